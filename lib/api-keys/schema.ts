@@ -20,7 +20,7 @@ export const CreateApiKey = z.object({
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
 
-/** A key in the list, with the beginning of the token but never the token itself. */
+/** A key in the list, with only the beginning of the token. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),

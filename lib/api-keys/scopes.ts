@@ -1,6 +1,6 @@
 import { ALL_SCOPES, areas, scopesAllow } from "#lib/platform/auth/permissions.ts";
 
-/** Returns what a new key stores for the scopes requested: a request without scopes asks for all of them. */
+/** Returns the scopes to store for a new key; none requested means all. */
 export function storedScopes(requested: readonly string[]): string[] {
   return requested.length === 0 ? [...ALL_SCOPES] : [...new Set(requested)];
 }

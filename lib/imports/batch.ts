@@ -2,7 +2,7 @@ import type { ImportRecord } from "#lib/contacts/index.ts";
 import type { FileRow, Reading } from "./cells.ts";
 import type { ImportCounts } from "./schema.ts";
 
-/** Rows of a file and how they are read. */
+/** Rows of a file and the options to read them with. */
 export type Batch = { rows: readonly FileRow[]; reading: Reading };
 
 /** The result of a row. */
@@ -13,7 +13,7 @@ export type RowResult =
 /** The result of a batch, with the data for a revert. */
 export type BatchResult = { results: RowResult[]; records: ImportRecord[] };
 
-/** Counts with those of some results added. */
+/** Returns the counts plus those of the results. */
 export function addCounts(counts: ImportCounts, results: readonly RowResult[]): ImportCounts {
   const sum = { ...counts };
   for (const { outcome } of results) sum[outcome] += 1;

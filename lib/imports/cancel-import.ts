@@ -6,8 +6,8 @@ import { holdImport, toImport, writeImport } from "./import-row.ts";
 import type { Import } from "./schema.ts";
 
 /**
- * Stops a check (the draft remains) or an import (its rows so far remain). No row is processed after this returns.
- * Throws IMPORT_NOT_FOUND and VALIDATION_ERROR.
+ * Stops a check (the draft remains) or an import (the rows imported so far remain). No row is processed after this
+ * returns. Throws IMPORT_NOT_FOUND and VALIDATION_ERROR.
  */
 export async function cancelImport(ctx: WorkspaceContext, id: string): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {

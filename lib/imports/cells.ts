@@ -6,20 +6,20 @@ import { formatValue, readPhone, UnusableValueError } from "#lib/platform/read-v
 import { foldName, type Lookups } from "./lookups.ts";
 import type { ImportOptions } from "./schema.ts";
 
-/** A row of the file: where it is, and its cells. The head is row 1. */
+/** A row of the file: its number and its cells. The header is row 1. */
 export type FileRow = { row: number; cells: readonly string[] };
 
 /** Why a row cannot be read. */
 export type CellProblem = { columnIndex: number | null; reason: string };
 
-/** How a file's cells are read. */
+/** Options for reading a file's cells. */
 export type Reading = {
   mapping: readonly (string | null)[];
   options: ImportOptions;
   lookups: Lookups;
 };
 
-/** The cell of each mapped column that is not blank, by target. */
+/** Returns the cell of each mapped column that is not blank, by target. */
 export function cellsByTarget({ cells }: FileRow, mapping: Reading["mapping"]): Map<string, string> {
   const entries = mapping.flatMap((target, index): [string, string][] => {
     const value = plainCell(cells[index] ?? "");
@@ -28,7 +28,7 @@ export function cellsByTarget({ cells }: FileRow, mapping: Reading["mapping"]): 
   return new Map(entries);
 }
 
-/** Quotes that exports put before what a spreadsheet would run are taken off again. */
+/** Removes the quote that exports put before text that a spreadsheet would run as a formula. */
 function plainCell(cell: string): string {
   return fromCsvCell(cell.replaceAll("\0", "").toWellFormed().trim());
 }
@@ -37,7 +37,7 @@ const Email = z.email().max(contactLimits.email);
 
 type Reader = (text: string, reading: Reading) => Partial<ImportedContact>;
 
-/** How each target of contacts is read; a new target is a new row. Each throws UnusableValueError. */
+/** The reader of each target of contacts; add an entry for a new target. Each throws UnusableValueError. */
 const readers: Record<string, Reader> = {
   name: (text) => ({ name: atMost(text, contactLimits.name) }),
   lastname: (text) => ({ lastname: atMost(text, contactLimits.name) }),
@@ -50,7 +50,7 @@ const readers: Record<string, Reader> = {
   note: (text) => ({ note: atMost(text, contactLimits.note) }),
 };
 
-/** A row as a contact, or what is wrong with its first unusable cell. */
+/** Returns a row as a contact, or the problem of its first unusable cell. */
 export function readContact(row: FileRow, reading: Reading): ImportedContact | CellProblem {
   const contact: ImportedContact = { row: row.row };
   const customFields: { code: string; value: string }[] = [];
@@ -71,20 +71,20 @@ export function readContact(row: FileRow, reading: Reading): ImportedContact | C
   return customFields.length === 0 ? contact : { ...contact, customFields };
 }
 
-/** The index of the column a refused field came from. */
+/** Returns the index of the column that a rejected field came from. */
 export function columnOfField(field: string | null, mapping: Reading["mapping"]): number | null {
   const index = field === null ? -1 : mapping.indexOf(field);
   return index === -1 ? null : index;
 }
 
-/** A thing by its name. Throws UnusableValueError. */
+/** Finds an entry by its name. Throws UnusableValueError. */
 export function named<Thing>(things: ReadonlyMap<string, Thing>, text: string, what: string): Thing {
   const thing = things.get(foldName(text));
   if (thing === undefined) throw new UnusableValueError(`There is no ${what} “${formatValue(text)}”`);
   return thing;
 }
 
-/** A text of at most so many characters. Throws UnusableValueError. */
+/** Returns a text of limited length. Throws UnusableValueError. */
 export function atMost(text: string, limit: number): string {
   if (text.length > limit) throw new UnusableValueError(`This is longer than ${limit} characters`);
   return text;

@@ -10,14 +10,14 @@ import type { Batch, BatchResult, RowResult } from "./batch.ts";
 import { type CellProblem, columnOfField, readContact } from "./cells.ts";
 import type { ImportOptions } from "./schema.ts";
 
-/** Takes rows as contacts, in the caller's transaction. Throws where a concurrent writer was in the way. */
+/** Imports rows as contacts in the caller's transaction. Throws on a conflict with a concurrent writer. */
 export async function takeContacts(ctx: WorkspaceContext, batch: Batch): Promise<BatchResult> {
   const { contacts, problems } = readAll(batch);
   const { outcomes, records } = await importContacts(ctx, contacts, matchOptions(batch.reading.options));
   return { results: [...problems, ...outcomes.map(toResult(batch))], records };
 }
 
-/** What taking rows as contacts would do. */
+/** Returns what importing the rows as contacts would do. */
 export async function tryContacts(
   ctx: WorkspaceContext,
   batch: Batch,

@@ -16,8 +16,8 @@ import { type Import, ImportOptions, importKinds, importLimits } from "./schema.
 const Fields = z.object({ kind: z.enum(importKinds) });
 
 /**
- * Takes a CSV file as a form, streamed to the storage, and proposes what its columns are. Throws PAYLOAD_TOO_LARGE,
- * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE and what is wrong with the form; then nothing is left of it.
+ * Streams an uploaded CSV file (a form) to the storage and suggests a mapping of its columns. Throws PAYLOAD_TOO_LARGE,
+ * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE and the errors of the form; then nothing is stored.
  */
 export async function createImport(ctx: WorkspaceContext, request: Request): Promise<Import> {
   const { fields, file } = await readForm(request, {
@@ -60,7 +60,7 @@ export async function createImport(ctx: WorkspaceContext, request: Request): Pro
   }
 }
 
-/** A comma with one or two digits after it at the end of a number is a decimal mark. */
+/** A comma followed by one or two digits at the end of a number is a decimal separator. */
 function guessDecimal(samples: readonly (readonly string[])[]): "." | "," {
   const cells = samples.flat();
   const withComma = cells.filter((cell) => /^[\d.\s]*\d,\d{1,2}\D{0,4}$/.test(cell.trim())).length;

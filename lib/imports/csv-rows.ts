@@ -4,14 +4,14 @@ import { AppError } from "#lib/platform/errors.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import type { TextEncoding } from "#lib/platform/text-encoding.ts";
 
-/** A stored file and how it is read. */
+/** A stored file and the options to read it with. */
 export type CsvFile = { storageKey: string; encoding: TextEncoding; delimiter: string };
 
 const MAX_RECORD = 2_000_000;
 
 /**
- * The rows of a stored CSV file, its head first, a few in memory at a time. Blank lines are passed over. Throws
- * FILE_UNREADABLE where it is no CSV and FILE_NOT_FOUND where it is gone.
+ * Yields the rows of a stored CSV file, header first, with only a few in memory at a time. Skips blank lines. Throws
+ * FILE_UNREADABLE if it is not CSV and FILE_NOT_FOUND if it no longer exists.
  */
 export async function* readRows({
   storageKey,
@@ -45,20 +45,23 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: TextEncoding
   yield clean(decoder.decode());
 }
 
-/** DOS ended texts with a mark; a byte order mark the decoder has taken already. */
+/** DOS ended texts with a control character. The decoder has already removed a byte order mark. */
 function clean(text: string): string {
   return text.replaceAll("\u001a", "");
 }
 
 const delimiters = [",", ";", "\t", "|"] as const;
 
-/** The delimiter of a CSV text: the one that is most often outside quotes in its first lines; a comma where none is. */
+/**
+ * Returns the delimiter of a CSV text: the one that is most frequent outside quotes in its first lines; by default a
+ * comma.
+ */
 export function guessDelimiter(start: string): string {
   const plain = start.replaceAll(/"(?:[^"]|"")*"/g, "");
   const lines = plain.split(/\r\n|\n|\r/).slice(0, 10);
   const counts = delimiters.map((delimiter) => ({
     delimiter,
-    // What every line has counts; a comma in one sentence does not.
+    // A delimiter occurs in every line; a comma in a single sentence does not count.
     inHead: (lines[0] ?? "").split(delimiter).length - 1,
     lines: lines.filter((line) => line.includes(delimiter)).length,
   }));

@@ -7,7 +7,7 @@ import { holdImport, type ImportRow, writeImport } from "./import-row.ts";
 const WENT_WRONG =
   "The server could not finish the import. The rows imported so far stay. Undo the import or start it again.";
 
-/** Ends a running import, or a revert, and tells who started it. */
+/** Ends a running import or revert and notifies the person who started it. */
 export async function endImport(
   ctx: WorkspaceContext,
   id: string,
@@ -17,13 +17,13 @@ export async function endImport(
   await inTransaction(ctx, async (ctx) => {
     const row = await holdImport(ctx, id);
     if (row.status !== from) return;
-    // Undoing an import does not restart the period in which it can be undone.
+    // Reverting an import does not restart the period in which it can be reverted.
     const endedAt = status === "done" ? clock.now() : row.endedAt;
     await tell(ctx, await writeImport(ctx, id, { status, endedAt }));
   });
 }
 
-/** Marks an import, a check or a revert as failed: its job was given up. */
+/** Marks an import, a check or a revert as failed after its job failed for good. */
 export async function failImport(ctx: WorkspaceContext, id: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await holdImport(ctx, id);

@@ -11,7 +11,7 @@ const writing = { area: "contact", permission: "imports.write" } as const;
 const gone = ["IMPORT_NOT_FOUND"] as const;
 const ExportOptions = z.object({
   workspaceId: z.string().optional(),
-  /** A byte order mark, by which spreadsheets know UTF-8. */
+  /** A byte order mark, by which spreadsheets recognize UTF-8. */
   bom: z
     .enum(["true", "false"])
     .default("true")
@@ -31,7 +31,7 @@ function step(verb: string, summary: string, description: string) {
   });
 }
 
-/** Contracts of `/api/import/**` and of the exports: contacts and opportunities as CSV. */
+/** Contracts of `/api/import/**` and of the CSV exports of contacts and opportunities. */
 export const importEndpoints = {
   list: defineEndpoint({
     ...reading,

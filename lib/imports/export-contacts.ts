@@ -18,7 +18,7 @@ type Row = {
   customFields: Record<string, string>;
 };
 
-/** The contacts that pass the filters as CSV, newest first; the names of the columns are those an import knows. */
+/** Returns the contacts that match the filters as CSV, newest first; an import recognizes the column names. */
 export async function exportContacts(
   ctx: WorkspaceContext,
   { bom, ...filters }: ContactFilters & { bom: boolean },
@@ -47,7 +47,7 @@ async function* linesOf(
   }
 }
 
-/** Only own keys: `constructor` is a valid code. */
+/** Checks only own keys, because `constructor` is a valid code. */
 function ownField(fields: Record<string, string>, code: string): string {
   return Object.hasOwn(fields, code) ? (fields[code] ?? "") : "";
 }

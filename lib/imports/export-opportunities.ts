@@ -27,7 +27,7 @@ const HEAD = [
 
 type Row = { id: string; created: string; texts: (string | null)[] };
 
-/** The opportunities that pass the filters as CSV, newest first; an import knows the names of the columns. */
+/** Returns the opportunities that match the filters as CSV, newest first; an import recognizes the column names. */
 export async function exportOpportunities(
   ctx: WorkspaceContext,
   { bom, ...filters }: OpportunityFilters & { bom: boolean },

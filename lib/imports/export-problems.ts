@@ -7,7 +7,10 @@ import { type ImportRow, requireImport } from "./import-row.ts";
 
 const BATCH = 500;
 
-/** The rows an import could not take, as CSV: row number, column, reason and the row's cells. Throws IMPORT_NOT_FOUND. */
+/**
+ * Returns the rows that an import rejected as CSV: row number, column, reason and the row's cells. Throws
+ * IMPORT_NOT_FOUND.
+ */
 export async function exportProblems(ctx: WorkspaceContext, id: string): Promise<Response> {
   const row = await requireImport(ctx, id);
   return csvResponse("import-problems.csv", linesOf(ctx, row));
@@ -41,7 +44,7 @@ async function* linesOf(
           String(rowNumber),
           columnIndex === null ? "" : (columns[columnIndex] ?? ""),
           reason,
-          // As they were read, so that the corrected file is read alike.
+          // Cells are written as they were read, so that the corrected file is read the same way.
           ...cells.map(fromCsvCell),
         ]),
       )

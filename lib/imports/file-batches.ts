@@ -8,7 +8,7 @@ import { readLookups } from "./lookups.ts";
 
 const encodings: readonly TextEncoding[] = ["utf-8", "utf-16le", "utf-16be", "windows-1252"];
 
-/** The rows below the head in batches of `size`, from the one after `from` rows. Throws FILE_NOT_FOUND. */
+/** Yields the rows below the header in batches of `size`, after skipping `from` rows. Throws FILE_NOT_FOUND. */
 export async function* batchesOf(
   { storageKey, encoding, delimiter }: ImportRow,
   { from, size }: { from: number; size: number },
@@ -28,7 +28,7 @@ export async function* batchesOf(
   if (batch.length > 0) yield batch;
 }
 
-/** How the cells of an import are read now. */
+/** Returns the options for reading an import's cells. */
 export async function readingOf(ctx: WorkspaceContext, row: ImportRow): Promise<Reading> {
   return { mapping: row.mapping, options: optionsOf(row), lookups: await readLookups(ctx) };
 }

@@ -1,7 +1,7 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 import type { ImportKind } from "./schema.ts";
 
-/** Names of columns in English and Spanish, folded, by what they mean. */
+/** Normalized column names in English and Spanish, by target. */
 const contactWords: Record<string, readonly string[]> = {
   name: [
     "name",
@@ -96,7 +96,7 @@ const opportunityWords: Record<string, readonly string[]> = {
   description: ["description", "notes", "details", "descripcion", "notas", "detalles"],
 };
 
-/** A file as guessing sees it. */
+/** The part of a file that the guess uses. */
 export type ColumnsToMap = {
   kind: ImportKind;
   columns: readonly string[];
@@ -104,8 +104,8 @@ export type ColumnsToMap = {
 };
 
 /**
- * One target a column: by its name, else by values that look like e-mails or phone numbers; each target once. Columns
- * of contacts named like a custom field get that one; the rest is left out.
+ * Suggests one target per column: by its name, otherwise by values that look like emails or phone numbers; each target
+ * once. Contact columns named like a custom field get that field; other columns are skipped.
  */
 export function guessMapping(
   { kind, columns, samples }: ColumnsToMap,
@@ -145,7 +145,7 @@ function targetOfValues(values: readonly string[]): string | undefined {
   return values.every(isPhone) ? "number" : undefined;
 }
 
-/** Small letters without accents; everything between words is a space. */
+/** Lowercase without accents; everything between words becomes a space. */
 function fold(text: string): string {
   return plainText(text)
     .replace(/[^a-z0-9]+/g, " ")

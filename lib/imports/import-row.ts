@@ -39,7 +39,7 @@ export async function holdImport(ctx: WorkspaceContext, id: string): Promise<Imp
   return row;
 }
 
-/** Changes a held import and tells open pages. */
+/** Changes a locked import and notifies open pages. */
 export async function writeImport(
   ctx: WorkspaceContext,
   id: string,
@@ -55,7 +55,7 @@ function isImport(ctx: WorkspaceContext, id: string) {
   return and(eq(imports.workspaceId, ctx.workspaceId), eq(imports.id, id));
 }
 
-/** The stored options, with what they lack. */
+/** Returns the stored options with defaults for missing ones. */
 export function optionsOf(row: Pick<ImportRow, "options">): ImportOptions {
   return ImportOptions.parse(row.options);
 }
@@ -64,14 +64,14 @@ function statusOf({ status }: Pick<ImportRow, "status">): ImportStatus {
   return importStatuses.find((known) => known === status) ?? "failed";
 }
 
-/** An import in the API's form. */
+/** Returns an import in the API's form. */
 export function toImport(row: ImportRow): Import {
   const { columns, samples, mapping } = row;
   const check = row.checked === null ? null : ImportCheck.parse(row.checked);
   return { ...toSummary(row), columns, samples, mapping, check };
 }
 
-/** An import as the list shows it. */
+/** Returns an import as the list shows it. */
 export function toSummary(row: ImportRow): ImportSummary {
   return {
     id: row.id,

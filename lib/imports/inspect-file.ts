@@ -8,7 +8,7 @@ import { importLimits } from "./schema.ts";
 const HEAD_BYTES = 65_536;
 const MAX_SAMPLE = 200;
 
-/** What a CSV file is like. */
+/** Properties of a CSV file. */
 export type Inspected = {
   encoding: TextEncoding;
   delimiter: string;
@@ -18,8 +18,8 @@ export type Inspected = {
 };
 
 /**
- * Reads a stored file once through. Throws FILE_TYPE_NOT_ALLOWED for what is no text, FILE_UNREADABLE without a row
- * below the head, PAYLOAD_TOO_LARGE past the limits.
+ * Reads a stored file once from start to end. Throws FILE_TYPE_NOT_ALLOWED if it is not text, FILE_UNREADABLE if there
+ * is no row below the header, PAYLOAD_TOO_LARGE above the limits.
  */
 export async function inspectFile(storageKey: string): Promise<Inspected> {
   const { encoding, head } = await probe(storageKey);

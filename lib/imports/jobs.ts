@@ -9,7 +9,7 @@ const payload = z.object({ importId: z.string() });
 type Payload = z.infer<typeof payload>;
 const common = { payload, maxAttempts: 5, queue: "workspace" } as const;
 
-/** Reads a draft's file as its import would. */
+/** Checks a draft: reads its file like the import would. */
 export const checkImportJob: Job<Payload> = defineJob({
   ...common,
   name: "check-import",

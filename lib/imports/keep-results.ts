@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { BatchResult } from "./batch.ts";
 import type { FileRow } from "./cells.ts";
 
-/** Of several batches about one record the first tells what was there before, the last what was written. */
+/** When several batches changed one record, the first has the old values and the last has the new ones. */
 const KEEP = {
   name: "keep_import_records",
   text: `insert into import_records as r
@@ -16,7 +16,7 @@ const KEEP = {
       after = case when r.is_created then r.after else r.after || excluded.after end`,
 };
 
-/** Keeps what a batch did, for reverts, and the rows that failed, in the batch's transaction. */
+/** Stores the changes of a batch, for reverts, and the rows that failed, in the batch's transaction. */
 export async function keepResults(
   ctx: WorkspaceContext,
   { importId, rows, result }: { importId: string; rows: readonly FileRow[]; result: BatchResult },

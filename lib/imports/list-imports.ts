@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toSummary } from "./import-row.ts";
 import type { ImportSummary } from "./schema.ts";
 
-/** A page of the workspace's imports, the newest first. */
+/** Returns a page of the workspace's imports, newest first. */
 export async function listImports(
   ctx: WorkspaceContext,
   { pageSize, continuationToken }: { pageSize: number; continuationToken?: string | undefined },

@@ -4,14 +4,14 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 type Named = Map<string, NamedReference>;
 
-/** What cells may name, by what they call it, folded. */
+/** Everything that cells may name, by normalized name. */
 export type Lookups = {
   stages: Named;
   segmentations: Named;
-  /** By e-mail. */
+  /** By email. */
   people: Named;
   pipelines: Named;
-  /** By name; a stage's name may be in several pipelines. */
+  /** By name; several pipelines may have a stage of the same name. */
   pipelineStages: { id: string; name: string; pipelineId: string }[];
 };
 
@@ -37,7 +37,7 @@ type Found = {
   pipelineStages: Lookups["pipelineStages"];
 };
 
-/** Reads the things of the workspace that cells may refer to by name. */
+/** Reads the entries of the workspace that cells may refer to by name. */
 export async function readLookups(ctx: WorkspaceContext): Promise<Lookups> {
   const [found] = await runPrepared<Found>(ctx.db, LOOK, [ctx.workspaceId]);
   if (!found) throw new Error("the query returned no row");
@@ -54,7 +54,7 @@ function byName(things: readonly NamedReference[]): Named {
   return new Map(things.map((thing) => [foldName(thing.name), thing]));
 }
 
-/** A name as people may write it: case and surrounding spaces do not count. */
+/** Normalizes a name: case and surrounding spaces are ignored. */
 export function foldName(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -21,8 +21,8 @@ import { type OpportunityRecord, recordOfOpportunity } from "./opportunity-recor
 import type { ImportOptions } from "./schema.ts";
 
 /**
- * Takes rows as opportunities, one after the other, in the caller's transaction. What they may be about, and the
- * contacts they name, is looked up for all of them at once; rows see what rows before them made.
+ * Imports rows as opportunities, one after another, in the caller's transaction. Looks up all matching opportunities
+ * and contacts at once; a row can match opportunities created by earlier rows.
  */
 export async function takeOpportunities(ctx: WorkspaceContext, batch: Batch): Promise<BatchResult> {
   const matches = await findMatches(ctx, batch);
@@ -57,7 +57,7 @@ async function take(ctx: WorkspaceContext, { row, id, input, onMatch }: Planned)
   return { result: { row, outcome: record ? "updated" : "unchanged" }, record };
 }
 
-/** What taking rows as opportunities would do; `seen` has the names of those that rows before them would make. */
+/** Returns what importing the rows as opportunities would do; `seen` holds the names that earlier rows would create. */
 export async function tryOpportunities(
   ctx: WorkspaceContext,
   batch: Batch,
@@ -76,7 +76,7 @@ export async function tryOpportunities(
   });
 }
 
-/** The id of what a dry run would have made. */
+/** Placeholder id of an opportunity that a dry run would create. */
 const NOT_MADE = "not made";
 
 type Planned = {
@@ -168,7 +168,9 @@ function readStatus(text: string): number {
   return named(statuses, text, "status");
 }
 
-/** What of a row is for fields that have nothing yet; a stage and an amount always are something. */
+/**
+ * Returns the values of a row for fields that are still empty. An amount of 0 counts as empty; a stage is never empty.
+ */
 function emptyOnly(stored: Opportunity, input: UpdateOpportunity): UpdateOpportunity {
   return {
     ...(stored.description === null && { description: input.description }),
@@ -178,7 +180,7 @@ function emptyOnly(stored: Opportunity, input: UpdateOpportunity): UpdateOpportu
   };
 }
 
-/** Rows of one batch about one opportunity are one record. */
+/** Merges the rows of one batch that change the same opportunity into one record. */
 function mergeRecords(records: OpportunityRecord[]): OpportunityRecord[] {
   const byId = new Map<string, OpportunityRecord>();
   for (const record of records) {
@@ -197,7 +199,7 @@ function mergeRecords(records: OpportunityRecord[]): OpportunityRecord[] {
   return [...byId.values()];
 }
 
-/** The version a record's opportunity has after the batch tells at a revert whether it was changed since. */
+/** Adds the opportunity's version after the batch to each record; a revert compares it to detect later changes. */
 async function withVersions(
   ctx: WorkspaceContext,
   records: readonly OpportunityRecord[],

@@ -10,7 +10,7 @@ const BY_CODE = {
   name: "find_opportunities_by_number",
   text: `select number, id from opportunities where workspace_id = $1 and number = any($2::int[])`,
 };
-/** The oldest of each name. */
+/** The oldest opportunity of each name. */
 const BY_NAME = {
   name: "find_opportunities_by_name",
   text: `select w.name, o.id from unnest($2::text[]) as w (name)
@@ -28,17 +28,17 @@ const CONTACTS = {
 
 type Cells = ReadonlyMap<string, string>;
 
-/** What some rows are about. */
+/** Lookups for a batch of rows. */
 export type Matches = {
-  /** The opportunity a row is about; null where it is about none yet. */
+  /** Returns the opportunity that a row matches; null if there is none yet. */
   find(cells: Cells): string | null;
-  /** Remembers one that a row made, for the rows after it. */
+  /** Adds an opportunity that a row created, for later rows. */
   add(name: string | undefined, id: string): void;
-  /** The contact of an e-mail or a number. Throws UnusableValueError. */
+  /** Returns the contact with an email or a number. Throws UnusableValueError. */
   contact(text: string): string;
 };
 
-/** Looks up what rows may be about and whom they name: at most two statements, however many they are. */
+/** Looks up the opportunities and contacts that rows refer to, with at most two statements for any number of rows. */
 export async function findMatches(ctx: WorkspaceContext, { rows, reading }: Batch): Promise<Matches> {
   const { matchBy, country } = reading.options;
   const cells = rows.map((row) => cellsByTarget(row, reading.mapping));
@@ -62,7 +62,7 @@ export async function findMatches(ctx: WorkspaceContext, { rows, reading }: Batc
   };
 }
 
-/** What of a row says which opportunity it is about. */
+/** The values of a row that identify its opportunity. */
 function keyOf(matchBy: string): (cells: Cells) => string | undefined {
   if (matchBy === "code") return (cells) => codeIn(cells.get("code") ?? "");
   if (matchBy !== "name") return () => undefined;
@@ -72,7 +72,7 @@ function keyOf(matchBy: string): (cells: Cells) => string | undefined {
   };
 }
 
-/** The number in “OP-1042”. */
+/** Returns the number in “OP-1042”. */
 function codeIn(text: string): string | undefined {
   const digits = /^(?:OP-)?(\d{1,9})$/i.exec(text)?.[1];
   return digits === undefined ? undefined : String(Number(digits));
@@ -108,12 +108,12 @@ async function findContacts(
   return new Map(rows.flatMap(({ text, id }) => (id === null ? [] : [[text, id] as const])));
 }
 
-/** Empty for an e-mail. Throws UnusableValueError where it is neither. */
+/** Returns the phone number, empty for an email. Throws UnusableValueError if it is neither. */
 function numberIn(text: string, country: string): string {
   return text.includes("@") ? "" : readPhone(text, country);
 }
 
-/** The same; what cannot be read is said where its row is. */
+/** Like `numberIn`, but returns an empty text for an unreadable value; the error is reported later, at its row. */
 function readable(text: string, country: string): string {
   try {
     return numberIn(text, country);

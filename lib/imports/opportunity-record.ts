@@ -8,7 +8,7 @@ import {
 import { type Opportunity, UpdateOpportunity } from "#lib/opportunities/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** The fields an import writes, in the order they are taken back. */
+/** The fields an import writes, in the order in which they are reverted. */
 const fields = [
   "name",
   "description",
@@ -23,7 +23,7 @@ const fields = [
 /** What an import did to an opportunity, before its final version is known. */
 export type OpportunityRecord = Omit<ImportRecord, "version">;
 
-/** Returns what an import did to an opportunity; null where nothing changed. */
+/** Returns what an import did to an opportunity; null if nothing changed. */
 export function recordOfOpportunity(
   row: number,
   before: Opportunity | null,
@@ -38,8 +38,8 @@ export function recordOfOpportunity(
 }
 
 /**
- * Undoes what an import did to one opportunity, in the caller's transaction. Returns the reason for what stays as it is,
- * null where nothing does.
+ * Reverts what an import did to one opportunity, in the caller's transaction. Returns the reason if something was not
+ * reverted, otherwise null.
  */
 export async function revertOpportunity(
   ctx: WorkspaceContext,

@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 const BATCH = 5_000;
 
 /**
- * Forgets what nobody can take back any more: the records and problems of imports that ended before `before`, and the
- * file of every import made before it, drafts among them. The imports stay in the list.
+ * Deletes data that is no longer needed for a revert: the records and problems of imports that ended before `before`,
+ * and the file of every import created before it, including drafts. The imports stay in the list.
  */
 export async function pruneImports(
   pool: Pool,

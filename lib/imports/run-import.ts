@@ -35,13 +35,16 @@ export async function runImport(ctx: WorkspaceContext, id: string, signal: Abort
   return false;
 }
 
-/** The person who started it acts, by an import; one that runs rules fires as single changes would. */
+/**
+ * Acts as the person who started the import, with the import as the source. If the import runs rules, they run as for
+ * single changes.
+ */
 function workingContext(ctx: WorkspaceContext, row: ImportRow): WorkspaceContext {
   const via = optionsOf(row).runRules ? "importWithRules" : "import";
   return { ...ctx, actor: { type: "user", id: row.actorId, name: row.actorName, via } };
 }
 
-/** Takes a batch; one that cannot be taken at once is taken row by row, and a row that cannot is a problem. */
+/** Imports a batch. If the batch fails, imports it row by row; a row that fails is recorded as a problem. */
 async function takeRows(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
   try {
     return await takeBatch(ctx, id, rows);
@@ -59,7 +62,7 @@ async function takeSingly(ctx: WorkspaceContext, id: string, rows: readonly File
   return true;
 }
 
-/** A value that is taken, a thing that is gone, a limit that is reached: all else is about the server. */
+/** Errors of a row: a value that is already used, a missing entry, a limit. Any other error is a server error. */
 function isAboutRows(error: unknown): boolean {
   return (error instanceof AppError && error.status < 500) || violatedConstraint(error) !== null;
 }
@@ -85,7 +88,7 @@ async function keepFailure(ctx: WorkspaceContext, id: string, { rows, reason }: 
   }));
 }
 
-/** False where the import was stopped, or these rows are through already. */
+/** Returns false if the import was stopped or these rows are already done. */
 async function inHeldImport(
   ctx: WorkspaceContext,
   { id, rows }: { id: string; rows: readonly FileRow[] },
@@ -93,7 +96,7 @@ async function inHeldImport(
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const row = await holdImport(ctx, id);
-    // The head is row 1 and the first row below it row 2.
+    // The header is row 1 and the first row below it is row 2.
     if (row.status !== "running" || rows[0]?.row !== row.doneRows + 2) return false;
     const result = await work(ctx, row);
     await keepResults(ctx, { importId: id, rows, result });

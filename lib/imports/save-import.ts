@@ -38,7 +38,7 @@ function requireOptions({ kind }: ImportRow, { matchBy, matchField }: ImportOpti
   if (matchBy === "customField" && !matchField) throw invalid("options.matchField is required");
 }
 
-/** Refuses to begin with a mapping that could make nothing. Throws VALIDATION_ERROR. */
+/** Rejects a mapping that could not create any record. Throws VALIDATION_ERROR. */
 export function requireReady({ mapping, options }: ImportRow): void {
   const targets = new Set(mapping);
   if (mapping.every((target) => target === null)) throw invalid("map at least one column first");

@@ -13,7 +13,7 @@ export const importLimits = {
 export const importKinds = ["contacts", "opportunities"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Draft until it is started; check and revert run in the background as the import itself does. */
+/** A draft until it is started; checks and reverts run in the background, like the import. */
 export const importStatuses = [
   "draft",
   "checking",
@@ -26,7 +26,7 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** What a column of contacts may be, beside `field:<code>` for a custom field. */
+/** Targets of a contact column, in addition to `field:<code>` for a custom field. */
 const contactTargets = [
   "name",
   "lastname",
@@ -39,7 +39,7 @@ const contactTargets = [
   "note",
 ] as const;
 
-/** What a column of opportunities may be. */
+/** Targets of an opportunity column. */
 const opportunityTargets = [
   "code",
   "name",
@@ -55,19 +55,19 @@ const opportunityTargets = [
 
 const FIELD = /^field:[A-Za-z0-9_.-]{1,64}$/;
 
-/** Whether a column of an import of a kind may be mapped to a target. */
+/** Returns whether a column may be mapped to a target, for an import of this kind. */
 export function isTarget(kind: ImportKind, target: string): boolean {
   if (kind === "opportunities") return opportunityTargets.some((known) => known === target);
   return contactTargets.some((known) => known === target) || FIELD.test(target);
 }
 
 /**
- * How a file is read and what happens to records that are there already. `key` is the number, else the e-mail;
- * `none` makes a record of every row. `fill` writes only fields that are empty.
+ * How a file is read and what happens to existing records. `key` matches by the number, otherwise by the email; `none`
+ * creates a record for every row. `fill` writes only empty fields.
  */
 export const ImportOptions = z.object({
   matchBy: z.enum(["key", "number", "email", "customField", "code", "name", "none"]).default("key"),
-  /** Code of the custom field rows are matched by. */
+  /** Code of the custom field that rows are matched by. */
   matchField: z.string().max(64).nullable().default(null),
   onMatch: z.enum(["update", "fill", "skip"]).default("update"),
   /** Country of numbers written without a dialing code, as two letters. */
@@ -77,12 +77,12 @@ export const ImportOptions = z.object({
     .toUpperCase()
     .default("ES"),
   decimal: z.enum([".", ","]).default("."),
-  /** Fire the rules of the workspace, as single changes would; an import is silent otherwise. */
+  /** Run the workspace's rules, as for single changes; by default an import runs none. */
   runRules: z.boolean().default(false),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
-/** Body of `PUT /api/import/{id}`: one target a column, null leaves it out. */
+/** Body of `PUT /api/import/{id}`: one target per column; null skips the column. */
 export const SaveImport = z.object({
   mapping: z.array(z.string().max(80).nullable()).max(importLimits.columns).optional(),
   options: ImportOptions.partial().optional(),
@@ -91,7 +91,7 @@ export type SaveImport = z.infer<typeof SaveImport>;
 
 const Instant = z.iso.datetime();
 
-/** Rows by what became, or would become, of them. */
+/** Rows by their result, or their expected result. */
 export const ImportCounts = z.object({
   created: z.int(),
   updated: z.int(),
@@ -101,7 +101,7 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-/** A row that cannot be taken. `row` is counted as a spreadsheet does: the head is row 1. */
+/** A rejected row. `row` is counted like in a spreadsheet: the header is row 1. */
 export const ImportProblem = z.object({
   row: z.int(),
   column: z.string().nullable(),
@@ -110,11 +110,11 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** What a dry run found. */
+/** The result of a dry run. */
 export const ImportCheck = z.object({ counts: ImportCounts, examples: z.array(ImportProblem) });
 export type ImportCheck = z.infer<typeof ImportCheck>;
 
-/** How far a revert is, and what it had to leave as it is. */
+/** Progress of a revert, and the records it could not revert. */
 export const ImportRevert = z.object({
   total: z.int(),
   undone: z.int(),
@@ -141,7 +141,7 @@ export const Import = z.object({
   }),
   status: z.enum(importStatuses),
   statusReason: z.string().nullable(),
-  /** Rows of the file, or records of the revert, that are through. */
+  /** Processed rows of the file, or processed records of the revert. */
   doneRows: z.int(),
   counts: ImportCounts,
   check: ImportCheck.nullable(),
@@ -150,11 +150,11 @@ export const Import = z.object({
   creationDate: Instant,
   startedDate: Instant.nullable(),
   endedDate: Instant.nullable(),
-  /** Until when it can be taken back; null where it cannot. */
+  /** Until when it can be reverted; null if it cannot. */
   revertUntil: Instant.nullable(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** An import in the list: without the file's columns and samples. */
+/** An import in the list, without the file's columns and samples. */
 export const ImportSummary = Import.omit({ columns: true, samples: true, mapping: true, check: true });
 export type ImportSummary = z.infer<typeof ImportSummary>;

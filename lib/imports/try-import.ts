@@ -10,7 +10,7 @@ import { type ImportCheck, type ImportProblem, importLimits } from "./schema.ts"
 
 const ROWS_A_BATCH = 500;
 
-/** Reads a whole file as its import would and keeps what would become of it; writes nothing else. */
+/** Checks a draft: reads the whole file like the import would and stores the expected results; writes nothing else. */
 export async function tryImport(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<void> {
   const row = await requireImport(ctx, id);
   if (row.status !== "checking") return;
@@ -30,7 +30,7 @@ export async function tryImport(ctx: WorkspaceContext, id: string, signal: Abort
   await keep(ctx, id, { status: "draft", checked: check });
 }
 
-/** False where the check was stopped. */
+/** Returns false if the check was stopped. */
 async function keep(ctx: WorkspaceContext, id: string, changes: Partial<ImportRow>): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     if ((await holdImport(ctx, id)).status !== "checking") return false;

@@ -52,7 +52,7 @@ export async function undoImport(ctx: WorkspaceContext, id: string, signal: Abor
 
 type Part = { after: string; size: number };
 
-/** The records that are settled now; null where the import is not being taken back. */
+/** Returns the records that are done; null if the import is not being reverted. */
 async function undoBatch(ctx: WorkspaceContext, id: string, part: Part): Promise<ImportRecord[] | null> {
   try {
     return await inTransaction(ctx, (ctx) => settleBatch(ctx, id, { ...part, undo: undoRecords }));

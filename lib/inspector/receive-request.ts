@@ -15,8 +15,8 @@ import { keepRequest } from "./keep-request.ts";
 const KEPT_BODY_BYTES = 64 * 1024;
 
 /**
- * Headers that are not stored: cookies would expose a visitor's session to everyone who may read the log, and the address
- * is added by our proxy.
+ * Headers that are not stored: cookies would expose a visitor's session to everyone who can read the log, and our proxy
+ * adds the address header.
  */
 const LEFT_OUT = new Set(["cookie", addressHeader]);
 
@@ -68,7 +68,7 @@ async function read(request: Request) {
   };
 }
 
-/** The first 64 KiB of a body as text; the rest is left unread. */
+/** Returns the first 64 KiB of a body as text; the rest is not read. */
 async function readStart(request: Request): Promise<{ body: string; truncated: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 
-/** A request the workspace's inspector address received. */
+/** A request received at the workspace's inspector address. */
 export const InspectedRequest = z.object({
   id: z.string(),
   method: z.string(),
-  /** With its `?`; empty if there was none. */
+  /** Includes the `?`; empty if there was none. */
   query: z.string(),
   headers: z.record(z.string(), z.string()),
   /** The first 64 KiB as text. */

@@ -12,7 +12,7 @@ import { listLeadForms } from "./list-lead-forms.ts";
 
 const BATCH = 100;
 
-/** Lays the map of a form over the contacts of its leads, oldest first, a batch a job. */
+/** Applies the mapping of a form to the contacts of its leads, oldest first, one batch per job. */
 export const applyLeadMapJob = defineJob({
   name: "apply-lead-map",
   payload: z.object({ formId: z.string(), after: z.string().nullable() }),
@@ -21,7 +21,7 @@ export const applyLeadMapJob = defineJob({
   run: (ctx, payload) => applyBatch(ctx, payload),
 });
 
-/** Has the saved map of a form laid over the contacts its leads became. Throws LEAD_FORM_NOT_FOUND. */
+/** Starts a job that applies a form's saved mapping to the contacts of its leads. Throws LEAD_FORM_NOT_FOUND. */
 export async function applyLeadMap(ctx: WorkspaceContext, formId: string): Promise<{ leads: number }> {
   const [form] = await listLeadForms(ctx, formId);
   if (!form) throw notFound("LEAD_FORM");
@@ -49,7 +49,7 @@ async function applyBatch(ctx: WorkspaceContext, { formId, after }: Batch): Prom
   if (last && rows.length === BATCH) await enqueueJob(ctx, applyLeadMapJob, { formId, after: last.id });
 }
 
-/** What people said or chose since stays; a contact that is gone, or cannot take it, holds back no other. */
+/** Values changed since are kept. A contact that was deleted or rejects the values does not stop the others. */
 async function lay(ctx: WorkspaceContext, contactId: string, mapped: MappedLead): Promise<void> {
   try {
     const contact = await getContact(ctx, contactId);
@@ -69,7 +69,7 @@ async function lay(ctx: WorkspaceContext, contactId: string, mapped: MappedLead)
   }
 }
 
-/** A lead that gave no name made a contact called by its e-mail or number. */
+/** Returns whether the contact has the default name of a lead without one: “Lead”, its email or its number. */
 function isNamedByLead({
   name,
   email,

@@ -15,7 +15,7 @@ const writing = { area: "contact", permission: "settings.write" } as const;
 const OneForm = z.object({ formId: z.string().min(1).max(100) });
 const errors = ["LEAD_FORM_NOT_FOUND"];
 
-/** Contracts of lead forms and of what ads brought. */
+/** Contracts of lead forms and of ad results. */
 export const leadEndpoints = {
   listForms: defineEndpoint({
     ...reading,

@@ -23,7 +23,7 @@ export async function getLeadForm(ctx: WorkspaceContext, formId: string): Promis
   };
 }
 
-/** What the form asks, and what its last leads answered besides. */
+/** Returns the questions of the form, plus other answers found in its last leads. */
 function fieldsOf(form: LeadForm | null, leads: readonly Lead[]): LeadField[] {
   const asked = form?.questions.map(({ key }) => key) ?? [];
   const answered = leads.flatMap(({ answers }) => answers.map(({ name }) => name));

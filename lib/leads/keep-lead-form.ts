@@ -6,7 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { LeadTarget } from "./schema.ts";
 
-/** What is known of a form, and what a person chose for its answers. */
+/** A stored form and the mapping chosen for its answers. */
 export type KnownForm = { form: LeadForm | null; map: LeadMap };
 
 const KEEP = {
@@ -23,8 +23,8 @@ const READ = {
 };
 
 /**
- * Keeps what the vendor says of a form, and answers it with its map. Where the vendor says nothing (null) what it
- * said before holds.
+ * Stores what the vendor reports about a form and returns the form with its mapping. Null values from the vendor keep
+ * the stored ones.
  */
 export async function keepLeadForm(
   ctx: WorkspaceContext,
@@ -40,7 +40,7 @@ export async function keepLeadForm(
 
 type Row = { name: string | null; locale: string | null; questions: LeadQuestion[]; map: unknown };
 
-/** What is known of a form; nothing of one the vendor never told about and nobody mapped. */
+/** Returns a stored form with its mapping; `form` is null if the vendor reported nothing about it. */
 export async function readKnownForm(ctx: WorkspaceContext, id: string): Promise<KnownForm> {
   const [row] = await runPrepared<Row>(ctx.db, READ, [ctx.workspaceId, id]);
   if (!row) return { form: null, map: {} };
@@ -49,7 +49,7 @@ export async function readKnownForm(ctx: WorkspaceContext, id: string): Promise<
   return { form: isTold ? { name, locale, questions } : null, map: readMap(row.map) };
 }
 
-/** A map as it is stored; a target that is none is left out. */
+/** Returns a stored mapping; unknown targets are omitted. */
 function readMap(stored: unknown): LeadMap {
   const entries = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(stored));
   return Object.fromEntries(

@@ -8,8 +8,8 @@ type Row = Omit<Ad, "lastDate" | "won" | "wonAmounts"> & {
 };
 
 /**
- * The ads that brought contacts, the last active first; 200 at most. An ad without an id is known by its title.
- * What was won counts for the first ad of its contact.
+ * Returns the ads that brought contacts, the last active first; at most 200. An ad without an id is identified by its
+ * title. Won opportunities count for the first ad of their contact.
  */
 export async function listAds(ctx: WorkspaceContext): Promise<Ad[]> {
   const { rows } = await ctx.db.execute<Row>(sql`

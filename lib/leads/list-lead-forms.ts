@@ -4,9 +4,9 @@ import type { LeadForm } from "./schema.ts";
 
 type Row = Omit<LeadForm, "lastDate"> & { lastAt: string | Date };
 
-/** The forms that leads came by, the last active first; 200 at most. `formId` asks for one. */
+/** Returns the forms that leads came from, the last active first; at most 200. `formId` limits the result to one. */
 export async function listLeadForms(ctx: WorkspaceContext, formId?: string): Promise<LeadForm[]> {
-  // PostgreSQL takes no NUL in a text; no form has one in its id.
+  // PostgreSQL text cannot contain NUL; no form id does.
   if (formId?.includes("\0")) return [];
   const isAsked = formId === undefined ? sql`true` : sql`l.form_id = ${formId}`;
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -11,8 +11,9 @@ import type { LeadPreview, PreviewLeadMap } from "./schema.ts";
 type Row = { id: string; raw: Record<string, unknown>; locale: string };
 
 /**
- * What a lead of the form would be with a map: the newest that has its answers, or the one named. Changes nothing.
- * Null where there is none yet. Throws LEAD_FORM_NOT_FOUND, and VALIDATION_ERROR for a lead of another form.
+ * Returns what a lead of the form would become with a mapping: the given lead, otherwise the newest that has answers.
+ * Changes nothing. Null if there is none yet. Throws LEAD_FORM_NOT_FOUND, and VALIDATION_ERROR for a lead of another
+ * form.
  */
 export async function previewLeadMap(
   ctx: WorkspaceContext,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
 
-/** Fields of the contact an answer can go to; `firstName` is the given name beside a last name. */
+/** Contact fields that an answer can be mapped to; `firstName` is the given name if there is a last name. */
 const leadFields = ["name", "firstName", "lastname", "email", "phone", "tag", "none"] as const;
 
-/** Where an answer goes: a field of the contact, a tag of its words, a custom field, or nowhere. */
+/** Target of an answer: a contact field, a tag named after the answer, a custom field, or none. */
 export const LeadTarget = z.union([z.enum(leadFields), z.object({ code: CustomFieldCode })]);
 export type LeadTarget = z.infer<typeof LeadTarget>;
 
@@ -12,19 +12,19 @@ const Chosen = z
   .record(z.string().min(1).max(200), LeadTarget)
   .refine((map) => Object.keys(map).length <= 100, "has at most 100 answers");
 
-/** Body that names where answers go; those it does not name go where they go by themselves. */
+/** Body with the targets of answers; answers not listed use their default target. */
 export const SaveLeadMap = z.object({ map: Chosen });
 export type SaveLeadMap = z.infer<typeof SaveLeadMap>;
 
-/** Body of the preview: a map that need not be saved, and a lead of the form; the newest where none is named. */
+/** Body of the preview: a mapping, saved or not, and a lead of the form; by default the newest. */
 export const PreviewLeadMap = SaveLeadMap.extend({ leadId: z.string().max(100).optional() });
 export type PreviewLeadMap = z.infer<typeof PreviewLeadMap>;
 
-/** A form that leads came by. */
+/** A form that leads came from. */
 export const LeadForm = z.object({
-  /** The vendor's. */
+  /** The vendor's id. */
   id: z.string(),
-  /** Null where the vendor did not say it. */
+  /** Null if the vendor did not report it. */
   name: z.string().nullable(),
   channelId: z.string(),
   channelName: z.string(),
@@ -32,22 +32,22 @@ export const LeadForm = z.object({
   /** Leads whose answers could not be fetched. */
   failed: z.int(),
   lastDate: z.iso.datetime(),
-  /** Whether a person chose where answers go. */
+  /** Whether a person changed the mapping. */
   isMapped: z.boolean(),
 });
 export type LeadForm = z.infer<typeof LeadForm>;
 
-/** One question of a form, with where its answer goes by itself. */
+/** A question of a form, with the default target of its answer. */
 export const LeadField = z.object({
   name: z.string(),
   label: z.string(),
-  /** What somebody answered last; null where nobody has. */
+  /** The last answer; null if there is none. */
   sample: z.string().nullable(),
   initial: LeadTarget,
 });
 export type LeadField = z.infer<typeof LeadField>;
 
-/** One lead of a form; `contactId` is null until its answers are here. */
+/** A lead of a form; `contactId` is null until its answers are fetched. */
 export const LeadSummary = z.object({
   id: z.string(),
   contactId: z.string().nullable(),
@@ -57,7 +57,7 @@ export const LeadSummary = z.object({
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;
 
-/** A form with its questions, what was chosen for them, and its last 20 leads. */
+/** A form with its questions, their mapping, and its last 20 leads. */
 export const LeadFormDetail = LeadForm.extend({
   map: Chosen,
   fields: z.array(LeadField),
@@ -65,7 +65,7 @@ export const LeadFormDetail = LeadForm.extend({
 });
 export type LeadFormDetail = z.infer<typeof LeadFormDetail>;
 
-/** What a real lead is with a map. */
+/** What a lead becomes with a mapping. */
 export const LeadPreview = z.object({
   leadId: z.string(),
   contact: z.object({
@@ -79,19 +79,19 @@ export const LeadPreview = z.object({
 });
 export type LeadPreview = z.infer<typeof LeadPreview>;
 
-/** An ad that brought people. */
+/** An ad that brought contacts. */
 export const Ad = z.object({
-  /** The vendor's; empty where it was not told, then the title stands for it. */
+  /** The vendor's id; empty if it was not reported, then the title identifies the ad. */
   adId: z.string(),
   title: z.string(),
   url: z.string(),
   network: z.enum(["facebook", "instagram"]).nullable(),
   clicks: z.int(),
   contacts: z.int(),
-  /** Contacts whose first ad it was, and whose last. */
+  /** Number of contacts whose first ad it was, and whose last. */
   firstTouches: z.int(),
   lastTouches: z.int(),
-  /** Won opportunities of contacts whose first ad it was, and their worth by currency. */
+  /** Won opportunities of contacts whose first ad it was, and their value by currency. */
   won: z.int(),
   wonAmounts: z.array(z.object({ currencyCode: z.string(), amount: z.number() })),
   lastDate: z.iso.datetime(),
@@ -105,17 +105,17 @@ export const AdTouch = z.object({
   adId: z.string(),
   title: z.string(),
   url: z.string(),
-  /** Null where it was no ad. */
+  /** Null if it was not an ad. */
   network: z.enum(["facebook", "instagram"]).nullable(),
   /** The rule that determined the network. */
   decidedBy: z.string().nullable(),
-  /** Null once the channel was removed. */
+  /** Null if the channel was removed. */
   channelName: z.string().nullable(),
   date: z.iso.datetime(),
 });
 export type AdTouch = z.infer<typeof AdTouch>;
 
-/** The touches of a contact that count: its first and its last, which may be one, and how many there are. */
+/** The touches of a contact: the first and the last, which may be the same, and their number. */
 export const ContactTouches = z.object({
   first: AdTouch.nullable(),
   last: AdTouch.nullable(),

@@ -1,17 +1,17 @@
 import { env } from "#lib/platform/env.ts";
 import { renderMail } from "#lib/platform/mail/index.ts";
 
-/** A notification in a mail. */
+/** A notification in an email. */
 export type MailNotification = { title: string; body: string; path: string; times: number };
 
 type Digest = {
   workspace: { id: string; name: string };
   notifications: readonly MailNotification[];
-  /** How many are not listed. */
+  /** Number of notifications that are not listed. */
   more: number;
 };
 
-/** Subject and both forms of the mail about one or several notifications, with the way to its settings. */
+/** Returns subject, text and HTML of an email with one or several notifications and a link to the preferences. */
 export function notificationMail({ workspace, notifications, more }: Digest) {
   const console = `${env().PUBLIC_URL}/${workspace.id}`;
   const preferences = `${console}/settings/notifications`;

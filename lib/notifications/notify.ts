@@ -13,13 +13,13 @@ export type Notice = {
   /** Users to notify; users who are not members are skipped. */
   userIds: readonly string[];
   kind: NotificationKind;
-  /** The entity it is about. While unread, repeats of a kind on one subject are one notification. */
+  /** The entity it is about. While unread, repeats of the same kind and subject are merged. */
   subject: { type: string; id: string };
-  /** One line, at most 200 characters are kept. */
+  /** One line; cut to 200 characters. */
   title: string;
-  /** More of it, as plain text; at most 500 characters are kept. */
+  /** More detail as plain text; cut to 500 characters. */
   body: string;
-  /** Where it leads in the workspace's console, without the workspace: `/tasks?task=…`. */
+  /** Path in the console without the workspace: `/tasks?task=…`. */
   path: string;
 };
 

@@ -13,9 +13,9 @@ const MOST_AT_ONCE = 200;
 type Due = { workspaceId: string; userId: string; before: string };
 
 /**
- * Queues the daily mail of everybody who has unread notifications from before the last 8:00 of their workspace's
- * time zone; what happened since waits for the next. Any number of processes may ask at once, each notification goes
- * into one mail. Answers how many mails were queued; none without mail.
+ * Queues the daily email of every user with unread notifications from before the last 8:00 in the workspace's time
+ * zone; later ones wait for the next digest. Safe to call from several processes: each notification is in only one
+ * email. Returns the number of queued emails; 0 if mail is off.
  */
 export async function queueDigests(): Promise<number> {
   if (!isMailEnabled()) return 0;

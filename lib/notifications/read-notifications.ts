@@ -10,8 +10,8 @@ import { ownNotifications, type PersonContext } from "./person-context.ts";
 import type { ReadNotifications, UnreadCount } from "./schema.ts";
 
 /**
- * Marks notifications of the caller as read, all of them where no ids are given, and answers how many are left.
- * Throws NOTIFICATION_NOT_FOUND where one is not the caller's in this workspace, and then marks none.
+ * Marks notifications of the caller as read, all of them if no ids are given. Returns the remaining unread count.
+ * Throws NOTIFICATION_NOT_FOUND if one is not the caller's in this workspace, and then marks none.
  */
 export async function readNotifications(
   ctx: PersonContext,

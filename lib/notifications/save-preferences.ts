@@ -6,7 +6,7 @@ import { getPreferences } from "./get-preferences.ts";
 import type { PersonContext } from "./person-context.ts";
 import type { Preferences, SavePreferences } from "./schema.ts";
 
-/** Changes the preferences named, from the next thing that happens on; the others stay. Answers all of them. */
+/** Changes the given preferences for future notifications; the others stay. Returns all of them. */
 export async function savePreferences(
   ctx: PersonContext,
   { preferences }: SavePreferences,

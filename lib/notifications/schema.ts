@@ -22,7 +22,7 @@ export type MailPace = z.infer<typeof MailPace>;
 
 type Choice = { inApp: boolean; email: MailPace };
 
-/** What holds for a person who chose nothing: what waits for them by mail at once, the rest in the daily digest. */
+/** Defaults for users without preferences: urgent kinds are emailed immediately, the rest in the daily digest. */
 export const defaultChoices: Readonly<Record<NotificationKind, Choice>> = {
   assignment: { inApp: true, email: "now" },
   mention: { inApp: true, email: "now" },
@@ -43,12 +43,12 @@ export const Notification = z.object({
   subject: z.object({ type: z.string(), id: z.string() }),
   title: z.string(),
   body: z.string(),
-  /** Where it leads, in the workspace's console, without the workspace. */
+  /** Path in the workspace's console, without the workspace. */
   path: z.string(),
   /** How often it happened while unread. */
   times: z.number().int(),
   isRead: z.boolean(),
-  /** When it happened last. */
+  /** When it last happened. */
   date: z.iso.datetime(),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -64,10 +64,10 @@ export type ListNotifications = z.infer<typeof ListNotifications>;
 export const NotificationPage = pageOf(Notification);
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
-/** Most notifications named in one call. */
+/** Maximum notifications named in one call. */
 const MAX_READ = 200;
 
-/** Either the notifications by their ids, or all of them. */
+/** Either notifications by their ids, or all of them. */
 export const ReadNotifications = z
   .object({
     ids: z.array(z.string().min(1)).min(1).max(MAX_READ).optional(),
@@ -82,10 +82,10 @@ export type UnreadCount = z.infer<typeof UnreadCount>;
 export const Preference = z.object({ kind: NotificationKind, inApp: z.boolean(), email: MailPace });
 export type Preference = z.infer<typeof Preference>;
 
-/** A person's preferences in a workspace, every kind once. */
+/** A person's preferences in a workspace, with each kind once. */
 export const Preferences = z.object({
   preferences: z.array(Preference),
-  /** Whether this installation can send mail at all. */
+  /** Whether this installation can send email. */
   mail: z.object({ isOn: z.boolean(), address: z.string() }),
 });
 export type Preferences = z.infer<typeof Preferences>;

@@ -5,16 +5,16 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isMailEnabled, sendMail } from "#lib/platform/mail/index.ts";
 import { type MailNotification, notificationMail } from "./notification-mail.ts";
 
-/** The mail and its recipient. */
+/** The email and its recipient. */
 export type NotificationMail = { mailId: string; userId: string; signal: AbortSignal };
 
 /** Maximum notifications listed in a digest; the rest is counted. */
 const MOST_IN_A_MAIL = 50;
 
 /**
- * Sends a person the notifications that belong to a mail and are still unread; sends nothing where none is, where the
- * person left or was disabled, and where mail was turned off meanwhile. Notifications the bell does not show count as
- * read then. Throws where the mail server does not take it.
+ * Sends a person the notifications of an email that are still unread. Sends nothing if there are none, if the person
+ * left or was disabled, or if mail was turned off. Notifications that the bell does not show then count as read. Throws
+ * if the mail server rejects the email.
  */
 export async function sendNotificationMail(
   ctx: WorkspaceContext,

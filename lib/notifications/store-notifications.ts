@@ -12,11 +12,11 @@ export type NewNotifications = {
   body: string;
   path: string;
   standard: { inApp: boolean; email: MailPace };
-  /** Whether e-mail can be had; without, nothing waits for it. */
+  /** Whether email is available; if not, no notification waits for one. */
   canMail: boolean;
 };
 
-/** What was stored for a user. `isMailDue`: the mail `mailId` must be sent now. */
+/** What was stored for a user. If `isMailDue`, the email `mailId` must be sent now. */
 export type StoredNotification = {
   userId: string;
   inApp: boolean;
@@ -25,8 +25,8 @@ export type StoredNotification = {
 };
 
 /**
- * Who is told how comes from memberships and preferences in the same statement. A repeat is mailed again when the
- * last time was a quarter of an hour ago, and belongs into the next digest whatever was in the last.
+ * The same statement reads memberships and preferences to decide how each user is notified. A repeat is emailed again
+ * if the last email was at least 15 minutes ago, and is included in the next digest even if it was in the last.
  */
 const statement = {
   name: "store_notifications",

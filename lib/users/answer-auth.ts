@@ -9,7 +9,7 @@ import { AppError } from "#lib/platform/errors.ts";
 import { authOptions } from "./auth-options.ts";
 import { type AuthResponse, collectResponse } from "./auth-response.ts";
 
-/** A sign-in form is small. */
+/** Maximum size of a form body; a sign-in form is small. */
 const MAX_BODY_BYTES = 16_384;
 
 /** The part of a Node request that next-auth reads. */
@@ -64,7 +64,7 @@ function isAction(method: string, [action = "", provider = "credentials"]: reado
   return (actions[method]?.includes(action) ?? false) && provider === "credentials";
 }
 
-/** Loaded at the first call: the process that serves the API beside Next never needs it. */
+/** Loaded on first use: the API process that runs next to Next.js never needs it. */
 async function loadNextAuth(): Promise<NextAuth> {
   const { default: loaded }: { default: unknown } = await import("next-auth");
   // A CommonJS module: bundlers unwrap its default export, Node does not.
@@ -87,7 +87,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A form's fields are texts, and `json` a flag; next-auth breaks at anything else. */
+/** Form fields as strings, and `json` as a boolean; next-auth fails on anything else. */
 function textsOf(fields: unknown): Record<string, unknown> {
   if (typeof fields !== "object" || fields === null) return {};
   return Object.fromEntries(

@@ -35,7 +35,7 @@ export function authOptions(): NextAuthOptions {
     jwt: { encode: ({ token }) => encode(token), decode: ({ token }) => decode(token) },
     callbacks: {
       redirect: ({ url, baseUrl }) => stayAt(baseUrl, url),
-      // At sign-in `user` is what `authorize` answered; afterwards the token is what `decode` answered.
+      // At sign-in, `user` is what `authorize` returned; afterwards the token is what `decode` returned.
       jwt: ({ token, user }) => ({ ...token, ...(user && { secret: Reflect.get(user, "secret") }) }),
       session: ({ session, token }) => ({ ...session, user: { name: token.name, email: token.email } }),
     },
@@ -50,7 +50,7 @@ export function authOptions(): NextAuthOptions {
 
 type Arrival = { headers?: Record<string, unknown> };
 
-/** Opens a session; what it throws reaches the sign-in page as the error's message. */
+/** Opens a session. The message of an error it throws is shown on the sign-in page. */
 async function authorize(given: unknown, { headers }: Arrival): Promise<User & { secret: string }> {
   const input = Login.safeParse(given);
   if (!input.success) throw new AppError("INVALID_CREDENTIALS", "The email or password is wrong.");
@@ -61,7 +61,7 @@ async function authorize(given: unknown, { headers }: Arrival): Promise<User & {
     const { user, secret } = await openSession(ctx, { ...input.data, address, userAgent });
     return { id: user.id, name: user.name, email: user.email, secret };
   } catch (error) {
-    // next-auth shows whatever message it gets; this one never tells internals.
+    // next-auth shows any error message to the user; this one reveals no internals.
     throw toAppError(error, ctx.requestId);
   }
 }

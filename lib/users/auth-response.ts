@@ -1,4 +1,4 @@
-/** The part of a Node answer that next-auth writes to. */
+/** The part of a Node response that next-auth writes to. */
 export type AuthResponse = {
   status(code: number): AuthResponse;
   getHeader(name: string): string | string[] | undefined;
@@ -8,7 +8,7 @@ export type AuthResponse = {
   end(): void;
 };
 
-/** Collects what next-auth writes; `finish` makes the web `Response` of it. */
+/** Collects what next-auth writes; `finish` builds the web `Response` from it. */
 export function collectResponse(): AuthResponse & { finish(): Response } {
   const headers = new Map<string, string | string[]>();
   const answer: { status: number; body: string | null } = { status: 200, body: null };
@@ -36,7 +36,7 @@ export function collectResponse(): AuthResponse & { finish(): Response } {
   return response;
 }
 
-/** One pair a header line: each cookie is a line of its own. */
+/** One pair per header line: each cookie has its own line. */
 function pairsOf(headers: Map<string, string | string[]>): [string, string][] {
   const pairs: [string, string][] = [
     ["cache-control", "no-store"],

@@ -26,7 +26,7 @@ export function isCommonPassword(password: string): boolean {
   return common.has(lower) || common.has(core) || new Set(lower).size <= 2 || isDigitRun(lower);
 }
 
-/** 1234567890123, 0987654321098, 121212121212. */
+/** For example 1234567890123, 0987654321098 or 121212121212. */
 function isDigitRun(text: string): boolean {
   if (!/^\d+$/.test(text)) return false;
   return (

@@ -14,9 +14,9 @@ import type { ConfirmPasswordReset } from "./schema.ts";
 import { clearTries } from "./sign-in.ts";
 
 /**
- * Sets a new password with the token of a mailed link, and ends every console session, every login token and every
- * other such link of the person. API keys stay. Throws FORBIDDEN for a token that was used, has run out or never was,
- * VALIDATION_ERROR for a common password (the link stays good), RATE_LIMIT_EXCEEDED.
+ * Sets a new password with the token of an emailed link. Ends all console sessions, login tokens and other reset links
+ * of the person; API keys stay valid. Throws FORBIDDEN for a used, expired or unknown token, VALIDATION_ERROR for a
+ * common password (the link stays valid), RATE_LIMIT_EXCEEDED.
  */
 export async function confirmPasswordReset(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function confirmPasswordReset(
   refuseWeakPassword(password, person.email);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (ctx) => {
-    // A person may open several links at once. Without this lock they would wait for each other's rows.
+    // A person may open several links at once. Without this lock, the transactions would wait for each other's rows.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("no key update");
     const used = await ctx.db.delete(passwordResets).where(usable(token)).returning();
     if (used.length === 0) throw notValid();

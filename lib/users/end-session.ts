@@ -4,7 +4,7 @@ import type { UserContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** Ends one of the caller's console sessions; its next request is refused. Throws SESSION_NOT_FOUND. */
+/** Ends one of the caller's console sessions; its next request is rejected. Throws SESSION_NOT_FOUND. */
 export async function endSession(ctx: UserContext, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw notFound("SESSION");
   const ended = await ctx.db

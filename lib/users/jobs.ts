@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
 
-/** Mails a link to a new password, where somebody has the e-mail. Belongs to no workspace. */
+/** Sends a password reset email if an account has the address. Belongs to no workspace. */
 export const passwordResetJob = defineJob({
   name: "password-reset-mail",
   payload: z.object({ email: z.string() }),

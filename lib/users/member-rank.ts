@@ -6,12 +6,12 @@ import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** A person at work in a workspace, with their role in it. */
+/** A member of a workspace, with their role in it. */
 export type MemberContext = WorkspaceContext & UserContext;
 
 /**
- * Takes the workspace's turn at its people and answers a member's role. Throws USER_NOT_FOUND, and FORBIDDEN
- * where the member's role is stronger than the caller's.
+ * Locks the workspace's memberships and returns a member's role. Throws USER_NOT_FOUND, and FORBIDDEN if the member's
+ * role is stronger than the caller's.
  */
 export async function lockMember(ctx: MemberContext, userId: string): Promise<Role> {
   if (!isId(userId)) throw notFound("USER");
@@ -26,13 +26,13 @@ export async function lockMember(ctx: MemberContext, userId: string): Promise<Ro
   return member.role;
 }
 
-/** Throws FORBIDDEN where `role` is stronger than the caller's own. */
+/** Throws FORBIDDEN if `role` is stronger than the caller's own. */
 export function requireRankOf(ctx: MemberContext, role: Role): void {
   if (ctx.role !== null && roles.indexOf(role) >= roles.indexOf(ctx.role)) return;
   throw new AppError("FORBIDDEN", `Only an ${role} can do this.`);
 }
 
-/** Throws FORBIDDEN where `userId` is the workspace's only owner. Call it under the workspace's lock. */
+/** Throws FORBIDDEN if `userId` is the workspace's only owner. Call it while holding the workspace's lock. */
 export async function requireAnotherOwner(ctx: MemberContext, userId: string): Promise<void> {
   const owners = await ctx.db
     .select({ id: memberships.userId })

@@ -1,8 +1,8 @@
 import { env } from "#lib/platform/env.ts";
 
 /**
- * Variables next-auth reads from the process itself: its address. Set them before the first request; the start
- * script does. Its secret is given in code, so none is in the environment.
+ * Returns the environment variables that next-auth reads itself (its address). The start script sets them before the
+ * first request. The secret is passed in code, so it is not in the environment.
  */
 export function nextAuthEnvironment(): Record<string, string> {
   return { NEXTAUTH_URL: env().PUBLIC_URL };

@@ -12,8 +12,8 @@ import type { Profile } from "./schema.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
 
 /**
- * Signs a person in to the console: checks the password as the API's login does, makes a session row, and
- * answers what its cookie carries. Removes the person's sessions that have run out.
+ * Signs a person in to the console: checks the password like the API's login, creates a session row, and returns the
+ * content of its cookie. Deletes the person's expired sessions.
  */
 export async function openSession(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function openSession(
   const secret = randomToken(32);
   await inTransaction(ctx, async (ctx) => {
     const now = clock.now();
-    // The lock makes a password change at the same moment either end this session or forbid it.
+    // With the lock, a concurrent password change either ends this session or prevents it.
     const [person] = await ctx.db
       .select({ id: users.id })
       .from(users)

@@ -7,10 +7,10 @@ import { createWorkGate } from "./work-gate.ts";
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
-/** A hash of nothing anybody can type, so that an unknown e-mail costs the time of a wrong password. */
+/** The hash of a value that cannot be typed, so that an unknown email takes as long as a wrong password. */
 const NOBODY = `${PREFIX}dGVydHVsaWEtbm9ib2R5$Z7nUxKVuHPHQXzqRzqxlQF8l8yxLzG5q0yPKzW2iT1M`;
 
-/** Hashing shares libuv's threads with file and DNS operations: it gets four of them and a queue of 32. */
+/** Hashing shares libuv's threads with file and DNS operations: it may use four of them, with a queue of 32. */
 const gate = createWorkGate(4, 32);
 
 /** Hashes a password for storage. */
@@ -24,12 +24,12 @@ export async function passwordMatches(stored: string | null, password: string): 
   return isRight && stored !== null;
 }
 
-/** Whether a stored hash was made with other parameters than today's. */
+/** Returns whether a stored hash was made with parameters other than the current ones. */
 export function isOutdatedHash(stored: string): boolean {
   return !stored.startsWith(PREFIX);
 }
 
-/** Throws VALIDATION_ERROR for a password that everybody tries first, or that is the person's own e-mail. */
+/** Throws VALIDATION_ERROR for a common password and for the person's own email. */
 export function refuseWeakPassword(password: string, email: string, field = "password"): void {
   if (isCommonPassword(password)) throw invalid(`${field} is one of the most common ones; choose another`);
   if (password.toLowerCase() === email.toLowerCase())

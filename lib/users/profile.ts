@@ -3,7 +3,7 @@ import { users } from "#lib/db/schema/index.ts";
 import type { WorkspaceSummary } from "#lib/workspaces/schema.ts";
 import type { Profile } from "./schema.ts";
 
-/** Columns that make a profile; for any query that has `users` in it. */
+/** Columns of a profile, for any query that includes `users`. */
 export const profileColumns = {
   id: users.id,
   name: users.name,
@@ -23,7 +23,7 @@ export type ProfileRow = Omit<Profile["user"], "role" | "creationDate"> & {
   workspaces: WorkspaceSummary[];
 };
 
-/** A row of `profileColumns` as the API answers it. */
+/** Returns a row of `profileColumns` in the API's form. */
 export function toProfile(row: ProfileRow): Profile {
   const { id, name, lastName, email, avatar, company, createdAt, workspaces } = row;
   const role = workspaces[0]?.role ?? null;

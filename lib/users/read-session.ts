@@ -8,7 +8,7 @@ import { isLiveSession } from "./live-session.ts";
 import { profileColumns, toProfile } from "./profile.ts";
 import type { Profile } from "./schema.ts";
 
-/** Who is signed in to the console, and until when at most. */
+/** The signed-in person, and when the session ends at the latest. */
 export type OpenSession = Profile & { session: { id: string; expiresAt: string } };
 
 /** Returns the person of a Cookie header, for pages; null if not signed in. */
@@ -18,7 +18,7 @@ export async function readSession(cookieHeader: string | null): Promise<OpenSess
   return claims && findSession(claims);
 }
 
-/** The session a cookie's claims belong to; null where it was ended, has run out or its person is disabled. */
+/** Returns the session that a cookie's claims name; null if it has ended or expired, or its person is disabled. */
 export async function findSession({ userId, secret }: SessionClaims): Promise<OpenSession | null> {
   const [row] = await database()
     .db.select({ ...profileColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })

@@ -9,9 +9,9 @@ import { unassignTasks } from "#lib/tasks/index.ts";
 import { lockMember, type MemberContext, requireAnotherOwner } from "./member-rank.ts";
 
 /**
- * Takes a person out of the workspace: from the next request on they are a stranger to it, their account and
- * other workspaces stay. Their contacts, opportunities and tasks become unassigned, which fires nothing.
- * Throws USER_NOT_FOUND, and FORBIDDEN for the last owner or somebody stronger than the caller.
+ * Removes a person from the workspace; they lose access with the next request. Their account and other workspaces stay.
+ * Their contacts, opportunities and tasks become unassigned, which runs no rules. Throws USER_NOT_FOUND, and FORBIDDEN
+ * for the last owner or a member with a stronger role than the caller.
  */
 export async function removeUser(ctx: MemberContext, userId: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {

@@ -7,13 +7,13 @@ import { type Limit, limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { passwordResetJob } from "./jobs.ts";
 
-/** A job belongs to a workspace; a person's password to none. */
+/** Jobs need a workspace; a password belongs to none. */
 const NO_WORKSPACE = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Queues an email with a password reset link. The response and the work before it are the same
- * for unknown addresses: a job looks the person up later. Throws RATE_LIMIT_EXCEEDED for too many requests for one
- * email or from one address. Does nothing if mail is off.
+ * Queues an email with a password reset link. The response and its timing are the same for unknown addresses, because a
+ * job looks up the account later. Throws RATE_LIMIT_EXCEEDED for too many requests for one email or from one address.
+ * Does nothing if mail is off.
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
   return null;
 }
 
-/** Takes one try of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
+/** Consumes one attempt of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
 export async function drawReset(key: string, limit: Limit): Promise<void> {
   const draw = await takeToken(key, limit);
   requireAllowed(draw, `Too many password resets; try again in ${draw.retryAfter} seconds.`);

@@ -7,13 +7,13 @@ const Email = z.email("must be an e-mail address").max(254);
 /** A new password: 12 to 128 characters, exactly as typed. */
 export const NewPassword = z.string().min(12).max(128);
 
-/** A password to compare; its length says nothing about whether it is right. */
+/** A password to check; it has no length rule, because the length does not show whether it is right. */
 const GivenPassword = z.string().min(1).max(1_024);
 
 const PersonName = z.string().trim().min(1).max(80);
 const LastName = z.string().trim().max(80).nullable();
 
-/** A person. `role` is theirs in the first of their workspaces, null where they have none. */
+/** A person. `role` is their role in the first of their workspaces; null if they have none. */
 const User = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ export type Login = z.infer<typeof Login>;
 export const LoginResult = Profile.extend({ token: z.string(), expiresIn: z.int() });
 export type LoginResult = z.infer<typeof LoginResult>;
 
-/** A person to add to the workspace; the password is theirs only where the e-mail is new here. */
+/** A person to add to the workspace; the password is used only if the email has no account yet. */
 export const AddUser = z.object({
   name: PersonName,
   lastName: LastName.optional(),
@@ -46,7 +46,7 @@ export const AddUser = z.object({
 });
 export type AddUser = z.infer<typeof AddUser>;
 
-/** Only the keys sent change; `lastName` null clears it. */
+/** Only the given keys change; a null `lastName` clears it. */
 export const UpdateProfile = z.object({ name: PersonName.optional(), lastName: LastName.optional() });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
@@ -56,7 +56,7 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export const RequestPasswordReset = z.object({ email: z.string().trim().min(1).max(254) });
 export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 
-/** A new password, with the token of the mailed link. */
+/** A new password, with the token of the emailed link. */
 export const ConfirmPasswordReset = z.object({ token: z.string().min(1).max(200), password: NewPassword });
 export type ConfirmPasswordReset = z.infer<typeof ConfirmPasswordReset>;
 
@@ -75,7 +75,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** The first owner, with the token of the one-time link. */
+/** The first owner, with the token of the one-time setup link. */
 export const SetUp = z.object({
   token: z.string().min(1).max(200),
   name: PersonName,

@@ -10,8 +10,8 @@ import { isMailEnabled, renderMail, sendMail } from "#lib/platform/mail/index.ts
 const LIFE_MINUTES = 30;
 
 /**
- * Sends a password reset link; nothing for an unknown or disabled person. Only the hash of its token is stored, and
- * only if the email was sent. Throws if the mail server rejects it.
+ * Sends a password reset link, unless the account is unknown or disabled. Stores only the hash of the token, and only
+ * if the email was sent. Throws if the mail server rejects it.
  */
 export async function sendPasswordReset(ctx: Context, email: string): Promise<void> {
   if (!isMailEnabled()) return;

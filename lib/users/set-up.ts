@@ -11,7 +11,7 @@ import { hasUsers } from "./has-users.ts";
 import { hashPassword, refuseWeakPassword } from "./password.ts";
 import type { SetUp } from "./schema.ts";
 
-/** Any number no other lock of this program has. */
+/** Any number that no other advisory lock of this program uses. */
 const SETUP_LOCK = 7_301_946_056;
 
 /**

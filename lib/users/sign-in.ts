@@ -12,12 +12,12 @@ import type { Profile } from "./schema.ts";
 
 export type SignIn = { email: string; password: string; address: string };
 
-/** A person whose password was right; `readAt` is when, by the database's clock, it was looked up. */
+/** A person with the right password; `readAt` is the database time at which it was read. */
 export type SignedIn = Profile & { readAt: Date };
 
 /**
- * Checks e-mail and password. An unknown, disabled or wrong one answers the same INVALID_CREDENTIALS after the
- * same work; too many failed tries for the account or from the address: RATE_LIMIT_EXCEEDED.
+ * Checks email and password. An unknown account, a disabled account and a wrong password all throw INVALID_CREDENTIALS
+ * after the same work. Too many failed attempts for the account or from the address: RATE_LIMIT_EXCEEDED.
  */
 export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   const addressBucket = `login-address:${networkOf(input.address)}`;
@@ -43,14 +43,14 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   return { ...toProfile(row), readAt: row.readAt };
 }
 
-/** Key of the bucket that an account's failed tries draw from; a hash, because anybody may type anything. */
+/** Key of the bucket that limits an account's failed attempts; hashed, because the input can be any text. */
 export function accountBucket(email: string): string {
   return `login-account:${hashToken(email.trim().toLowerCase())}`;
 }
 
 /**
- * Key of the tries for an account from a place its owner signed in from before: a stranger who uses up the tries
- * for the account does not lock its owner out.
+ * Key of the attempts for an account from a place where its owner has signed in before. A stranger who uses up the
+ * account's attempts cannot lock the owner out.
  */
 function familiarBucketOf({ email, address }: SignIn): string {
   return `login-familiar:${hashToken(`${email.trim().toLowerCase()} ${networkOf(address)}`)}`;
@@ -64,18 +64,18 @@ async function exists(ctx: Context, key: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Takes one try of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
+/** Consumes one attempt of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
 export async function drawTry(key: string, kind: "account" | "address"): Promise<void> {
   const draw = await takeToken(key, kind === "account" ? limits.loginAccount : limits.loginAddress);
   requireAllowed(draw, `Too many failed sign-ins; try again in ${draw.retryAfter} seconds.`);
 }
 
-/** Forgets the failed tries for an account. */
+/** Resets the failed attempts of an account. */
 export async function clearTries(ctx: Context, email: string): Promise<void> {
   await ctx.db.delete(rateBuckets).where(eq(rateBuckets.key, accountBucket(email)));
 }
 
-/** Success makes the place familiar and gives the address back the try it took: only failures count. */
+/** A successful sign-in marks the place as known and refunds the address's attempt: only failures count. */
 async function forgiveTries(
   ctx: Context,
   address: string,

@@ -4,7 +4,7 @@ import type { SessionClaims } from "#lib/platform/auth/session-cookie.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 
-/** Ends the session a cookie carries; a copy of the cookie is worth nothing from here on. */
+/** Ends the session of a cookie; copies of the cookie become invalid. */
 export async function signOut(ctx: Context, { userId, secret }: SessionClaims): Promise<void> {
   await ctx.db
     .delete(sessions)

@@ -5,7 +5,7 @@ import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { getProfile } from "./get-profile.ts";
 import type { Profile, UpdateProfile } from "./schema.ts";
 
-/** Changes the caller's name; only the keys given. Their workspaces' open pages are told. */
+/** Changes the caller's name; only the given keys. Notifies the open pages of their workspaces. */
 export async function updateProfile(ctx: UserContext, input: UpdateProfile): Promise<Profile> {
   if (Object.keys(input).length > 0) {
     const lastName = input.lastName === undefined ? {} : { lastName: input.lastName || null };

@@ -3,7 +3,10 @@ import { AppError } from "#lib/platform/errors.ts";
 /** Limits concurrent work; more work is queued, and rejected if the queue is full. */
 export type WorkGate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A gate for `atOnce` pieces of work with `queue` more waiting. Throws SERVICE_UNAVAILABLE for the next. */
+/**
+ * Creates a gate for `atOnce` concurrent tasks and a queue of `queue` more. Throws SERVICE_UNAVAILABLE if the queue is
+ * full.
+ */
 export function createWorkGate(atOnce: number, queue: number): WorkGate {
   const waiting: (() => void)[] = [];
   let running = 0;

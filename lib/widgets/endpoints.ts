@@ -8,8 +8,8 @@ const errors = ["WIDGET_NOT_FOUND"];
 const visitorErrors = [...errors, "TOKEN_REQUIRED", "TOKEN_INVALID"];
 
 /**
- * Contracts of `/api/widget/{agentId}/**`: what a website's visitor may do, with no more than the agent's id and a
- * visitor token in `Authorization`. A widget that is off answers 404 at once.
+ * Contracts of `/api/widget/{agentId}/**`: what a website visitor may do with the agent's id and a visitor token in
+ * `Authorization`. A disabled widget returns 404 immediately.
  */
 export const widgetEndpoints = {
   launcher: defineEndpoint({

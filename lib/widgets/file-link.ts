@@ -5,7 +5,10 @@ import type { Visitor } from "./visitor-token.ts";
 
 const LIFETIME_S = 7 * 24 * 60 * 60;
 
-/** Address of the file of a message for one visitor; good for a week, so that it is worth little in a log. */
+/**
+ * Returns the address of a message's file for one visitor. It is valid for a week, so that a leaked log is of little
+ * use.
+ */
 export function fileAddress({ agentId, visitorId }: Visitor, messageId: string): string {
   const until = Math.floor(clock.now().getTime() / 1_000) + LIFETIME_S;
   const signature = sign("visitor-token", signedText({ agentId, visitorId }, messageId, until));
@@ -13,7 +16,7 @@ export function fileAddress({ agentId, visitorId }: Visitor, messageId: string):
   return `/api/widget/${agentId}/file/${messageId}?${query}`;
 }
 
-/** Whether we made this address, in this spelling, and it has not expired. */
+/** Returns whether we signed exactly this address and it has not expired. */
 export function isGoodLink(agentId: string, messageId: string, link: FileLink): boolean {
   const until = Number(link.until);
   if (String(until) !== link.until || until * 1_000 <= clock.now().getTime()) return false;
@@ -21,7 +24,7 @@ export function isGoodLink(agentId: string, messageId: string, link: FileLink): 
   return verifySignature("visitor-token", text, link.signature);
 }
 
-/** Begins like no visitor token's text, so that neither stands for the other. */
+/** The text starts with a prefix that no visitor token has, so that neither can be used as the other. */
 function signedText({ agentId, visitorId }: Visitor, messageId: string, until: number): string {
   return `file:${agentId}.${visitorId}.${messageId}.${until}`;
 }

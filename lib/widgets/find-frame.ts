@@ -6,7 +6,7 @@ import { isId } from "#lib/platform/ids.ts";
 import { frameAncestors } from "./origins.ts";
 import { ChatLook, type ChatPage } from "./schema.ts";
 
-/** The page of a chat, and who may frame it, as a policy says it. */
+/** The chat page, and who may frame it, as a Content-Security-Policy source list. */
 export type FoundFrame = { ancestors: string; page: ChatPage };
 
 const FIND = {

@@ -15,7 +15,10 @@ const FIND = {
     and direction = 'outbound' and deleted_at is null`,
 };
 
-/** The button that a visitor pressed, of a message of their own thread. Throws VALIDATION_ERROR where there is none. */
+/**
+ * Returns the button that a visitor pressed, from a message of their own thread. Throws VALIDATION_ERROR if it does not
+ * exist.
+ */
 export async function findPress(
   ctx: WorkspaceContext,
   visitor: Visitor,

@@ -13,7 +13,7 @@ const FIND = {
   text: `select workspace_id as "workspaceId" from agents where id = $1 and widget_enabled`,
 };
 
-/** The widget of an agent. Throws WIDGET_NOT_FOUND where there is none or it is off: the same answer. */
+/** Returns the widget of an agent. Throws WIDGET_NOT_FOUND if it does not exist or is disabled. */
 export async function findWidget(agentId: string): Promise<FoundWidget> {
   const rows = isId(agentId)
     ? await runPrepared<{ workspaceId: string }>(database().db, FIND, [agentId])

@@ -12,16 +12,16 @@ import { requireVisitor, type Visitor } from "./visitor-token.ts";
 
 /** Maximum duration of a stream; the page then reconnects and is authenticated again. */
 const LIFETIME_MS = 10 * 60_000;
-/** Streams at once in one process: tabs of a visitor, visitors of an address. */
+/** Maximum concurrent streams in one process, per visitor (tabs) and per address (visitors). */
 const MOST_OF_A_VISITOR = 5;
 const MOST_OF_AN_ADDRESS = 100;
 
 const held = new Map<string, number>();
 
 /**
- * Streams what is said in a visitor's thread from now on, and `gone` when the widget is switched off. Throws
- * WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, CONVERSATION_NOT_FOUND before the first message, and
- * RATE_LIMIT_EXCEEDED where too many streams are open.
+ * Streams new messages of a visitor's thread, and `gone` when the widget is disabled. Before the first message, throws
+ * WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID or CONVERSATION_NOT_FOUND, and RATE_LIMIT_EXCEEDED if too many
+ * streams are open.
  */
 export async function followThread(
   agentId: string,
@@ -65,7 +65,7 @@ function follow({ ctx }: FoundWidget, followed: Followed, sink: PartSink): () =>
     }
     if (concerns(message, "conversation", conversationId)) await readOn();
   };
-  // One look after the other, so that no message is sent twice or out of order.
+  // Queries run one after another, so that no message is sent twice or out of order.
   const unsubscribe = subscribe(ctx.workspaceId, (message) => {
     reading = reading
       .then(() => look(message))
@@ -82,7 +82,7 @@ function follow({ ctx }: FoundWidget, followed: Followed, sink: PartSink): () =>
   };
 }
 
-/** An empty list of ids means more than a notification holds: it may be any. */
+/** An empty list means that the ids did not fit into the notification: any id may be affected. */
 function concerns(message: StreamMessage, entity: "agent" | "conversation", id: string): boolean {
   if (message.type === "resync") return true;
   return message.entity === entity && (message.ids.length === 0 || message.ids.includes(id));
@@ -98,7 +98,7 @@ async function isOn(agentId: string): Promise<boolean> {
   );
 }
 
-/** Counts a stream under each of its names; throws where one has as many as it may. */
+/** Counts a stream under each of its keys; throws if one has reached its limit. */
 function hold(names: readonly (readonly [string, number])[]): () => void {
   if (names.some(([name, most]) => (held.get(name) ?? 0) >= most)) {
     throw new AppError("RATE_LIMIT_EXCEEDED", "Too many chats are open.", { "Retry-After": "10" });

@@ -4,9 +4,9 @@ import { findWidget } from "./find-widget.ts";
 import { mayEmbed } from "./origins.ts";
 
 /**
- * The script that hands a widget's look to the loader of a website. A script, because a host page's policy may allow
- * ours and no requests. Throws WIDGET_NOT_FOUND, and FORBIDDEN on a website that may not embed it; the browser tells
- * the loader of either as a script that failed.
+ * Returns the script that passes a widget's look to the loader of a website. It is a script because a host page's
+ * policy may allow our scripts but no requests. Throws WIDGET_NOT_FOUND, and FORBIDDEN on a website that may not embed
+ * the widget; the loader sees both as a script that failed to load.
  */
 export async function getLauncher(agentId: string, { origin }: { origin?: string | undefined }) {
   const { agent } = await findWidget(agentId);
@@ -25,7 +25,7 @@ export async function getLauncher(agentId: string, { origin }: { origin?: string
   });
 }
 
-/** JSON that stays data inside a script, wherever that is put. */
+/** JSON that is safe inside any script element. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

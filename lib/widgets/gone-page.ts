@@ -1,8 +1,8 @@
 import { originOf } from "./origins.ts";
 
 /**
- * The page of a frame whose widget is off: a sentence for the visitor, and a message to the loader on the host page to
- * remove the launcher.
+ * The page of a frame whose widget is disabled: a sentence for the visitor, and a message that tells the loader on the
+ * host page to remove the launcher.
  */
 export function gonePage({ nonce, origin }: { nonce: string; origin: string | null }): string {
   const host = originOf(origin ?? "");

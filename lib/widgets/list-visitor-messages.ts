@@ -3,7 +3,7 @@ import type { VisitorThread } from "./schema.ts";
 import { readVisitorThread } from "./visitor-thread.ts";
 import { requireVisitor } from "./visitor-token.ts";
 
-/** What a visitor missed after a message. Throws WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID. */
+/** Returns the messages a visitor missed since a message. Throws WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID. */
 export async function listVisitorMessages(
   agentId: string,
   { after }: { after?: string | undefined },

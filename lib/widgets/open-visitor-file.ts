@@ -6,8 +6,8 @@ import type { FileLink } from "./schema.ts";
 import { threadKey } from "./visitor-thread.ts";
 
 /**
- * A file of a visitor's own thread: pictures to be shown, all else to be saved. Throws WIDGET_NOT_FOUND,
- * TOKEN_INVALID for an address that we did not make or that is past, and FILE_NOT_FOUND.
+ * Returns a file of a visitor's own thread: images are displayed, other files are downloaded. Throws WIDGET_NOT_FOUND,
+ * TOKEN_INVALID for an expired address or one we did not sign, and FILE_NOT_FOUND.
  */
 export async function openVisitorFile(agentId: string, messageId: string, link: FileLink): Promise<Response> {
   const { ctx } = await findWidget(agentId);

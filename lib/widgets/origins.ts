@@ -2,8 +2,8 @@
 export type AllowedOrigins = readonly string[] | null;
 
 /**
- * Value of the frame page's `frame-ancestors`. Entries that are no http(s) origin are left out: they stand in a
- * header.
+ * Returns the value of the frame page's `frame-ancestors`. Entries that are not http(s) origins are omitted, because
+ * the value is part of a header.
  */
 export function frameAncestors(allowed: AllowedOrigins): string {
   if (allowed === null) return "http: https:";
@@ -12,8 +12,8 @@ export function frameAncestors(allowed: AllowedOrigins): string {
 }
 
 /**
- * Whether a page says it is on one of the allowed websites. The browser holds the frame to `frame-ancestors` whatever
- * the page says; this refuses the rest that is honest.
+ * Returns whether a page claims to be on one of the allowed websites. The browser enforces `frame-ancestors`
+ * regardless; this check rejects honest requests from other websites.
  */
 export function mayEmbed(allowed: AllowedOrigins, declared: string | null | undefined): boolean {
   if (allowed === null) return true;
@@ -21,7 +21,10 @@ export function mayEmbed(allowed: AllowedOrigins, declared: string | null | unde
   return origin !== null && allowed.some((text) => originOf(text) === origin);
 }
 
-/** Serialised http(s) origin of an address; null for any other text, and for one with a character a header minds. */
+/**
+ * Returns the serialized http(s) origin of an address; null for any other text, and for characters that are not safe in
+ * a header.
+ */
 export function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin } = new URL(text);

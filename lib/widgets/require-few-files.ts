@@ -9,7 +9,10 @@ const COUNT = {
     and direction = 'inbound' and content ->> 'sentWith' = $3`,
 };
 
-/** Asked in the transaction that took a file in, which holds its sender. Throws VALIDATION_ERROR for one too many. */
+/**
+ * Throws VALIDATION_ERROR if a message has too many files. Call it in the transaction that stored the file, which locks
+ * its sender.
+ */
 export async function requireFewFiles(
   ctx: WorkspaceContext,
   { conversationId, sentWith }: { conversationId: string; sentWith: string },

@@ -6,20 +6,20 @@ const Id = z.string();
 const Instant = z.iso.datetime();
 
 /**
- * How a chat looks: the widget settings of the agent without the list of websites. Empty texts are the visitor's
- * language's own, an empty title the agent's name.
+ * How a chat looks: the agent's widget settings without the list of websites. Empty texts use the default of the
+ * visitor's language, an empty title the agent's name.
  */
 export const ChatLook = WidgetLook.omit({ allowedOrigins: true });
 export type ChatLook = z.infer<typeof ChatLook>;
 
-/** What the page of a chat is drawn with before its session begins. */
+/** What the chat page is rendered with before its session begins. */
 export type ChatPage = { agentName: string; look: ChatLook };
 
 /** A passage under an answer, as the visitor sees it. */
 export const VisitorSource = z.object({ fileName: z.string(), passage: z.string() });
 export type VisitorSource = z.infer<typeof VisitorSource>;
 
-/** A file of a message; `url` is the visitor's own address of it. Pictures are shown, all else is saved. */
+/** A file of a message; `url` is specific to the visitor. Images are displayed, other files are downloaded. */
 export const VisitorFile = z.object({
   name: z.string(),
   isPicture: z.boolean(),
@@ -36,7 +36,7 @@ export const VisitorChoice = z.object({
 });
 export type VisitorChoice = z.infer<typeof VisitorChoice>;
 
-/** A message as the visitor sees it. `clientId` is what their page named it; null for what others said. */
+/** A message as the visitor sees it. `clientId` is the id their page gave it; null for other people's messages. */
 export const VisitorMessage = z.object({
   id: Id,
   from: z.enum(["visitor", "agent", "person"]),
@@ -44,31 +44,31 @@ export const VisitorMessage = z.object({
   text: z.string(),
   sources: z.array(VisitorSource),
   file: VisitorFile.nullable(),
-  /** What can be pressed instead of writing an answer. */
+  /** Options the visitor can press instead of writing an answer. */
   choices: z.array(VisitorChoice),
   clientId: z.string().nullable(),
   at: Instant,
 });
 export type VisitorMessage = z.infer<typeof VisitorMessage>;
 
-/** Body of `POST /api/widget/{agentId}/session`: the origin of the page that embeds the chat, as far as known. */
+/** Body of `POST /api/widget/{agentId}/session`: the origin of the page that embeds the chat, if known. */
 export const StartSession = z.object({ origin: z.string().max(300).nullish() });
 export type StartSession = z.infer<typeof StartSession>;
 
 /**
- * What a chat begins with. A valid visitor token in `Authorization` is answered with that visitor's thread; without
- * one, or with another's, it is a new visitor. `messages` oldest first.
+ * The start of a chat. A valid visitor token in `Authorization` resumes that visitor's thread; without one, or with a
+ * token of another agent, the visitor is new. `messages` oldest first.
  */
 export const WidgetSession = z.object({
   agentName: z.string(),
   look: ChatLook,
   visitorToken: z.string(),
   messages: z.array(VisitorMessage),
-  /** The newest message that was answered or taken up; what the visitor said later still waits. */
+  /** The newest message that was answered or is being processed; later visitor messages are waiting. */
   answeredThrough: Id.nullable(),
-  /** Whether an answer is being made right now; it arrives on the events stream. */
+  /** Whether an answer is being generated; it arrives on the events stream. */
   isAnswering: z.boolean(),
-  /** Whether a person answers here, not the agent. */
+  /** Whether a person answers, not the agent. */
   isPersonTurn: z.boolean(),
 });
 export type WidgetSession = z.infer<typeof WidgetSession>;
@@ -80,8 +80,8 @@ export const Press = z.object({ messageId: z.string().max(64), id: z.string().ma
 export type Press = z.infer<typeof Press>;
 
 /**
- * Body of `POST /api/widget/{agentId}/message`. The same `clientId` twice is one message. `pressed`: the message is
- * the press of a button, and its text the button's title, whatever `text` says.
+ * Body of `POST /api/widget/{agentId}/message`. Repeating a `clientId` does not add a message. With `pressed`, the
+ * message is the press of a button and its text is the button's title; `text` is ignored.
  */
 export const SendMessage = z.object({
   text: MessageText,
@@ -91,17 +91,17 @@ export const SendMessage = z.object({
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
-/** Most files that go with one message; each becomes a message of its own. */
+/** Maximum files per message; each is stored as a separate message. */
 export const MOST_FILES = 5;
 
 /**
- * Query of `POST /api/widget/{agentId}/file`. The same `clientId` twice is one message. Files that go with one message
- * carry the same `sentWith`, a name of the page's own: five at most. A file without one goes alone.
+ * Query of `POST /api/widget/{agentId}/file`. Repeating a `clientId` does not add a message. Files of one message share
+ * `sentWith`, an id chosen by the page: at most five. A file without it is sent alone.
  */
 export const SendFile = z.object({ clientId: ClientId, sentWith: ClientId.optional() });
 export type SendFile = z.infer<typeof SendFile>;
 
-/** Query of a file's address, as the message has it. */
+/** Query of a file's address, as it appears in the message. */
 export const FileLink = z.object({
   visitor: z.string().max(64),
   until: z.string().regex(/^\d{1,12}$/),
@@ -109,7 +109,7 @@ export const FileLink = z.object({
 });
 export type FileLink = z.infer<typeof FileLink>;
 
-/** What the visitor missed. */
+/** The messages a visitor missed. */
 export const VisitorThread = z.object({
   messages: z.array(VisitorMessage),
   answeredThrough: Id.nullable(),
@@ -119,10 +119,9 @@ export const VisitorThread = z.object({
 export type VisitorThread = z.infer<typeof VisitorThread>;
 
 /**
- * A part of the streams `message` and `events`, one JSON object a `data:` line. `text` parts add up to what is being
- * said and `message` replaces them; `person` says that a person will answer; `taken` that an automation
- * has it, whose words come on `events`; `failed` that it is worth trying again;
- * `gone` that the widget was switched off.
+ * A part of the streams `message` and `events`, one JSON object per `data:` line. `text` parts are pieces of the answer
+ * and `message` replaces them; `person`: a person will answer; `taken`: an automation handles the message and its
+ * answer arrives on `events`; `failed`: the request can be retried; `gone`: the widget was disabled.
  */
 export const VisitorPart = z.discriminatedUnion("type", [
   z.object({ type: z.literal("received"), messageId: Id, clientId: z.string() }),
@@ -136,10 +135,10 @@ export const VisitorPart = z.discriminatedUnion("type", [
 export type VisitorPart = z.infer<typeof VisitorPart>;
 
 /**
- * What the chat in the frame tells the loader on the host page (public/widget.js): it can be shown; the visitor closed
- * it; messages that came while it was closed; the widget was switched off, take it away; and, where the browser refuses
- * the frame storage of its own, the visitor's token to keep until the tab is closed. Both sides check origin and source
- * of every message and drop whatever is none of these.
+ * Messages from the chat in the frame to the loader on the host page (public/widget.js): the chat is ready; the visitor
+ * closed it; messages arrived while it was closed; the widget was disabled and must be removed; and, if the browser
+ * blocks the frame's storage, the visitor's token to keep until the tab is closed. Both sides check origin and source
+ * of every message and ignore anything else.
  */
 export type FrameMessage = { tertulia: 1 } & FrameNews;
 export type FrameNews =
@@ -147,17 +146,21 @@ export type FrameNews =
   | { type: "unread"; count: number }
   | { type: "keep"; token: string };
 
-/** What the loader tells the chat, first in answer to `ready`: whether it is shown, and the token it keeps. */
+/**
+ * Messages from the loader to the chat, first in response to `ready`: whether the chat is visible, and the stored
+ * token.
+ */
 export type HostMessage = { tertulia: 1; type: "open" | "closed"; kept: string | null };
 
 /**
- * Live preview for the console: frame `previewPath(agentId)` (our own pages may, also while the widget is off), wait
- * for its `{tertulia: 1, type: "ready"}` and post this to it, with our own origin as target, at once and whenever the
- * form changes. The preview shows a sample conversation, sends nothing, and takes messages from our own origin alone.
+ * Live preview for the console: frame `previewPath(agentId)` (our own pages may, even while the widget is disabled),
+ * wait for its `{tertulia: 1, type: "ready"}`, then post this message with our own origin as the target, and again
+ * whenever the form changes. The preview shows a sample conversation, sends nothing, and accepts messages only from our
+ * own origin.
  */
 export type PreviewMessage = { tertulia: 1; type: "preview"; agentName: string; look: ChatLook };
 
-/** Address of the live preview. */
+/** Returns the address of the live preview. */
 export function previewPath(agentId: string): string {
   return `/widget/${encodeURIComponent(agentId)}?preview=1`;
 }

@@ -14,9 +14,9 @@ import { hear, letSpeak, type Said, streamAnswer } from "./visitor-turn.ts";
 const TOO_MANY = "Too many files come from here at once. Please wait a moment.";
 
 /**
- * Takes in a visitor's file as a message of its own, told by its content alone, and streams the agent's answer. Throws
- * before the stream: what `sendMessage` throws, VALIDATION_ERROR for a sixth file of one message, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE (empty), PAYLOAD_TOO_LARGE and
- * what is wrong with the form.
+ * Stores a visitor's file as a separate message and streams the agent's answer. The content alone determines the file
+ * type. Throws before the stream: the errors of `sendMessage`, VALIDATION_ERROR for a sixth file of one message,
+ * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE (empty), PAYLOAD_TOO_LARGE and the errors of the form.
  */
 export async function sendFile(
   agentId: string,
@@ -38,7 +38,7 @@ export async function sendFile(
   }
 }
 
-/** What visitors may send is what the widget may be sent. */
+/** Visitors may send the same file types that can be sent to the widget. */
 async function keep(request: Request) {
   const capabilities = allAdapters().find(({ platformType }) => platformType === "webchat")?.capabilities;
   if (!capabilities) throw new Error("there is no website chat");

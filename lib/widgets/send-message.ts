@@ -4,8 +4,8 @@ import { hear, letSpeak, streamAnswer } from "./visitor-turn.ts";
 
 /**
  * Stores a visitor's message and streams the agent's answer. The answer is completed and stored even if the visitor
- * leaves. Throws before the stream: WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID,
- * RATE_LIMIT_EXCEEDED, and VALIDATION_ERROR for a button that is not there.
+ * leaves. Throws before the stream: WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, RATE_LIMIT_EXCEEDED, and
+ * VALIDATION_ERROR for an unknown button.
  */
 export async function sendMessage(
   agentId: string,

@@ -7,7 +7,7 @@ import { nothingSaid, readVisitorThread } from "./visitor-thread.ts";
 import { issueVisitorToken, readVisitor } from "./visitor-token.ts";
 
 /**
- * Begins or resumes a visitor's chat; nothing is stored before their first message. Throws WIDGET_NOT_FOUND, and
+ * Starts or resumes a visitor's chat; nothing is stored before their first message. Throws WIDGET_NOT_FOUND, and
  * FORBIDDEN on a website that may not embed it.
  */
 export async function startSession(

@@ -8,7 +8,7 @@ const Choices = z.object({
   sections: z.array(z.object({ rows: z.array(Choice) })).default([]),
 });
 
-/** What a message of ours offers to press, in its order; nothing for any other message. */
+/** Returns the buttons of one of our messages, in order; none for any other message. */
 export function choicesOf({ kind, content }: { kind: MessageKind; content: unknown }): VisitorChoice[] {
   if (kind !== "buttons" && kind !== "list") return [];
   const { buttons = [], sections = [] } = Choices.safeParse(content).data ?? {};

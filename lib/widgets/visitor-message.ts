@@ -4,7 +4,7 @@ import type { VisitorFile, VisitorMessage } from "./schema.ts";
 import { choicesOf } from "./visitor-choices.ts";
 import type { Visitor } from "./visitor-token.ts";
 
-/** A message of the thread as its visitor sees it: no ids of people, no scores. */
+/** Returns a message as its visitor sees it, without ids of people and scores. */
 export function toVisitorMessage(visitor: Visitor, message: RecentMessage): VisitorMessage {
   const { id, author, sources, externalId, creationDate } = message;
   const from = author.type === "contact" ? "visitor" : author.type === "user" ? "person" : "agent";
@@ -21,7 +21,7 @@ export function toVisitorMessage(visitor: Visitor, message: RecentMessage): Visi
   };
 }
 
-/** A message with buttons may have a line above and one below. */
+/** A message with buttons may have a header and a footer. */
 function wordsOf({ text, content }: RecentMessage): string {
   const lines = [content?.header, text, content?.footer];
   return lines.filter((line) => typeof line === "string" && line !== "").join("\n\n");

@@ -7,12 +7,12 @@ import type { Visitor } from "./visitor-token.ts";
 const WEBCHAT = 1;
 const MOST_MESSAGES = 50;
 
-/** How a visitor's thread is found. */
+/** The keys of a visitor's thread. */
 export function threadKey({ agentId, visitorId }: Visitor) {
   return { platformId: WEBCHAT, agentId, externalContactId: visitorId };
 }
 
-/** What was said to and by a visitor after a message: the newest fifty, oldest first. */
+/** Returns the messages of a visitor's thread after a message: the newest fifty, oldest first. */
 export async function readVisitorThread(
   ctx: WorkspaceContext,
   visitor: Visitor,
@@ -26,7 +26,7 @@ export async function readVisitorThread(
   };
 }
 
-/** The messages of a conversation as the visitor sees them. */
+/** Returns the messages of a conversation as the visitor sees them. */
 export async function readVisitorMessages(
   ctx: WorkspaceContext,
   { visitor, ...stretch }: { visitor: Visitor; conversationId: string; after?: string | undefined },

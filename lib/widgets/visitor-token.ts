@@ -3,22 +3,22 @@ import { sign, verifySignature } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** A visitor who does not return within this time is a new one; each visit restarts it. */
+/** A visitor who does not return within this time counts as new; each visit restarts it. */
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
 
-/** The name of the scheme ignores case (RFC 9110 section 11.1); the token has one spelling. */
+/** The scheme name is case-insensitive (RFC 9110 section 11.1); the token is not. */
 const BEARER = /^[Bb][Ee][Aa][Rr][Ee][Rr] v1\.([0-9a-f-]{36})\.([1-9]\d{0,11})\.([\w-]{43})$/;
 
-/** Who a token speaks for: one visitor of one agent's widget, and nobody else. */
+/** The owner of a token: one visitor of one agent's widget. */
 export type Visitor = { agentId: string; visitorId: string };
 
-/** Makes a visitor's token: `v1.<visitor>.<seconds>.<HMAC over agent, visitor and time>`. */
+/** Creates a visitor's token: `v1.<visitor>.<seconds>.<HMAC over agent, visitor and time>`. */
 export function issueVisitorToken({ agentId, visitorId }: Visitor): string {
   const issuedAt = Math.floor(clock.now().getTime() / 1_000);
   return `v1.${visitorId}.${issuedAt}.${signatureOf(agentId, visitorId, issuedAt)}`;
 }
 
-/** The visitor an `Authorization` header speaks for at an agent's widget. Throws TOKEN_REQUIRED, TOKEN_INVALID. */
+/** Returns the visitor that an `Authorization` header identifies. Throws TOKEN_REQUIRED, TOKEN_INVALID. */
 export function requireVisitor(authorization: string | null, agentId: string): Visitor {
   if (authorization === null) throw new AppError("TOKEN_REQUIRED", "A visitor token is required.");
   const visitor = readVisitor(authorization, agentId);
@@ -26,7 +26,7 @@ export function requireVisitor(authorization: string | null, agentId: string): V
   return visitor;
 }
 
-/** The same; null where there is no token, or one of somebody else. */
+/** Like `requireVisitor`, but returns null for a missing or invalid token. */
 export function readVisitor(authorization: string | null, agentId: string): Visitor | null {
   const [, visitorId = "", issuedAt = "", signature = ""] = BEARER.exec(authorization ?? "") ?? [];
   if (!isId(visitorId)) return null;

@@ -21,22 +21,22 @@ import { requireVisitor, type Visitor } from "./visitor-token.ts";
 
 const TOO_FAST = "You are writing very fast. Please wait a moment.";
 
-/** A visitor who may say something now, with their widget. */
+/** A visitor who may send a message now, with their widget. */
 export type Speaking = { widget: FoundWidget; visitor: Visitor; request: Request };
 
-/** What a visitor says; `clientId` is what their page calls it. */
+/** A visitor's message; `clientId` is the id their page gave it. */
 export type Said = Pick<InboundMessage, "text" | "kind" | "media" | "content"> & {
   clientId: string;
   name?: string | null;
-  /** What the pressed button carries. */
+  /** The data of the pressed button. */
   pressed?: string | null;
-  /** The message a file goes with. */
+  /** The message that a file belongs to. */
   sentWith?: string | undefined;
 };
 
 /**
- * Lets a visitor speak. Throws WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, and RATE_LIMIT_EXCEEDED where they, or
- * newcomers from their address, are too fast.
+ * Checks that a visitor may send a message. Throws WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, and
+ * RATE_LIMIT_EXCEEDED for too many messages from the visitor, or from new visitors at their address.
  */
 export async function letSpeak(agentId: string, request: Request): Promise<Speaking> {
   const widget = await findWidget(agentId);
@@ -47,8 +47,8 @@ export async function letSpeak(agentId: string, request: Request): Promise<Speak
 }
 
 /**
- * Takes in what a visitor says, and offers it to the automations: what one takes (`isTaken`), the agent does not
- * answer. Throws VALIDATION_ERROR for one file too many.
+ * Stores a visitor's message and passes it to the automations; if one handles it (`isTaken`), the agent does not
+ * answer. Throws VALIDATION_ERROR for too many files.
  */
 export async function hear(
   { widget, visitor }: Speaking,
@@ -67,7 +67,7 @@ export async function hear(
   });
 }
 
-/** Streams the agent's answer, which is made to its end and stored also where the visitor leaves. */
+/** Streams the agent's answer, which is completed and stored even if the visitor leaves. */
 export function streamAnswer(
   { widget, visitor, request }: Speaking,
   { received, isTaken }: { received: Received; isTaken: boolean },
@@ -83,7 +83,7 @@ export function streamAnswer(
   });
 }
 
-/** Who writes for the first time becomes a contact, so an address brings only so many of those. */
+/** A visitor's first message creates a contact, so the number of first messages per address is limited. */
 async function requireWelcome({ ctx }: FoundWidget, visitor: Visitor, request: Request): Promise<void> {
   if (await findConversation(ctx, threadKey(visitor))) return;
   const address = networkOf(clientAddressOf(request));
