@@ -16,7 +16,7 @@ import { pruneClicks } from "./index.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A click as Meta reports it in a thread without a message. */
+/** A click in a thread without a message, as Meta reports it. */
 const click = (adId: string, fields: object = {}) => ({
   referral: {
     source: "ADS",
@@ -116,7 +116,7 @@ describe("the click on an ad before the first message", () => {
     });
     const contact = await getContactPayload(ctx, String(wrote.ContactoNuevo?.id));
     expect(contact.adsReferralData).toEqual(dataOf("503"));
-    // The same click again, and another one of before the message, fire nothing.
+    // A repeated click, and another click made before the message, fire nothing.
     const another = page.from("late-1", click("504"), now - 2 * MINUTE);
     expect(await fires(() => page.deliver(clicked, another))).toEqual({});
     expect((await getContactPayload(ctx, contact.id)).adsReferralData).toEqual(dataOf("503"));

@@ -50,14 +50,14 @@ describe("an agent's turn on a channel", () => {
 
   const deliver = async (payload: unknown) =>
     expect((await whatsapp.deliver(server.url(), payload)).status).toBe(200);
-  /** The contact writes; it is taken in, and nobody has answered yet. */
+  /** Stores a message from the contact; nobody has replied yet. */
   async function ask(text: string) {
     await deliver(
       whatsapp.notification({ contacts: [whatsappContact(from)], messages: [whatsappText(from, text)] }),
     );
     await runJobs({ jobs: [processNotificationJob] });
   }
-  /** Lets the agent answer, and does something while it is being thought; then no draft is thought about any longer. */
+  /** Lets the agent reply and runs `act` while the model is called. Returns how many model calls were aborted. */
   async function whileThinking(act: () => Promise<unknown>) {
     const aborted = model.aborted();
     const done = runJobs({ skipWaits: true });

@@ -2,7 +2,7 @@ import type { Context } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { webhookChannel } from "./webhook-channel.ts";
 
-/** Answers a vendor's check of the address (channels.md 1.2). Throws CHANNEL_NOT_FOUND, FORBIDDEN. */
+/** Responds to a vendor's check of the webhook address. Throws CHANNEL_NOT_FOUND, FORBIDDEN. */
 export async function answerHandshake(ctx: Context, channelId: string, request: Request): Promise<Response> {
   const { channel, adapter } = await webhookChannel(ctx, channelId);
   const answer = adapter.verifyHandshake(new URL(request.url).searchParams, channel);

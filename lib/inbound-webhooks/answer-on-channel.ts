@@ -14,10 +14,10 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-/** People write in bursts: how long nothing more has to come before it is answered. */
+/** People write several messages in a row: the agent replies after this long without a new one. */
 const BURST_WAIT_MS = 1_500;
 
-/** Lets the agent of a channel answer in a conversation. */
+/** Lets the agent of a channel reply in a conversation. */
 export const answerConversationJob = defineJob({
   name: "answer-conversation",
   payload: Payload,
@@ -26,8 +26,8 @@ export const answerConversationJob = defineJob({
 });
 
 /**
- * Queues the answer of the channel's agent to a message with words, in the transaction that stored the message. A
- * message that arrives within the wait replaces the one before: one run answers both.
+ * Queues the reply of the channel's agent to a message with text, in the transaction that stores the message. A message
+ * that arrives within the wait replaces the earlier one, so that one run replies to both.
  */
 export async function askAgent(ctx: WorkspaceContext, asked: Payload): Promise<void> {
   if ((await agentOf(ctx, asked.channelId)) === null) return;
@@ -36,8 +36,8 @@ export async function askAgent(ctx: WorkspaceContext, asked: Payload): Promise<v
 }
 
 /**
- * Answers what waits in a conversation, as the agent the channel has now. Where a person answers meanwhile, or the
- * contact has written again, nothing is sent. Throws where the run could not be made and may be tried again.
+ * Replies to the waiting messages of a conversation, as the channel's current agent. Sends nothing if a person replies
+ * in the meantime or the contact writes again. Throws if the run failed and may be retried.
  */
 async function answerOnChannel(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const { channelId, conversationId, contactId, messageId } = payload;

@@ -18,12 +18,12 @@ type Early = {
   event: { text?: string; content?: Record<string, unknown> | null };
   at: string;
 };
-/** A message that was just stored; `isOurs` where our side wrote it to the contact. */
+/** A message that was just stored; `isOurs` if our side wrote it to the contact. */
 type Arrived = { channelId: string; target: string; contactId: string; isOurs: boolean };
 
 /**
- * Applies the edits and deletions that came before their message, because vendors keep no order. `keepEvent` kept them.
- * Only those of the message's own writer in the contact's thread count.
+ * Applies the edits and deletions that arrived before their message, because vendors do not keep the order. `keepEvent`
+ * stored them. Only those by the author of the message in the contact's conversation count.
  */
 export async function applyEarly(
   ctx: WorkspaceContext,

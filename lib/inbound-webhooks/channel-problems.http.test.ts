@@ -25,7 +25,7 @@ describe("notifications that were not handled", () => {
     number = newId().replace(/\D/g, "").slice(0, 15);
   });
 
-  /** A message to the number that the owner meant, which is not the one the channel has. */
+  /** A message to the number that the owner intended, which differs from the channel's number. */
   const elsewhere = (message: object, from = "34600700001") =>
     whatsappNotification({ phoneNumberId: number, contacts: [whatsappContact(from)], messages: [message] });
   const problems = async (query = "") =>
@@ -39,7 +39,7 @@ describe("notifications that were not handled", () => {
     const first = whatsappText("34600700001", "is anybody there?");
     await desk.take(elsewhere(first));
     await desk.take(elsewhere(whatsappText("34600700001", "hello?")));
-    // The vendor repeats what it sent, in other bytes.
+    // The vendor sends the same message again in other bytes.
     await desk.take({ ...elsewhere(first), repeated: true });
     expect(await texts()).toEqual([]);
     const reason =
@@ -140,7 +140,7 @@ describe("notifications that were not handled", () => {
       openProblems: 1,
       reason: "Notifications arrive that cannot be read. They are stored and can be retried.",
     });
-    // A retry that fails says so at once, and is not tried again by itself.
+    // A failed retry reports its failure immediately and is not repeated.
     expect((await retry({ problemId: problem?.id })).data).toMatchObject({ retried: 1 });
     await runJobs();
     expect((await problems()).data).toMatchObject([{ status: "retried" }]);

@@ -4,7 +4,7 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { saveTouch, touchOf } from "./touch.ts";
 
-/** A click that was kept until its person became a contact. */
+/** A click that was stored before its person became a contact. */
 export type Click = { referral: Referral; source: string; at: Date };
 
 const CLAIM = {
@@ -19,14 +19,14 @@ const CLAIM = {
 
 type Stranger = { channel: StoredChannel; names: readonly Identity[] };
 
-/** Takes the clicks that were kept for a person on a channel, oldest first, in the caller's transaction. */
+/** Claims the stored clicks of a person on a channel, oldest first, in the caller's transaction. */
 export async function claimClicks(ctx: WorkspaceContext, { channel, names }: Stranger): Promise<Click[]> {
   const values = [ctx.workspaceId, channel.id, names.map(({ value }) => value)];
   const rows = await runPrepared<Omit<Click, "at"> & { at: string }>(ctx.db, CLAIM, values);
   return rows.map(({ at, ...click }) => ({ ...click, at: new Date(at) }));
 }
 
-/** Returns the ad of the newest click that may have brought somebody who first wrote, or was written to, at `at`. */
+/** Returns the ad of the newest click that may have brought a contact whose first message was at `at`. */
 export function originOf(clicks: readonly Click[], at: Date): ContactOrigin["ad"] {
   const ads = clicks
     .filter((click) => isOriginClick(click.at, at))

@@ -21,8 +21,8 @@ const ofChannel = {
 } as const;
 
 /**
- * Where vendors report to, and what became of their reports. The webhook is public: the channel's own secret over the
- * raw bytes is the credential (channels.md 1.2).
+ * The webhook for vendors, and the processing of their notifications. The webhook is public: the channel's secret over
+ * the raw bytes is the credential.
  */
 export const inboundWebhookEndpoints = {
   handshake: defineEndpoint({

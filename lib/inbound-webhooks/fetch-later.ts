@@ -4,12 +4,12 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { fetchMediaJob } from "./fetch-media.ts";
 
-/** A file as a message has it before it is with us. */
+/** Returns the media of a message whose file is not yet downloaded. */
 export function pendingMedia({ reference, mimeType, fileName, bytes }: InboundMedia): StoredMedia {
   return { reference, storageKey: null, mimeType, fileName, bytes, state: "pending" };
 }
 
-/** Queues the fetching of a message's file, in the transaction that stored the message. */
+/** Queues the download of a message's file, in the transaction that stores the message. */
 export async function fetchLater(
   ctx: WorkspaceContext,
   fetched: {

@@ -19,8 +19,8 @@ const Payload = z.object({ leadId: z.string(), channelId: z.string() });
 type Payload = z.infer<typeof Payload>;
 
 /**
- * Fetches a lead's answers and makes a contact of them. The vendor keeps them for 90 days, so a token that ran out or a
- * permission that lacks has about three days to be mended before the lead is given up.
+ * Fetches a lead's answers and saves them on a contact. The vendor keeps answers for 90 days. Retries go on for about
+ * three days, which leaves time to fix an expired token or a missing permission.
  */
 export const fetchLeadJob = defineJob({
   name: "fetch-lead",
@@ -45,8 +45,8 @@ const FAIL = {
 type LeadRow = { externalId: string; formId: string; at: string; locale: string };
 
 /**
- * Takes in a lead: its answers and what the form means by them from the vendor, then its contact. Throws where the
- * vendor does not give it; why is written on the lead.
+ * Fetches a lead's answers and its form from the vendor, then saves the contact. Throws if the vendor does not return
+ * the lead; the lead row stores the reason.
  */
 async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const [row] = await runPrepared<LeadRow>(ctx.db, READ, [ctx.workspaceId, payload.leadId]);
@@ -68,7 +68,7 @@ async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void
   await keep(inbound, { leadId: payload.leadId, channel, lead, mapped, at: new Date(row.at) });
 }
 
-/** A workspace has only so many custom fields: a lead that would make more comes without its answers. */
+/** The number of custom fields is limited: a lead that would exceed the limit is saved without its answers. */
 async function keep(ctx: WorkspaceContext, fetched: FetchedLead): Promise<void> {
   try {
     await saveLead(ctx, fetched);

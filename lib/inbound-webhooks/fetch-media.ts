@@ -21,18 +21,15 @@ const Payload = z.object({
   channelId: z.string(),
   messageId: z.string(),
   conversationId: z.string(),
-  /** Base64 or hex as the vendor said it with the message. */
+  /** Base64 or hex, from the vendor's message. */
   sha256: z.string().nullable(),
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Most bytes of a contact's file; no vendor lets them send more. */
+/** The size limit of a contact's file; no vendor allows larger ones. */
 const MAX_MEDIA_BYTES = 100 * 1024 * 1024;
 
-/**
- * Fetches a contact's file. Three tries at most: a dead id asked for again and again gets the whole number blocked
- * (channels.md 1.8).
- */
+/** Downloads a contact's file. Three attempts at most: repeated requests for an expired id block the whole number. */
 export const fetchMediaJob = defineJob({
   name: "fetch-media",
   payload: Payload,
@@ -52,8 +49,8 @@ const SETTLE = {
 };
 
 /**
- * Brings the file of a message into the storage: capped in size, its bytes held against the type and the digest the
- * vendor named. A file that cannot be had is marked failed; throws where another try may have it.
+ * Downloads the file of a message into the storage. The size is limited, and the bytes are checked against the type and
+ * the digest from the vendor. Marks an unavailable file as failed; throws if a retry may succeed.
  */
 async function fetchMedia(ctx: WorkspaceContext, payload: Payload, signal: AbortSignal): Promise<void> {
   const [row] = await runPrepared<{ media: StoredMedia }>(ctx.db, READ, [ctx.workspaceId, payload.messageId]);
@@ -97,7 +94,7 @@ async function fail(ctx: WorkspaceContext, payload: Payload, failure: string): P
 
 type Kept = StoredFile & { mimeType: string };
 
-/** A sentence where the bytes are not what was announced, or too many. */
+/** Returns a sentence if the bytes differ from the announcement, or if there are too many. */
 async function store(
   fetched: FetchedMedia,
   promised: string | null,
@@ -134,7 +131,7 @@ function faultOf({ isWhole, bytes, isOfType }: Looked): string | null {
   return isOfType ? null : "The file is not of the type it says, so it was not kept.";
 }
 
-/** Whether a vendor's digest, hex or base64, is the file's; one that is no SHA-256 says nothing. */
+/** Whether the file has the vendor's digest, hex or base64. A digest that is not a SHA-256 is ignored. */
 function isDigestOf(promised: string | null, sha256: string): boolean {
   if (promised === null) return true;
   if (/^[0-9a-f]{64}$/i.test(promised)) return promised.toLowerCase() === sha256;

@@ -1,4 +1,4 @@
-/** How much of a file's beginning tells what it is. */
+/** How many bytes at the beginning of a file identify its type. */
 export const SNIFFED_BYTES = 64;
 
 type Signature = (head: Buffer) => boolean;
@@ -15,7 +15,7 @@ const mp4 = bytesAt(4, "ftyp");
 const mp3: Signature = (head) =>
   bytesAt(0, "ID3")(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0);
 
-/** What a file of a type begins with. Types without a row are taken as they are: they are never shown, only saved. */
+/** The first bytes of each type. Types without a row are accepted unchecked: they are only downloaded, never shown. */
 const signatures: Record<string, Signature> = {
   "image/jpeg": bytesAt(0, "\xff\xd8\xff"),
   "image/png": bytesAt(0, "\x89PNG\r\n\x1a\n"),
@@ -34,7 +34,7 @@ const signatures: Record<string, Signature> = {
   "application/pdf": (head) => head.toString("latin1").includes("%PDF-"),
 };
 
-/** Whether a file that begins so can be of the type it is said to be. */
+/** Whether a file with this beginning can be of the declared type. */
 export function matchesType(head: Buffer, mimeType: string): boolean {
   const signature = Object.hasOwn(signatures, mimeType) ? signatures[mimeType] : undefined;
   return signature?.(head) ?? true;

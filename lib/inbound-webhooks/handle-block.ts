@@ -5,7 +5,7 @@ import type { EventOf, InboundEvent } from "./inbound-event.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { saveEvent } from "./save-event.ts";
 
-/** The contact blocked our side, or lets it write again: its history says so. */
+/** Records in the contact's history that the contact blocked or unblocked our side. */
 export async function handleBlock(
   ctx: WorkspaceContext,
   taken: InboundEvent<EventOf<"block">>,

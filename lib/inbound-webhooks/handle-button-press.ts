@@ -3,7 +3,7 @@ import type { Received } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { applyButtonEffects } from "#lib/templates/index.ts";
 
-/** Does what a pressed button of a template says, in the transaction that takes its message in. */
+/** Applies the effect of a pressed template button, in the transaction that stores its message. */
 export async function handleButtonPress(
   ctx: WorkspaceContext,
   { event, received }: { event: MessageEvent; received: Received },

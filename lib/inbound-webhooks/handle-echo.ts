@@ -10,8 +10,8 @@ import type { InboundEvent } from "./inbound-event.ts";
 import { attachIdentities, joinIdentities } from "./join-identities.ts";
 
 /**
- * Takes in what our side wrote elsewhere. Somebody we did not know becomes a contact; a person's words pause the agent;
- * nothing is ever answered.
+ * Stores a message that our side wrote elsewhere. An unknown recipient becomes a contact, and a message by a person
+ * pauses the agent. An echo never gets a reply.
  */
 export async function handleEcho(
   ctx: WorkspaceContext,

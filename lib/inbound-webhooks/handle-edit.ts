@@ -5,13 +5,13 @@ import type { EventOf, InboundEvent } from "./inbound-event.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { saveEvent } from "./save-event.ts";
 
-/** Applies an edit to the message it is about. */
+/** Applies an edit to its message. */
 export async function handleEdit(ctx: WorkspaceContext, taken: InboundEvent<EventOf<"edit">>): Promise<void> {
   const { text, content } = taken.event;
   await amend(ctx, taken, { text, content });
 }
 
-/** Applies a deletion to the message it is about. */
+/** Applies a deletion to its message. */
 export async function handleDeletion(
   ctx: WorkspaceContext,
   taken: InboundEvent<EventOf<"delete">>,
@@ -19,7 +19,7 @@ export async function handleDeletion(
   await amend(ctx, taken, null);
 }
 
-/** Keeps what is about an unknown message as an event: `applyEarly` applies it once the message comes. */
+/** Applies a change, or stores it as an event if its message is unknown: `applyEarly` then applies it later. */
 async function amend(
   ctx: WorkspaceContext,
   taken: InboundEvent<EventOf<"edit" | "delete">>,
@@ -38,7 +38,7 @@ async function amend(
 
 type Change = Omit<Amendment, "contactId">;
 
-/** Waits for an echo of the message that is being stored. Neither looks for the contact nor changes it. */
+/** Waits for a concurrent transaction that stores the message's echo. Neither looks up nor changes the contact. */
 async function amendOurs(ctx: WorkspaceContext, change: Change): Promise<boolean> {
   await lockExternalId(ctx, change.channelId, change.target);
   return amendMessage(ctx, { ...change, contactId: null });

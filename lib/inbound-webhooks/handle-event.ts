@@ -21,7 +21,7 @@ type Handlers = {
   ) => Promise<unknown>;
 };
 
-/** What is done with each thing a vendor tells; a new type is a new row. Every one of them may run twice. */
+/** The handler of each type of event; a new type is a new row. Every handler may run twice. */
 const handlers: Handlers = {
   message: handleMessage,
   echo: handleEcho,
@@ -38,9 +38,9 @@ const handlers: Handlers = {
   unknown: handleReport,
 };
 
-/** Takes in one event, by its type. */
+/** Handles one event by its type. */
 export async function handleEvent(ctx: WorkspaceContext, taken: InboundEvent): Promise<void> {
-  // The table's key is the event's own type, which the compiler does not follow through the lookup.
+  // The key is the event's own type, which the compiler cannot infer through the lookup.
   const handle = handlers[taken.event.type] as (
     ctx: WorkspaceContext,
     taken: InboundEvent,

@@ -16,9 +16,8 @@ const RETIRE = {
 };
 
 /**
- * A contact has a new number or scoped id: it keeps everything under the new name. The old name of that kind is
- * retired, because numbers are given to other people later. Of a contact we do not know, and where no new name is
- * told, the event is only kept.
+ * Moves a contact to its new number or scoped id. The old identity of that kind is retired, because numbers are
+ * reassigned to other people. If the contact is unknown, or there is no new identity, the event is only stored.
  */
 export async function handleIdentityChange(
   ctx: WorkspaceContext,

@@ -12,7 +12,7 @@ const INSERT = {
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (workspace_id, channel_id, external_id) do nothing returning id`,
 };
 
-/** A form was sent in: its answers are fetched after. The same lead twice is one. */
+/** Stores a submitted form once and queues the download of its answers. */
 export async function handleLeadNotice(
   ctx: WorkspaceContext,
   { event, channel }: InboundEvent<EventOf<"lead">>,

@@ -5,7 +5,9 @@ import type { EventOf, InboundEvent } from "./inbound-event.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { saveEvent } from "./save-event.ts";
 
-/** What a contact told the vendor about marketing messages holds for the channel; of a stranger it is only kept. */
+/**
+ * Stores a contact's choice about marketing messages for the channel. For an unknown contact only the event is stored.
+ */
 export async function handleMarketingChoice(
   ctx: WorkspaceContext,
   taken: InboundEvent<EventOf<"marketing_choice">>,

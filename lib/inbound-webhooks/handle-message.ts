@@ -16,13 +16,13 @@ import { saveEvent } from "./save-event.ts";
 import { senderName } from "./sender-name.ts";
 import { attributeReferral, saveTouch } from "./touch.ts";
 
-/** Characters kept of one message; no vendor takes more of a contact. */
+/** The character limit of a stored message; no vendor accepts longer ones from a contact. */
 const MAX_TEXT = 65_536;
 
 /**
- * Takes in a contact's message with everything that follows from it, in one transaction that holds the contact: the
- * contact and its names, the triggers, the click that brought it, its file and its answer. Messages of a group are kept
- * as events: they are nobody's conversation.
+ * Stores a contact's message with all its consequences, in one transaction that locks the contact: the contact and its
+ * identities, the triggers, the click that brought it, its file and its reply. A group's messages are stored as events,
+ * because they belong to no conversation.
  */
 export async function handleMessage(ctx: WorkspaceContext, taken: InboundEvent<MessageEvent>): Promise<void> {
   const { event, channel } = taken;
@@ -75,7 +75,7 @@ export async function handleMessage(ctx: WorkspaceContext, taken: InboundEvent<M
   if (received.isNew) await acknowledge(taken);
 }
 
-/** Whether an automation or an agent may answer a message. */
+/** Whether an automation or an agent may reply to a message. */
 function mayAnswer({ standby, isNotice }: MessageEvent, { isLate }: Received): boolean {
   return !standby && !isNotice && !isLate;
 }
@@ -112,8 +112,8 @@ type Asked = {
 };
 
 /**
- * Lets an automation that waits for the message or starts with it take it, otherwise the channel's agent. All pieces
- * are offered as one message; a file without words that continues an album is not offered again.
+ * Offers the message to an automation that waits for it or starts with it, otherwise to the channel's agent. All pieces
+ * are offered as one message; a file without text that continues an album is not offered again.
  */
 async function answer(ctx: WorkspaceContext, { event, channel, received, pieces }: Asked): Promise<void> {
   const { contactId, conversationId, messageId, isMore } = received;
@@ -133,12 +133,12 @@ async function answer(ctx: WorkspaceContext, { event, channel, received, pieces 
   await askAgent(ctx, { channelId: channel.id, contactId, conversationId, messageId: question.messageId });
 }
 
-/** What a pressed button carries; null for any other message. */
+/** Returns the payload of a pressed button; null for any other message. */
 function pressedOf({ kind, content }: MessageEvent): string | null {
   return kind === "choice" && typeof content?.id === "string" ? content.id : null;
 }
 
-/** What the channel calls the contact first; the conversation is kept under it. */
+/** Returns the contact's first identity on the channel, which the conversation stores. */
 function threadName({ from: [first] }: MessageEvent): string {
   if (!first) throw new Error("a message comes from somebody");
   return first.value;
@@ -156,7 +156,7 @@ function storedForm(said: MessagePart, forwarded: boolean): InboundPart {
   };
 }
 
-/** Some vendors wait for a word on every press of a button; without it only their own sign of waiting stays longer. */
+/** Some vendors wait for a confirmation of every button press; without it only their waiting sign stays longer. */
 async function acknowledge({ event, channel }: InboundEvent<MessageEvent>): Promise<void> {
   const adapter = adapterOf(channel);
   await adapter

@@ -11,18 +11,21 @@ import { logger } from "#lib/platform/logger.ts";
 import { handleEvent } from "./handle-event.ts";
 import type { ProblemKind } from "./schema.ts";
 
-/** What came of a notification. */
+/** The result of processing a notification. */
 export type Outcome = {
   problems: NotificationProblem[];
-  /** Errors that may not happen at the next attempt. */
+  /** Errors that may not occur again in a retry. */
   failures: unknown[];
-  /** The channels whose own account something was handled for. */
+  /** The channels for whose own account something was handled. */
   received: StoredChannel[];
 };
 
 type Stored = { channel: StoredChannel; body: string; notificationId: string };
 
-/** Handles every part of a notification by itself, so that one that fails stops no other. Never throws for a part. */
+/**
+ * Handles every part of a notification separately, so that a failed part does not stop the others. Never throws because
+ * of a part.
+ */
 export async function handleParts(ctx: WorkspaceContext, stored: Stored): Promise<Outcome> {
   const { channel, body, notificationId } = stored;
   const parsed = adapterOf(channel).parse(body, channel);
@@ -51,7 +54,7 @@ export async function handleParts(ctx: WorkspaceContext, stored: Stored): Promis
 
 type Missing = Omit<NotificationProblem, "path"> & { kind: ProblemKind };
 
-/** Finds the channel an event is for, by the vendor's id of our side; a problem where there is none to take it. */
+/** Finds the channel of an event by the vendor's id of our account; returns a problem if no channel can receive it. */
 function channelFinder(ctx: WorkspaceContext, receiving: StoredChannel) {
   const found = new Map<string, StoredChannel | null>();
   return async ({ channelExternalId: externalId }: ChannelEvent): Promise<StoredChannel | Missing> => {
@@ -70,7 +73,7 @@ function channelFinder(ctx: WorkspaceContext, receiving: StoredChannel) {
   };
 }
 
-/** For a person to read: nothing of a statement's values, which are people's data. */
+/** Returns a reason for people to read, without the values of a statement, which are personal data. */
 export function reasonOf(error: unknown): string {
   return error instanceof AppError ? error.message : "an error on our side; the log has it";
 }

@@ -8,7 +8,7 @@ import { attributeReferral, saveTouch } from "./touch.ts";
 
 /**
  * Records a click that arrived without a message as the contact's last touch. If the click brought the contact, it
- * becomes the ad of the contact. A click of somebody unknown creates no contact: it is kept until they write.
+ * becomes the contact's ad. A click by an unknown person creates no contact: it is stored until they write.
  */
 export async function handleReferral(
   ctx: WorkspaceContext,

@@ -6,7 +6,7 @@ import type { InboundEvent } from "./inbound-event.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { saveEvent } from "./save-event.ts";
 
-/** Keeps a report about no message, and does what it means for the channel, once. */
+/** Stores a report that is not about a message, and applies it to the channel once. */
 export async function handleReport(ctx: WorkspaceContext, taken: InboundEvent<UnknownEvent>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (!(await saveEvent(ctx, taken))) return;
@@ -15,7 +15,10 @@ export async function handleReport(ctx: WorkspaceContext, taken: InboundEvent<Un
   });
 }
 
-/** A missed call is a note in the history of its caller; that of a stranger is only in the channel's activity. */
+/**
+ * Adds a note about a missed call to the caller's history. A call by an unknown person is only in the channel's
+ * activity.
+ */
 async function noteMissedCalls(
   ctx: WorkspaceContext,
   { event, channel }: InboundEvent<UnknownEvent>,

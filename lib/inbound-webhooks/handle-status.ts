@@ -3,7 +3,7 @@ import { applyStatus } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { InboundEvent } from "./inbound-event.ts";
 
-/** Takes in how a message of ours is doing, and what that says of the channel. */
+/** Stores the delivery status of our message, and what it says about the channel. */
 export async function handleStatus(
   ctx: WorkspaceContext,
   { event, channel }: InboundEvent<StatusEvent>,

@@ -5,7 +5,7 @@ import { applyTemplateEvent } from "#lib/templates/index.ts";
 import type { InboundEvent } from "./inbound-event.ts";
 import { saveEvent } from "./save-event.ts";
 
-/** Takes in news of a template, once. */
+/** Applies a change of a template, once. */
 export async function handleTemplateChange(
   ctx: WorkspaceContext,
   taken: InboundEvent<TemplateStatusEvent>,

@@ -118,7 +118,7 @@ it("knows who was made with the number by hand or over the API, and in another s
   const brazil = await upsertContact(whatsapp.ctx, { name: "João", internalWhatsappNumber: "5511987650001" });
   await write([phone("551187650001")]);
   expect(await only("551187650001")).toBe(brazil.id);
-  // The number the vendor knows is the one that is written to.
+  // Replies go to the number that the vendor knows.
   expect(await threadsOf(brazil.id)).toEqual(["551187650001"]);
   expect((await getContact(whatsapp.ctx, brazil.id)).internalWhatsappNumber).toBe("5511987650001");
 });
@@ -157,7 +157,7 @@ it("keeps a contact under its new number, and the old one is nobody's", async ()
   const { data } = await listHistory(whatsapp.ctx, id, { pageSize: 1 });
   expect(data).toMatchObject([{ field: "internalWhatsappNumber", old: number, new: newNumber }]);
   await rename([phone(number)], [phone(newNumber)]);
-  // Somebody else gets the old number from the operator.
+  // The operator assigns the old number to another person.
   await write([phone(number)], { text: "I am new here" });
   expect(await only(number)).not.toBe(id);
   await write([phone(newNumber)], { text: "still me" });
@@ -178,7 +178,7 @@ it("makes one contact of concurrent messages under different names", async () =>
   const { number, bsuid } = stranger();
   const both = [phone(number), scoped(bsuid)];
   await Promise.all([both, both, both].map((from) => write(from)));
-  // Only after a message has named both: until then, nothing says that the two names are one person.
+  // Only after a message with both identities: until then, nothing shows that they belong to one person.
   await Promise.all([[scoped(bsuid)], [phone(number)]].map((from) => write(from)));
   const ids = await contactsOf(number, bsuid);
   expect(ids).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { ChannelEvent, StoredChannel } from "#lib/channels/index.ts";
 
-/** An event on its way in: the channel it is for, and where in which notification it stood. */
+/** An inbound event with its channel and its position in the notification. */
 export type InboundEvent<Event extends ChannelEvent = ChannelEvent> = {
   event: Event;
   channel: StoredChannel;
@@ -8,5 +8,4 @@ export type InboundEvent<Event extends ChannelEvent = ChannelEvent> = {
   position: number;
 };
 
-/** The event of a type. */
 export type EventOf<Type extends ChannelEvent["type"]> = Extract<ChannelEvent, { type: Type }>;

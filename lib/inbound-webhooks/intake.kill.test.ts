@@ -8,13 +8,13 @@ import { newWhatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsap
 
 /** How often the process is killed. */
 const KILLS = repetitions(16);
-/** Notifications under way when it dies. */
+/** Notifications in progress when it is killed. */
 const AT_ONCE = 4;
 
 const databaseUrl = useTestDatabase();
 const spawnProgram = processesPerTest(databaseUrl);
 
-/** The API with its background work; answers where it listens. */
+/** Starts the API with its background work; returns its origin. */
 async function start(): Promise<{ child: ChildProcess; origin: string }> {
   const child = spawnProgram("./inbound-process.ts");
   return { child, origin: `http://127.0.0.1:${await waitUntilRunning(child)}` };
@@ -38,7 +38,7 @@ it(
         answered.push(message.id);
         people.add(from);
       });
-      // Right after the first answer, the others are anywhere.
+      // After the first response, the other requests can be at any stage.
       await Promise.race(begun);
       child.kill("SIGKILL");
       await Promise.all(begun);

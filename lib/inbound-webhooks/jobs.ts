@@ -3,7 +3,7 @@ import { fetchLeadJob } from "./fetch-lead.ts";
 import { fetchMediaJob } from "./fetch-media.ts";
 import { processNotificationJob, retryNotificationJob } from "./process-notification.ts";
 
-/** Background work of what comes in. */
+/** Background jobs for inbound notifications. */
 export const inboundWebhookJobs = [
   processNotificationJob,
   retryNotificationJob,

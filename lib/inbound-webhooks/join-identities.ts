@@ -32,7 +32,7 @@ const ATTACH = {
     do update set contact_id = excluded.contact_id where contact_identities.contact_id <> excluded.contact_id`,
 };
 
-/** Other spellings of a number come after every name that was really given. */
+/** Other spellings of a number rank after every identity that was really given. */
 const ALIAS = 100;
 const WHATSAPP = 2;
 
@@ -44,10 +44,11 @@ export type NamesOfContact = {
 };
 
 /**
- * Holds a contact's names until the transaction ends, sees to it that all of them lead to one contact, and answers
- * it; null for a stranger. Names come best one first, so of two contacts that turn out to be one the owner of the
- * better name wins (a number before a scoped id), of equals the older: it takes over the names, both histories say
- * so, marketing that one of them stopped is stopped for both, and nothing else is merged. A number in another spelling counts only where no name is known (channels.md 1.9).
+ * Locks a contact's identities until the transaction ends, points all of them to one contact and returns it; null for
+ * an unknown person. Identities are sorted best first. If two contacts turn out to be one, the owner of the better
+ * identity wins (a number before a scoped id), otherwise the older contact. The winner takes over the identities, and
+ * both histories record it. Marketing that one of them stopped is stopped for both. Nothing else is merged. Another
+ * spelling of a number counts only if no identity is known.
  */
 export async function joinIdentities(
   ctx: WorkspaceContext,
@@ -73,7 +74,9 @@ export async function joinIdentities(
   return first.contactId;
 }
 
-/** Points identities to a contact, also those another contact had. A contact without a number gets the one named. */
+/**
+ * Points identities to a contact, including those of another contact. A contact without a number gets the one given.
+ */
 export async function attachIdentities(
   ctx: WorkspaceContext,
   { channel, names }: NamesOfContact,

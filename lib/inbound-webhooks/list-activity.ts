@@ -5,12 +5,12 @@ import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { ChannelActivityPage, ListActivity } from "./schema.ts";
 
-// What a contact did to a message that has not arrived yet waits among the events.
+// Edits and deletions of messages that have not arrived yet are stored among the events.
 const WAITING = ["edit", "delete"];
 
 /**
  * Returns a page of what the vendor reported about a channel, newest first. Throws CHANNEL_NOT_FOUND, and
- * VALIDATION_ERROR for a token of another listing.
+ * VALIDATION_ERROR for a token of another list.
  */
 export async function listActivity(
   ctx: WorkspaceContext,

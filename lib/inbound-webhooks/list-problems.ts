@@ -12,9 +12,9 @@ import {
   type ProblemStatus,
 } from "./schema.ts";
 
-/** Details listed of one problem. */
+/** The limit of listed details per problem. */
 const MAX_DETAILS = 20;
-// A secret that begins in the excerpt must be whole to be recognized.
+// A secret that begins in the excerpt must be complete to be recognized.
 const READ_CHARACTERS = MAX_PAYLOAD_EXCERPT + 5_000;
 
 const columns = {
@@ -32,7 +32,7 @@ type Row = {
 
 /**
  * Returns a page of a channel's notifications that were not fully handled, newest first. Throws CHANNEL_NOT_FOUND, and
- * VALIDATION_ERROR for a token of another listing.
+ * VALIDATION_ERROR for a token of another list.
  */
 export async function listProblems(
   ctx: WorkspaceContext,

@@ -16,7 +16,7 @@ const server = useTestServer();
 useLoopback();
 const query = async (text: string, values: unknown[]) => (await database().pool.query(text, values)).rows;
 
-/** A number that is answered by a model, and one who writes to it. */
+/** A number with an agent, and a contact who writes to it. */
 async function scene(number: string, answer: ChatAnswer) {
   const from = `34600${number}`;
   const graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: number, wabaId: "2002" });
@@ -50,7 +50,7 @@ it("leaves the rest to the new holder of the reply lease, where an agent has los
   const others = new Date(Date.now() + 3_600_000);
   const done = runJobs({ skipWaits: true });
   await expect.poll(() => model.chats).toHaveLength(1);
-  // A process that stood still for too long finds that another has acquired the lease.
+  // A process that was paused for too long finds that another one has acquired the lease.
   const other = newId();
   await query("update conversations set reply_lease_token = $3, reply_lease_until = $2 where id = $1", [
     conversationId,

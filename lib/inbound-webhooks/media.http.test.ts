@@ -33,7 +33,7 @@ describe("files of contacts", () => {
     await refillBuckets();
   });
 
-  /** Sends a file's message in and works on it to the end; answers its media as stored. */
+  /** Delivers a message with a file and runs its jobs; returns its stored media. */
   async function send(file: object, kind = "image") {
     const message = {
       ...whatsappText("34600111222", ""),
@@ -45,7 +45,7 @@ describe("files of contacts", () => {
       messages: [message],
     });
     expect((await whatsapp.deliver(server.url(), notification)).status).toBe(200);
-    // A retry waits; no more than three are ever made.
+    // Retries wait; there are never more than three attempts.
     for (let round = 0; round < 5; round += 1) await runJobs({ skipWaits: true });
     expect(await listJobs()).toEqual([]);
     const { rows } = await database().pool.query(

@@ -192,7 +192,7 @@ describe("what vendors seldom tell", () => {
       const tell = await made("messenger", { pageId: "8003" });
       graph.faults.push({ fault: { slowMs: 12_000 }, match: /^\/slow-1$/ });
       await tell("page", "8003", between("slow-1", "8003", { mid: "8003.1", text: "Hola" }));
-      // Any other call is waited for longer than this vendor takes, and would have brought the name.
+      // Any other call has a longer time limit than this vendor's response takes, and would have returned the name.
       expect(await contactOf("slow-1")).toMatchObject({ lastMessage: "Hola", name: "Visitor LOW1" });
     });
   });

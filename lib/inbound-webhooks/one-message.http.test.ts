@@ -88,12 +88,12 @@ describe("several files in one message of a vendor are one message", () => {
       { kind: "image", text: "", externalId: `${id}.b` },
       { kind: "image", text: "", externalId: `${id}.b#1` },
     ]);
-    // Delivered again in one notification, nothing is stored or fired twice.
+    // A repeated delivery in one notification stores and fires nothing again.
     expect(await watch.triggersOf(() => page.deliver(album, second))).toEqual([]);
     expect(await messagesOf(person)).toHaveLength(5);
     expect(await contactOf(person)).toMatchObject({ lastMessage: "[image]" });
 
-    // Taken back, all its files are gone, and no other message.
+    // Unsending the message deletes all its files, and no other message.
     const unsent = page.from(person, { message: { mid: `${id}.a`, is_deleted: true } });
     expect(await watch.triggersOf(() => page.deliver(unsent))).toEqual([]);
     const { data } = await listMessages(ctx, { contactId: (await contactOf(person)).id, pageSize: 10 });
@@ -160,7 +160,7 @@ describe("several files in one message of a vendor are one message", () => {
     );
     expect(fired).toEqual(["ContactoNuevo"]);
     expect(await contactOf("5150")).toMatchObject({ lastMessage: "Mi casa" });
-    // A later picture of the album may be the one with the words.
+    // A later picture of the album may be the one with the caption.
     const again = await watch.triggersOf(() =>
       deliver(picture(4, second), picture(5, { ...second, caption: "Y el jardín" })),
     );

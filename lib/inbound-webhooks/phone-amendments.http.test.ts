@@ -44,7 +44,7 @@ describe("edits and deletions on the business's phone", () => {
       contacts: [whatsappContact(CUSTOMER)],
       messages: [whatsappText(CUSTOMER, body)],
     });
-  /** Everything about the contact and its thread that an amendment must leave alone. */
+  /** Everything about the contact and its conversation that an edit or deletion must not change. */
   const surroundings = async () => {
     const contactId = (await api.contactOf(CUSTOMER)) ?? "";
     const { rows } = await database().pool.query("select * from conversations where contact_id = $1", [

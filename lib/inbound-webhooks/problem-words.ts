@@ -2,14 +2,14 @@ import type { StoredChannel } from "#lib/channels/index.ts";
 import type { NotificationProblem } from "#lib/db/schema/index.ts";
 import { type ProblemKind, problemKinds } from "./schema.ts";
 
-/** Returns the kind of a stored problem; one without a kind could not be read. */
+/** Returns the kind of a stored problem; a part without a kind could not be read. */
 export function kindOf({ kind }: NotificationProblem): ProblemKind {
   return problemKinds.find((known) => known === kind) ?? "unreadable";
 }
 
 type Account = Pick<StoredChannel, "platformType">;
 
-/** What our side is called at a vendor. */
+/** The vendors' names for our account. */
 const accountNames: Partial<Record<StoredChannel["platformType"], string>> = {
   whatsapp: "phone number ID",
   messenger: "page ID",
@@ -30,7 +30,7 @@ const summaries: Readonly<Record<ProblemKind, (problem: NotificationProblem, acc
     "again, the server log has the cause.",
 };
 
-/** Says what went wrong with a notification and what to do about it. */
+/** Describes what went wrong with a notification and what to do about it. */
 export function summaryOf(problem: NotificationProblem, { platformType }: Account): string {
   return summaries[kindOf(problem)](problem, accountNames[platformType] ?? "account ID");
 }
@@ -41,13 +41,13 @@ const losses: Readonly<
   unknown_account: ({ expected, arrived }, account) =>
     `Messages arrive for ${account} ${arrived ?? "?"}, but this channel has ${expected ?? "none"}. They are stored ` +
     `and not shown. Correct the ${account}, then retry the problems.`,
-  // Somebody switched that channel off on purpose.
+  // Somebody disabled that channel on purpose.
   channel_off: null,
   unreadable: () => "Notifications arrive that cannot be read. They are stored and can be retried.",
   failed: () => "Notifications arrive that cannot be processed. They are stored and can be retried.",
 };
 
-/** Why notifications of a channel are being lost, where its problems mean that; else null. */
+/** Returns why notifications of a channel are being lost; null if its problems do not mean that. */
 export function lossOf(
   problems: readonly NotificationProblem[],
   { platformType }: Account,

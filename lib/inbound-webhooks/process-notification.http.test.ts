@@ -37,7 +37,7 @@ describe("a notification", () => {
   };
 
   it("loses nothing because of one thing in it that can never be taken in", async () => {
-    // Longer than any index takes, and nothing that compresses.
+    // Too long for any index, and not compressible.
     const endless = { ...whatsappText("34600500001", "endless"), id: randomBytes(6_000).toString("base64") };
     const before = whatsappText("34600500002", "before");
     const after = whatsappText("34600500003", "after");

@@ -14,10 +14,10 @@ type Payload = z.infer<typeof Payload>;
 
 const work = { payload: Payload, run: processNotification, giveUp };
 
-/** Works on a stored notification. */
+/** Processes a stored notification. */
 export const processNotificationJob = defineJob({ ...work, name: "process-notification", maxAttempts: 8 });
 
-/** Works on a notification that a person asked to retry: once, so that they soon see what came of it. */
+/** Processes a notification that a person asked to retry. It runs once, so that the result is known soon. */
 export const retryNotificationJob = defineJob({ ...work, name: "retry-notification", maxAttempts: 1 });
 
 const READ = {
@@ -25,8 +25,8 @@ const READ = {
   text: `select channel_id as "channelId", body, problems, retried_at is not null as "isRetry"
     from inbound_notifications where workspace_id = $1 and id = $2 and processed_at is null`,
 };
-// With the problems of this attempt: what failed at first and succeeded since is none. A retry that succeeded keeps
-// those it resolved, for people to read.
+// Stores only the problems of this attempt: a part that failed first and succeeded later has none. A successful retry
+// keeps the problems it resolved, for people to read.
 const FINISH = {
   name: "finish_notification",
   text: `update inbound_notifications set processed_at = $3,
@@ -47,9 +47,9 @@ async function readRow(ctx: WorkspaceContext, { notificationId }: Payload): Prom
 }
 
 /**
- * Handles everything a notification says, each part in a transaction of its own, so that one that fails stops no
- * other. What was not handled is written on the row and shown on the channel. May run again: nothing is taken in
- * twice. Throws where something failed that may succeed later.
+ * Handles every part of a notification in a separate transaction, so that a failed part does not stop the others.
+ * Unhandled parts are stored on the row and shown on the channel. May run again: nothing is stored twice. Throws if
+ * something failed that may succeed later.
  */
 export async function processNotification(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const inbound = { ...ctx, actor: systemActor("inbound") };
@@ -68,12 +68,12 @@ export async function processNotification(ctx: WorkspaceContext, payload: Payloa
     throw failures[0];
   }
   await finish(inbound, payload, { row, channel, problems });
-  // A notification that was only partly handled must not hide that.
+  // A partly handled notification must not hide the loss.
   const working = problems.length > 0 ? received.filter(({ id }) => id !== channel.id) : received;
   for (const one of working) await noteReceipt(inbound, one);
 }
 
-/** Leaves a notification that failed at every attempt as a problem of its channel. */
+/** Records a notification that failed at every attempt as a problem of its channel. */
 async function giveUp(ctx: WorkspaceContext, payload: Payload, error: unknown): Promise<void> {
   const inbound = { ...ctx, actor: systemActor("inbound") };
   const row = await readRow(inbound, payload);

@@ -10,8 +10,8 @@ const DELETE = `
   ) old where e.workspace_id = old.workspace_id and e.id = old.id`;
 
 /**
- * Removes clicks received before a moment whose person never wrote, in small batches of their own commits.
- * @returns how many were removed.
+ * Deletes clicks received before a given time whose person never wrote, in small batches with separate commits.
+ * @returns the number of deleted clicks.
  */
 export async function pruneClicks(
   pool: Pool,

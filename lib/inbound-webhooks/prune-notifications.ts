@@ -10,8 +10,8 @@ const DELETE = `
   ) old where n.workspace_id = old.workspace_id and n.id = old.id`;
 
 /**
- * Removes notifications that were worked on before a moment, in small batches of their own commits. One that still
- * waits is never removed. Answers how many went.
+ * Deletes notifications processed before a given time, in small batches with separate commits. A waiting one is never
+ * deleted. Returns the number of deleted notifications.
  */
 export async function pruneNotifications(
   pool: Pool,

@@ -86,7 +86,7 @@ describe("what a vendor refuses", () => {
     ["a lead that is not there yet", { code: 100, subcode: 33, status: 400, details: "does not exist" }],
   ])("a lead waits for %s, says why meanwhile, and comes", async (_, fault) => {
     const id = String(Math.floor(Math.random() * 1e15));
-    // Names of ads may be what is refused, so it is asked without them, too.
+    // The refusal may concern the names of ads, so the request is repeated without them.
     await lead(id, fault, fault);
     expect(await leadOf(id)).toMatchObject({ taken_at: null, failure: expect.stringMatching(/^[A-Z].*\.$/) });
     graph.faults.length = 0;

@@ -33,9 +33,9 @@ const KNOWN = {
 };
 
 /**
- * Has notifications of a channel processed again that were not fully handled: one, or the oldest ones. Any number
- * of calls at once retry each of them once. Throws CHANNEL_NOT_FOUND, CHANNEL_PROBLEM_NOT_FOUND, and VALIDATION_ERROR
- * for a channel that is switched off.
+ * Queues one notification of a channel that was not fully handled, or the oldest ones, for another attempt. Concurrent
+ * calls retry each notification once. Throws CHANNEL_NOT_FOUND, CHANNEL_PROBLEM_NOT_FOUND, and VALIDATION_ERROR for a
+ * disabled channel.
  */
 export async function retryProblems(
   ctx: WorkspaceContext,

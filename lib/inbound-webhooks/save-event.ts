@@ -10,7 +10,9 @@ const INSERT = {
     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (workspace_id, notification_id, position) do nothing returning id`,
 };
 
-/** Keeps an event that is about no message; the channel's activity shows it. Returns false where it was kept before. */
+/**
+ * Stores an event that is not about a message; the channel's activity shows it. Returns false if it was already stored.
+ */
 export async function saveEvent(
   ctx: WorkspaceContext,
   { event, channel, position, notificationId }: InboundEvent,

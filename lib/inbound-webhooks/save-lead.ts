@@ -7,13 +7,13 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { joinIdentities } from "./join-identities.ts";
 
-/** A lead with its answers, as the vendor told it and as it is for a contact. */
+/** A lead with its answers, as the vendor returned it and mapped to a contact. */
 export type FetchedLead = {
   leadId: string;
   channel: StoredChannel;
   lead: Lead;
   mapped: MappedLead;
-  /** When the form was sent in. */
+  /** When the form was submitted. */
   at: Date;
 };
 
@@ -29,8 +29,8 @@ const TAKE = {
 const WHATSAPP = 2;
 
 /**
- * Makes a lead a contact, or lays its answers over the contact it belongs to, by the number in any spelling, else by
- * the e-mail (meta_lead_nuevo). The same lead twice is one.
+ * Creates a contact from a lead, or adds its answers to the existing contact. The contact is found by the number in any
+ * spelling, otherwise by the e-mail. Fires meta_lead_nuevo. A repeated lead counts once.
  */
 export async function saveLead(ctx: WorkspaceContext, fetched: FetchedLead): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -69,7 +69,7 @@ export async function saveLead(ctx: WorkspaceContext, fetched: FetchedLead): Pro
   });
 }
 
-/** Whose WhatsApp number it is, in any spelling. */
+/** Returns the contact with this WhatsApp number, in any spelling. */
 function ownerOf(ctx: WorkspaceContext, { id }: StoredChannel, phone: string): Promise<string | null> {
   const names = [{ kind: "phone" as const, value: phone }];
   return joinIdentities(ctx, { channel: { id, platformId: WHATSAPP }, names });

@@ -6,26 +6,26 @@ import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/paginatio
 export const problemKinds = ["unknown_account", "channel_off", "unreadable", "failed"] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** open: nobody retried it. retrying: being processed. retried: a retry did not help. resolved: a retry handled it. */
+/** open: nobody retried it. retrying: being processed. retried: a retry failed. resolved: a retry handled it. */
 const problemStatuses = ["open", "retrying", "retried", "resolved"] as const;
 export type ProblemStatus = (typeof problemStatuses)[number];
 
-/** Characters of a notification that are shown. */
+/** The characters of a notification that are shown. */
 export const MAX_PAYLOAD_EXCERPT = 2_000;
-/** Problems retried by one call. */
+/** The limit of problems retried by one call. */
 export const MAX_RETRIED = 500;
 
 /** A notification of a channel that was not fully handled. */
 export const ChannelProblem = z.object({
   id: z.string(),
-  /** Of its first unhandled part; the others are in `details`. */
+  /** The kind of its first unhandled part; the others are in `details`. */
   kind: z.enum(problemKinds),
   /** What went wrong, in plain words. */
   summary: z.string(),
   status: z.enum(problemStatuses),
-  /** The account id of the channel, where another one arrived; else null. */
+  /** The account id of the channel, if a different one arrived; else null. */
   expectedId: z.string().nullable(),
-  /** The account id the notification names, where it is not the channel's; else null. */
+  /** The account id in the notification, if it is not the channel's; else null. */
   arrivedId: z.string().nullable(),
   /** Every unhandled part by its path in the notification; the first 20. */
   details: z.array(z.object({ path: z.string(), reason: z.string() })),
@@ -50,14 +50,14 @@ export const ListProblems = z.object({
 });
 export type ListProblems = z.infer<typeof ListProblems>;
 
-/** One problem, or all open ones where no id is given. */
+/** One problem, or all open ones if there is no id. */
 export const RetryProblems = z.object({ problemId: z.string().max(100).optional() });
 export type RetryProblems = z.infer<typeof RetryProblems>;
 
 export const RetriedProblems = z.object({
-  /** How many are being processed again. */
+  /** The number of problems being processed again. */
   retried: z.int(),
-  /** How many open ones are left for another call; 100 means 100 or more. */
+  /** The number of open problems left for another call; 100 means 100 or more. */
   left: z.int(),
 });
 export type RetriedProblems = z.infer<typeof RetriedProblems>;

@@ -3,7 +3,7 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { InboundEvent } from "./inbound-event.ts";
 
-/** Longest a stranger's message waits for their name, in milliseconds. */
+/** How long a new contact's message waits for their name, in milliseconds. */
 const PATIENCE_MS = 2_500;
 
 const KNOWN = {
@@ -13,8 +13,8 @@ const KNOWN = {
 };
 
 /**
- * What a message's sender is called. Some vendors do not say it with the message: they are asked when a stranger
- * writes, before the contact is made, so that the first webhook has the name. Null where nobody tells in time.
+ * Returns the name of a message's sender; null if the vendor does not return it in time. Some vendors do not include
+ * the name in the message. They are asked before the contact is created, so that the first webhook has the name.
  */
 export async function senderName(
   ctx: WorkspaceContext,

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWhatsapp, type Whatsapp } from "#lib/testing/whatsapp.ts";
 import { handleEvent } from "./handle-event.ts";
 
-/** How many orders are tried; more by hand: `INTAKE_SHUFFLES=100`. */
+/** The number of orders to try; set more by hand: `INTAKE_SHUFFLES=100`. */
 const SHUFFLES = Number(process.env.INTAKE_SHUFFLES ?? 15);
 const RANKS = ["queued", "accepted", "sent", "delivered", "read", "played"];
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   channel = await findChannel(whatsapp.ctx, whatsapp.channelId);
 });
 
-/** A random order that a seed gives again. */
+/** Returns a random order that the seed reproduces. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   let state = seed * 2_654_435_761;
   const next = () => {
@@ -35,7 +35,7 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
 const common = (second: number) => ({ channelExternalId: null, at: at(second), raw: {} });
 
-/** What one customer did and what became of our answer `sent` to them, as it happened. */
+/** Returns the events of one customer and the statuses of our message `sent`, in the order in which they happened. */
 function story(run: number, sent: string): ChannelEvent[] {
   const from = [
     { kind: "phone" as const, value: `346001${String(run).padStart(5, "0")}` },

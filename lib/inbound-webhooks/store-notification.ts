@@ -9,10 +9,10 @@ import { jobToAdd } from "#lib/platform/jobs/index.ts";
 import { processNotificationJob } from "./process-notification.ts";
 import { webhookChannel } from "./webhook-channel.ts";
 
-/** Meta says a notification may have 3 MB. */
+/** According to Meta, a notification may have 3 MB. */
 export const MAX_NOTIFICATION_BYTES = 3 * 1024 * 1024;
 
-/** One statement, so one transaction: the notification and the job that works on it, or neither. */
+/** One statement, so one transaction: it stores both the notification and its job, or neither. */
 const STORE = {
   name: "store_notification",
   text: `with stored as (
@@ -24,9 +24,9 @@ const STORE = {
 };
 
 /**
- * Takes in a vendor's notification: proven by the channel's secret over the raw bytes, then stored together with the
- * job that works on it, then answered. The same bytes twice are one notification. Throws CHANNEL_NOT_FOUND,
- * PAYLOAD_TOO_LARGE, and TOKEN_INVALID where the signature is not the vendor's.
+ * Stores a vendor's notification with the job that processes it, after verifying the raw bytes with the channel's
+ * secret. The same bytes twice are one notification. Throws CHANNEL_NOT_FOUND, PAYLOAD_TOO_LARGE, and TOKEN_INVALID if
+ * the signature is not the vendor's.
  */
 export async function storeNotification(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function storeNotification(
 
 async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array): Promise<void> {
   const id = newId();
-  // PostgreSQL text cannot hold NUL; no JSON has one outside its escapes.
+  // PostgreSQL text cannot contain NUL, and JSON contains it only escaped.
   const body = new TextDecoder().decode(bytes).replaceAll("\0", "\ufffd");
   const hash = createHash("sha256").update(bytes).digest("hex");
   const job = jobToAdd(ctx, processNotificationJob, { notificationId: id });

@@ -7,13 +7,13 @@ import { useTestServer } from "#lib/testing/server.ts";
 import { newWhatsapp, type Whatsapp } from "#lib/testing/whatsapp.ts";
 import { processNotificationJob } from "./process-notification.ts";
 
-/** Notifications of david-lev/pywa (MIT), kept beside the project; a clone elsewhere does not have them. */
+/** Notifications of david-lev/pywa (MIT), stored next to the project; other clones do not have them. */
 const FOLDER = join(process.cwd(), "..", "shared", "fixtures", "whatsapp");
 const OUR_NUMBER = "1122334455667";
 
 type Case = { name: string; text: string };
 
-/** Each case to our number, and under an id of its own: as published, most of them are one and the same message. */
+/** Changes each case to our number and a unique id, because most published cases have the same message id. */
 const cases: Case[] = globSync(join(FOLDER, "*.json")).flatMap((file) =>
   Object.entries(JSON.parse(readFileSync(file, "utf8"))).map(([name, payload]) => {
     const label = `${basename(file, ".json")} ${name}`;
@@ -84,7 +84,7 @@ describe.skipIf(!existsSync(FOLDER))(
       }
       await work();
       expect(await state()).toEqual(before);
-      // Other bytes with the same content, as a vendor that writes its JSON anew would send.
+      // Other bytes with the same content, as from a vendor that serializes its JSON again.
       const jumbled = cases.map(({ text }) => JSON.stringify(JSON.parse(text), null, 1));
       jumbled.sort((one, other) => (one.length % 7) - (other.length % 7));
       for (const text of jumbled) {

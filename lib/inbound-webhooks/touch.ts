@@ -12,9 +12,9 @@ import { type ContactOrigin, recordAdTouch } from "#lib/contacts/index.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** A click with what was made of it. */
+/** A click with its attribution. */
 export type Touch = {
-  /** Null where no ad was clicked: a link of our own, a chat plugin. */
+  /** Null if no ad was clicked: a link of ours, a chat plugin. */
   ad: NonNullable<ContactOrigin["ad"]> | null;
   /** The rule that decided the ad's network. */
   decidedBy: string | null;
@@ -22,14 +22,14 @@ export type Touch = {
   raw: Record<string, unknown>;
 };
 
-/** Works out whose ad was clicked; outside any transaction, because the vendor may be asked. */
+/** Determines the ad of a click. Call it outside a transaction, because it may call the vendor. */
 export async function attributeReferral(referral: Referral, channel: StoredChannel): Promise<Touch> {
   const http = channelHttp(adapterOf(channel), channel);
   const adNetwork = await lookUpAdNetwork(referral, { channel, http, known: knownAds(channel.id) });
   return touchOf(referral, adNetwork);
 }
 
-/** Returns what a click is, by itself and by what the vendor said about its ad. */
+/** Returns the attribution of a click, from its data and the vendor's information about its ad. */
 export function touchOf(referral: Referral, adNetwork: AdNetwork | null = null): Touch {
   const { network, rule, isAd, ads } = resolveReferral(referral, { adNetwork });
   const { raw } = referral;
@@ -37,7 +37,7 @@ export function touchOf(referral: Referral, adNetwork: AdNetwork | null = null):
   return { ad: { network, referral: ads }, decidedBy: rule, referral: ads, raw };
 }
 
-/** Keeps a click as the contact's last touch. `source` is the vendor's id of what carried it. */
+/** Stores a click as the contact's last touch. `source` is the vendor's id of the event with the click. */
 export async function saveTouch(
   ctx: WorkspaceContext,
   kept: { touch: Touch; contactId: string; channel: StoredChannel; at: Date; source: string },

@@ -7,7 +7,10 @@ import {
 import type { Context } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 
-/** The channel a vendor's call names, where it takes any. Throws CHANNEL_NOT_FOUND, also for one switched off. */
+/**
+ * Returns the channel of a vendor's call. Throws CHANNEL_NOT_FOUND, also if the channel is disabled or receives no
+ * calls.
+ */
 export async function webhookChannel(
   ctx: Context,
   channelId: string,

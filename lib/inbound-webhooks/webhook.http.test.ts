@@ -92,7 +92,7 @@ describe("the webhook of a channel", () => {
       [bytes, right.replace("sha256", "sha1")],
       [bytes, metaSignature(bytes, "another secret")],
       [bytes, metaSignature(bytes, "")],
-      // What a parser would make of the bytes again is other bytes.
+      // Parsing and serializing the JSON changes its bytes.
       [Buffer.from(JSON.stringify(JSON.parse(bytes.toString()))), right],
       [Buffer.concat([bytes, Buffer.from(" ")]), right],
       [Buffer.alloc(0), right],

@@ -23,7 +23,7 @@ describe("payloads of WhatsApp that are seldom sent", () => {
     await newAgent(whatsapp.ctx, { channelId: whatsapp.channelId });
   });
 
-  /** Posts a message of the customer and checks that it adds one message, and one event of the contact. */
+  /** Posts a message from the customer and checks that it adds one message, and one event of the contact. */
   const write = async (message: object) => {
     const { messages = 0, events = 0, ...before } = await api.counts();
     const { text: _, ...common } = { text: "", ...whatsappText(CUSTOMER, "") };

@@ -24,7 +24,7 @@ describe("WhatsApp threads that another app holds (standby)", () => {
   const tell = (standby: object) => api.tell("standby", { standby });
   const write = (body: string, from = CUSTOMER) =>
     tell({ contacts: [whatsappContact(from)], messages: [whatsappText(from, body)] });
-  /** An echo holds the body of the call that sent the message. */
+  /** An echo contains the body of the call that sent the message. */
   const echo = (id: string, message: object, more: object = {}) =>
     tell({
       message_echoes: [

@@ -11,7 +11,7 @@ import { CannotApplyError } from "./cannot-apply-error.ts";
 import { findReferences } from "./find-references.ts";
 import { type MappedValue, valuesOf } from "./mapping/map-payload.ts";
 
-/** What a call made or changed. */
+/** What a call created or changed. */
 export type Applied = {
   contact: { id: string; name: string; created: boolean };
   opportunity: { id: string; name: string } | null;
@@ -27,8 +27,9 @@ const TAGS = {
 };
 
 /**
- * Does what the mapped values say, in the caller's transaction: the contact is found by number, else by e-mail, or
- * made; then the opportunity and the task, where they have a name. Throws CannotApplyError and what the verbs throw.
+ * Applies the mapped values in the caller's transaction. The contact is found by number, otherwise by e-mail, or
+ * created; then the opportunity and the task are created if they have a name. Throws CannotApplyError and the errors of
+ * the functions it calls.
  */
 export async function applyCall(ctx: WorkspaceContext, values: readonly MappedValue[]): Promise<Applied> {
   const problem = values.find((value) => value.problem !== null)?.problem;
@@ -77,7 +78,7 @@ async function applyContact(
   return { id, name: [contact.name, contact.lastname].filter(Boolean).join(" "), created };
 }
 
-/** An upsert's tags are the whole new set; a worker only adds. */
+/** An upsert replaces all tags, but a worker only adds. */
 async function withPresent(ctx: WorkspaceContext, input: UpsertContact, tags: string[]): Promise<string[]> {
   const key = [input.internalWhatsappNumber ?? null, input.email ?? null];
   const [row] = await runPrepared<{ ids: string[] }>(ctx.db, TAGS, [ctx.workspaceId, ...key]);

@@ -1,2 +1,2 @@
-/** A call that cannot be worked on as its worker says; the message is for the run log. */
+/** A call that cannot be applied as its worker requires; the message is for the run log. */
 export class CannotApplyError extends Error {}

@@ -13,7 +13,7 @@ import { getWorker } from "./get-worker.ts";
 import { type CreateWorker, MAX_WORKERS, type Worker } from "./schema.ts";
 import { newToken, TAKEN } from "./write-worker.ts";
 
-/** Makes a worker with a token of its own. Throws NAME_TAKEN, VALIDATION_ERROR (one too many). */
+/** Creates a worker with a new token. Throws NAME_TAKEN, and VALIDATION_ERROR if there are too many workers. */
 export async function createWorker(ctx: WorkspaceContext, input: CreateWorker): Promise<Worker> {
   return inTransaction(ctx, async (ctx) => {
     await requireRoom(ctx);

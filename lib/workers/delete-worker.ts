@@ -7,7 +7,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
-/** Deletes a worker with the calls it kept; what they made stays. Throws WORKER_NOT_FOUND. */
+/** Deletes a worker with its stored calls; the records they created stay. Throws WORKER_NOT_FOUND. */
 export async function deleteWorker(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw notFound("WORKER");
   return inTransaction(ctx, async (ctx) => {

@@ -19,7 +19,7 @@ const read = { area: "automation", permission: "workers.read" } as const;
 const write = { area: "automation", permission: "workers.write" } as const;
 const byId = z.object({ id: z.string() });
 
-/** Routes of workers: named webhooks that other systems call, and what they do (decisions.md 9). */
+/** Routes of workers: named webhooks that other systems call, and their actions. */
 export const workerEndpoints = {
   call: defineEndpoint({
     area: "automation",

@@ -2,7 +2,7 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { CannotApplyError } from "./cannot-apply-error.ts";
 
-/** Texts of a payload that mean things of the workspace: an id, or a name; a person by id or e-mail. */
+/** Texts of a payload that refer to records of the workspace by id or name; people by id or e-mail. */
 export type WantedReferences = {
   stage?: string | undefined;
   segmentation?: string | undefined;
@@ -44,7 +44,7 @@ const NOUNS: Record<keyof WantedReferences, string> = {
   assignee: "person",
 };
 
-/** The ids of what a payload names. Throws CannotApplyError for what is not in the workspace. */
+/** Returns the ids of the records that a payload names. Throws CannotApplyError for unknown ones. */
 export async function findReferences(
   ctx: WorkspaceContext,
   wanted: WantedReferences,

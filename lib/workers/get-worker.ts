@@ -6,7 +6,7 @@ import { isId } from "#lib/platform/ids.ts";
 import type { Worker } from "./schema.ts";
 import { readWorkers } from "./worker-row.ts";
 
-/** One worker. Throws WORKER_NOT_FOUND. */
+/** Returns a worker. Throws WORKER_NOT_FOUND. */
 export async function getWorker(ctx: WorkspaceContext, id: string): Promise<Worker> {
   if (!isId(id)) throw notFound("WORKER");
   const [worker] = await readWorkers(ctx, eq(inboundWorkers.id, id));

@@ -1,4 +1,3 @@
 import { workOnCallJob } from "./work-on-call.ts";
 
-/** Background work of workers. */
 export const workerJobs = [workOnCallJob];

@@ -6,7 +6,10 @@ import { getWorker } from "./get-worker.ts";
 import { ownContact, runColumns, toRun } from "./run-row.ts";
 import type { ListWorkerRuns, WorkerRunPage } from "./schema.ts";
 
-/** A page of a worker's calls, newest first. Throws WORKER_NOT_FOUND, VALIDATION_ERROR for a foreign token. */
+/**
+ * Returns a page of a worker's calls, newest first. Throws WORKER_NOT_FOUND, and VALIDATION_ERROR for a token of
+ * another list.
+ */
 export async function listRuns(
   ctx: WorkspaceContext,
   workerId: string,

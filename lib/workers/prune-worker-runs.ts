@@ -13,8 +13,8 @@ const DELETE = `
   ) old where r.workspace_id = old.workspace_id and r.id = old.id`;
 
 /**
- * Removes calls older than a moment, and of each worker all but the newest thousand, in small batches of their own
- * commits. One that still waits is never removed. Answers how many went.
+ * Deletes calls older than a given time, and all but the newest thousand of each worker, in small batches with separate
+ * commits. A waiting call is never deleted. Returns the number of deleted calls.
  */
 export async function pruneWorkerRuns(
   pool: Pool,

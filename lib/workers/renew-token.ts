@@ -5,7 +5,7 @@ import { getWorker } from "./get-worker.ts";
 import type { Worker } from "./schema.ts";
 import { newToken, writeWorker } from "./write-worker.ts";
 
-/** Gives a worker a new token; the old one is refused from the commit on. Throws WORKER_NOT_FOUND. */
+/** Gives a worker a new token; the old one is rejected after the commit. Throws WORKER_NOT_FOUND. */
 export async function renewToken(ctx: WorkspaceContext, id: string): Promise<Worker> {
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;

@@ -11,7 +11,7 @@ import { requireRun } from "./run-row.ts";
 import type { WorkerRun } from "./schema.ts";
 import { workOnCallJob } from "./work-on-call.ts";
 
-/** Takes a kept call in once more, as a call of its own. Throws WORKER_RUN_NOT_FOUND. */
+/** Repeats a stored call as a new call. Throws WORKER_RUN_NOT_FOUND. */
 export async function replayRun(ctx: WorkspaceContext, id: string): Promise<WorkerRun> {
   return inTransaction(ctx, async (ctx) => {
     const { workerId, headers, body, bytes } = await requireRun(ctx, id);
@@ -36,7 +36,7 @@ export async function replayRun(ctx: WorkspaceContext, id: string): Promise<Work
   });
 }
 
-/** Keeps the worker until the end of the transaction; with it gone its calls are gone too. */
+/** Locks the worker until the transaction ends; a deleted worker has no calls. */
 async function holdWorker(ctx: WorkspaceContext, id: string): Promise<void> {
   const [worker] = await ctx.db
     .select({ id: inboundWorkers.id })

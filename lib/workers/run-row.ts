@@ -7,10 +7,10 @@ import { WorkerRun, type WorkerRunDetail } from "./schema.ts";
 
 const { headers: _headers, body: _body, key: _key, ...listed } = getTableColumns(workerRuns);
 
-/** Columns of a call as it is listed. */
+/** The listed columns of a call. */
 export const runColumns = { ...listed, contactName: contacts.name, contactLastname: contacts.lastname };
 
-/** How a call finds its contact's name. */
+/** Joins a call with the name of its contact. */
 export const ownContact = and(
   eq(contacts.workspaceId, workerRuns.workspaceId),
   eq(contacts.id, workerRuns.contactId),
@@ -21,7 +21,7 @@ type ListedRow = Omit<typeof workerRuns.$inferSelect, "headers" | "body" | "key"
   contactLastname: string | null;
 };
 
-/** A stored call as the API lists it. */
+/** Returns a stored call as the API lists it. */
 export function toRun({ contactName, contactLastname, createdAt, finishedAt, ...row }: ListedRow): WorkerRun {
   return WorkerRun.parse({
     ...row,
@@ -31,7 +31,7 @@ export function toRun({ contactName, contactLastname, createdAt, finishedAt, ...
   });
 }
 
-/** A call with what came. Throws WORKER_RUN_NOT_FOUND. */
+/** Returns a call with its headers and body. Throws WORKER_RUN_NOT_FOUND. */
 export async function requireRun(ctx: WorkspaceContext, id: string): Promise<WorkerRunDetail> {
   if (!isId(id)) throw notFound("WORKER_RUN");
   const [row] = await ctx.db

@@ -3,7 +3,7 @@ import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/paginatio
 import { Mapping } from "./mapping/schema.ts";
 
 export const MAX_WORKERS = 50;
-/** Largest body of a call (decisions.md 9). */
+/** Size limit of a call's body in bytes. */
 export const MAX_CALL_BYTES = 256 * 1024;
 
 const Id = z.string();
@@ -16,17 +16,17 @@ export const WorkerName = z
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, "must be letters, digits, - and _, 64 at most");
 
-/** A named inbound webhook (decisions.md 9). */
+/** A named inbound webhook. */
 export const Worker = z.object({
   id: Id,
   name: z.string(),
   enabled: z.boolean(),
-  /** Where it is called with a bearer token and the workspace header. */
+  /** The address for calls with a bearer token and the workspace header. */
   url: z.string(),
-  /** The same with its own token, for senders that can set no headers. */
+  /** The address with the worker's token, for senders that cannot set headers. */
   urlWithToken: z.string(),
   mapping: Mapping,
-  /** Of the calls that are kept. */
+  /** Counts of the stored calls. */
   calls: z.object({ total: z.int(), done: z.int(), skipped: z.int(), failed: z.int() }),
   lastCallDate: Instant.nullable(),
   creationDate: Instant,
@@ -41,7 +41,7 @@ export const CreateWorker = z.object({
 });
 export type CreateWorker = z.infer<typeof CreateWorker>;
 
-/** Only the keys sent change; `mapping` is the complete new one. */
+/** Only the keys that are sent change; `mapping` replaces the whole mapping. */
 export const UpdateWorker = z.object({
   name: WorkerName.optional(),
   enabled: z.boolean().optional(),
@@ -49,19 +49,19 @@ export const UpdateWorker = z.object({
 });
 export type UpdateWorker = z.infer<typeof UpdateWorker>;
 
-/** States of a call; only the first is open. */
+/** States of a call; only the first one is not final. */
 const workerRunStatuses = ["received", "done", "skipped", "failed"] as const;
 export const WorkerRunStatus = z.enum(workerRunStatuses);
 export type WorkerRunStatus = z.infer<typeof WorkerRunStatus>;
 
-/** One call as it is listed. */
+/** A call in a list. */
 export const WorkerRun = z.object({
   id: Id,
   workerId: Id,
   status: WorkerRunStatus,
   /** Why it was skipped or failed, in one sentence. */
   reason: NullableText,
-  /** How it came: with the worker's token, with an API key or login, or by a person's replay. */
+  /** How it arrived: with the worker's token, with an API key or login, or as a person's replay. */
   source: z.enum(["token", "key", "replay"]),
   bytes: z.int(),
   replayOf: Id.nullable(),
@@ -75,7 +75,7 @@ export const WorkerRun = z.object({
 });
 export type WorkerRun = z.infer<typeof WorkerRun>;
 
-/** One call with what came. */
+/** A call with its headers and body. */
 export const WorkerRunDetail = WorkerRun.extend({
   headers: z.record(z.string(), z.string()),
   /** JSON text. */
@@ -93,22 +93,22 @@ export const ListWorkerRuns = z.object({
 });
 export type ListWorkerRuns = z.infer<typeof ListWorkerRuns>;
 
-/** A JSON object, whatever is in it. */
+/** Any JSON object. */
 export const CallBody = z.record(z.string(), z.unknown());
 
-/** What a sender is told (decisions.md 9). */
+/** The response to the sender. */
 export const CallTaken = z.object({ received: z.literal(true), runId: Id });
 export type CallTaken = z.infer<typeof CallTaken>;
 
-/** Body of the test: a mapping on a kept call, the worker's own where none is given. */
+/** Body of the test: a mapping and a stored call; the worker's own mapping if none is given. */
 export const TestMapping = z.object({ runId: Id, mapping: Mapping.optional() });
 export type TestMapping = z.infer<typeof TestMapping>;
 
 const Named = z.object({ id: Id.nullable(), name: z.string() });
 
-/** What a mapping makes of a call; nothing of it is kept. */
+/** The result of a test; nothing is stored. */
 export const MappingTrial = z.object({
-  /** `done` where it would go through. */
+  /** `done` if the call would succeed. */
   status: z.enum(["done", "skipped", "failed"]),
   reason: NullableText,
   values: z.array(
@@ -119,7 +119,7 @@ export const MappingTrial = z.object({
       problem: NullableText,
     }),
   ),
-  /** The contact it would make (id null) or change. */
+  /** The contact that it would create (id null) or change. */
   contact: Named.nullable(),
   opportunity: z.string().nullable(),
   task: z.string().nullable(),

@@ -13,15 +13,15 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { CallTaken } from "./schema.ts";
 import { workOnCallJob } from "./work-on-call.ts";
 
-/** A call as it came. */
+/** A call as received. */
 export type Call = { source: "token" | "key"; headers: Headers; body: unknown };
 
-/** Headers that are credentials or that the way here added. */
+/** Credentials, and headers that proxies or the server added. */
 const LEFT_OUT = new Set(["authorization", "cookie", "x-workspace-id", addressHeader]);
 
 /**
- * Keeps a call of the worker of that name, together with the job that works on it, and answers its id
- * (decisions.md 9). Throws WORKER_NOT_FOUND, and RATE_LIMIT_EXCEEDED for too many such calls.
+ * Stores a call for the worker with that name, with the job that processes it, and returns its id. Throws
+ * WORKER_NOT_FOUND, and RATE_LIMIT_EXCEEDED for too many such calls.
  */
 export async function takeCall(ctx: WorkspaceContext, name: string, call: Call): Promise<CallTaken> {
   const taken = await inTransaction(ctx, async (ctx) => {
@@ -29,7 +29,7 @@ export async function takeCall(ctx: WorkspaceContext, name: string, call: Call):
     return workerId === undefined ? null : keepCall(ctx, workerId, call);
   });
   if (taken) return taken;
-  // A made-up name has a bucket nobody ever empties, so its calls draw from the workspace's too.
+  // A made-up name has a new bucket that is always full, so its calls also draw from the workspace's bucket.
   requireAllowed(await takeToken(`workspace:${ctx.workspaceId}`, limits.api));
   throw notFound("WORKER");
 }
@@ -53,9 +53,9 @@ async function keepCall(ctx: WorkspaceContext, workerId: string, call: Call): Pr
   return { received: true, runId: id };
 }
 
-/** The worker of a name, which stays until the end of the transaction; undefined where there is none. */
+/** Locks the worker with a name until the transaction ends; undefined if there is none. */
 async function holdByName(ctx: WorkspaceContext, name: string): Promise<string | undefined> {
-  // PostgreSQL takes no NUL in a text; no worker has one in its name.
+  // PostgreSQL does not accept NUL in text; no worker's name contains one.
   if (name.includes("\0")) return undefined;
   const [worker] = await ctx.db
     .select({ id: inboundWorkers.id })

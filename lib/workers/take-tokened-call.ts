@@ -20,10 +20,10 @@ import { takeCall } from "./take-call.ts";
 const { bucket } = workerEndpoints.call;
 
 /**
- * Answers a call that proves itself by the worker's own token in the query (decisions.md 9): the token names the
- * workspace, so no header is needed; a header or a query that names another one is WORKSPACE_MISMATCH (decisions.md
- * 1), while a `workspaceId` in the body is the sender's own affair. Draws from the same 100 a minute as calls with a
- * key; a token nobody has, or in the wrong workspace, draws from the client's address.
+ * Handles a call that is authenticated by the worker's token in the query. The token determines the workspace, so no
+ * header is needed. A header or query with another workspace is WORKSPACE_MISMATCH; a `workspaceId` in the body is only
+ * data. Shares the limit of 100 a minute with calls that have a key. An unknown token, or one for the wrong workspace,
+ * counts against the client's address.
  */
 export const takeTokenedCall: RouteHandler = async (request, info) => {
   const requestId = requestIdOf(request);
@@ -55,11 +55,11 @@ export const takeTokenedCall: RouteHandler = async (request, info) => {
   }
 };
 
-/** The worker whose token a request has, or why it is refused. */
+/** Returns the worker with the request's token, or the error. */
 async function findCalled(request: Request) {
   const query = new URL(request.url).searchParams;
   const [token = "", ...more] = query.getAll("token");
-  // Like every repeated parameter: a proxy may have read the other one.
+  // A repeated parameter is always rejected: a proxy may have read the other value.
   if (more.length > 0) return new AppError("VALIDATION_ERROR", "token must be a string");
   const worker = await findByToken(token);
   if (!worker) return new AppError("TOKEN_INVALID", "The token is not a worker's.");

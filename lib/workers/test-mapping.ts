@@ -9,7 +9,7 @@ import { requireRun } from "./run-row.ts";
 import type { MappingTrial, TestMapping } from "./schema.ts";
 import { actingAs } from "./work-on-call.ts";
 
-/** Carries what was done out of the transaction that it rolls back. */
+/** Carries the result out of the transaction that is rolled back. */
 class TriedOut extends Error {
   readonly applied: Applied;
   constructor(applied: Applied) {
@@ -21,8 +21,8 @@ class TriedOut extends Error {
 const nothing = { contact: null, opportunity: null, task: null };
 
 /**
- * Says what a mapping makes of a kept call: the very work, in a transaction that is rolled back. Throws
- * WORKER_NOT_FOUND, WORKER_RUN_NOT_FOUND.
+ * Returns what a mapping would do with a stored call: it runs the real code in a transaction that is rolled back.
+ * Throws WORKER_NOT_FOUND, WORKER_RUN_NOT_FOUND.
  */
 export async function testMapping(
   ctx: WorkspaceContext,

@@ -5,7 +5,7 @@ import { getWorker } from "./get-worker.ts";
 import type { UpdateWorker, Worker } from "./schema.ts";
 import { writeWorker } from "./write-worker.ts";
 
-/** Changes a worker; calls that wait are worked on by the new mapping. Throws WORKER_NOT_FOUND, NAME_TAKEN. */
+/** Changes a worker; waiting calls use the new mapping. Throws WORKER_NOT_FOUND, NAME_TAKEN. */
 export async function updateWorker(ctx: WorkspaceContext, id: string, input: UpdateWorker): Promise<Worker> {
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;

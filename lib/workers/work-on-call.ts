@@ -13,7 +13,10 @@ import { mapPayload } from "./mapping/map-payload.ts";
 import { Mapping } from "./mapping/schema.ts";
 import type { WorkerRunStatus } from "./schema.ts";
 
-/** Works on one kept call. One at a time in a workspace, so calls of one sender are worked on in their order. */
+/**
+ * Processes one stored call. Calls of a workspace are processed one at a time, which keeps the order of a sender's
+ * calls.
+ */
 export const workOnCallJob = defineJob({
   name: "work-on-call",
   payload: z.object({ runId: z.string() }),
@@ -35,7 +38,7 @@ export const workOnCallJob = defineJob({
 type HeldRun = { id: string; workerId: string; source: string; body: string };
 type Ending = Partial<typeof workerRuns.$inferInsert> & { status: WorkerRunStatus; reason?: string };
 
-/** Everything a call does and the note of it are one transaction: it is worked on once, whatever dies when. */
+/** The changes and the call's outcome are one transaction: a call is processed once, even after a crash. */
 async function workOnCall(ctx: WorkspaceContext, runId: string): Promise<void> {
   try {
     await inTransaction(ctx, async (ctx) => {
@@ -44,7 +47,7 @@ async function workOnCall(ctx: WorkspaceContext, runId: string): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof CannotApplyError || error instanceof AppError)) throw error;
-    // What was done half is rolled back; the reason is kept.
+    // The transaction was rolled back; this stores the reason.
     await inTransaction(ctx, async (ctx) => {
       const run = await holdRun(ctx, runId);
       if (run) await finish(ctx, run, { status: "failed", reason: error.message });
@@ -52,7 +55,7 @@ async function workOnCall(ctx: WorkspaceContext, runId: string): Promise<void> {
   }
 }
 
-/** The call, held until the end of the transaction; undefined once it is finished. */
+/** Returns the call and locks it until the transaction ends; undefined if it is finished. */
 async function holdRun(ctx: WorkspaceContext, id: string): Promise<HeldRun | undefined> {
   const { workerId, source, body, status, workspaceId } = workerRuns;
   const [run] = await ctx.db
@@ -73,7 +76,7 @@ async function work(ctx: WorkspaceContext, run: HeldRun): Promise<Ending> {
   if (mapping.fields.length === 0) return { status: "skipped", reason: "The worker has no mapping yet." };
   const { skipped, key, values } = mapPayload(mapping, JSON.parse(run.body));
   if (skipped) return { status: "skipped", reason: `Filtered out: ${skipped}.` };
-  // A replay is done even if its key is known.
+  // A replay runs even if its key is known.
   const ownKey = run.source === "replay" ? null : key;
   if (ownKey !== null && (await isKnown(ctx, run, ownKey))) {
     return {
@@ -92,7 +95,7 @@ async function work(ctx: WorkspaceContext, run: HeldRun): Promise<Ending> {
   };
 }
 
-/** A worker as the author of what its calls do. */
+/** Returns a context in which the worker is the author of the changes. */
 export function actingAs(
   ctx: WorkspaceContext,
   { id, name }: { id: string; name: string },

@@ -8,12 +8,12 @@ import type { Worker } from "./schema.ts";
 
 export type WorkerRow = typeof inboundWorkers.$inferSelect;
 
-/** The row a worker's token is sealed for. */
+/** Returns the row that a worker's token is encrypted for. */
 export function sealedWorker({ workspaceId, id }: Pick<WorkerRow, "workspaceId" | "id">): SealedRow {
   return { workspaceId, table: "inbound_workers", id };
 }
 
-/** The workspace's workers that `where` holds for, oldest first, with the counts of their calls. */
+/** Returns the workspace's workers that match `where`, oldest first, with the counts of their calls. */
 export async function readWorkers(ctx: WorkspaceContext, where?: SQL): Promise<Worker[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(inboundWorkers), calls })

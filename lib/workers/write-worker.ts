@@ -10,10 +10,10 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { seal } from "#lib/platform/seal.ts";
 import { sealedWorker, type WorkerRow } from "./worker-row.ts";
 
-/** What a person reads who gives a name twice. */
+/** The error message for a name that is already in use. */
 export const TAKEN = "Another worker has this name.";
 
-/** A new token of 192 bits, as stored: sealed to be shown again, hashed to be found. */
+/** Returns a new token of 192 bits for storage: encrypted to show it again, hashed to find it. */
 export function newToken(
   worker: Pick<WorkerRow, "workspaceId" | "id">,
 ): Pick<WorkerRow, "token" | "tokenHash"> {

@@ -5,8 +5,8 @@ import { requireSameWorkspace } from "./require-same-workspace.ts";
 import type { WorkspaceMetrics } from "./schema.ts";
 
 /**
- * Totals of the workspace; contacts and opportunities from their stages' counters, tasks one by one. Throws
- * WORKSPACE_MISMATCH for any id but the caller's workspace.
+ * Returns the totals of the workspace: contacts and opportunities from their stages' counters, tasks by counting.
+ * Throws WORKSPACE_MISMATCH for any id but the caller's workspace.
  */
 export async function countTotals(ctx: WorkspaceContext, id: string): Promise<WorkspaceMetrics> {
   requireSameWorkspace(ctx, id);
@@ -15,7 +15,7 @@ export async function countTotals(ctx: WorkspaceContext, id: string): Promise<Wo
       .select({ total: sum(stageCounters.count) })
       .from(stageCounters)
       .where(eq(stageCounters.workspaceId, ctx.workspaceId)),
-    // From an index alone: a workspace has no more conversations than contacts and channels they write on.
+    // An index-only scan: a contact has at most one conversation per channel.
     ctx.db
       .select({ total: count() })
       .from(conversations)

@@ -9,7 +9,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { readWorkspace } from "./read-workspace.ts";
 import type { CreateWorkspace, Workspace } from "./schema.ts";
 
-/** Makes a workspace that the caller owns, with its default stages, inspector address and the channel of its website (decisions.md 9). */
+/** Creates a workspace owned by the caller, with default stages, an inspector address and a website channel. */
 export async function createWorkspace(ctx: UserContext, input: CreateWorkspace): Promise<Workspace> {
   return inTransaction(ctx, async (ctx) => {
     const now = clock.now();

@@ -9,10 +9,10 @@ import {
   WorkspaceSummary,
 } from "./schema.ts";
 
-/** `{id}` of a path; it must be the workspace of the header. */
+/** The `{id}` in a path; it must be the workspace of the header. */
 const WorkspacePath = z.object({ id: z.string() });
 
-/** Routes of the workspace area (decisions.md 9). */
+/** Routes of workspaces. */
 export const workspaceEndpoints = {
   list: defineEndpoint({
     method: "GET",

@@ -4,13 +4,15 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { requireSameWorkspace } from "./require-same-workspace.ts";
 import type { Member } from "./schema.ts";
 
-/** The people of the workspace, owners first. Throws WORKSPACE_MISMATCH for any id but the caller's workspace. */
+/**
+ * Returns the people of the workspace, owners first. Throws WORKSPACE_MISMATCH for any id but the caller's workspace.
+ */
 export async function listMembers(ctx: WorkspaceContext, id: string): Promise<Member[]> {
   requireSameWorkspace(ctx, id);
   return findMembers(ctx);
 }
 
-/** Members of the context's workspace that fulfil `condition`. */
+/** Returns the members of the context's workspace that match `condition`. */
 export async function findMembers(ctx: WorkspaceContext, condition?: SQL): Promise<Member[]> {
   const rows = await ctx.db
     .select({

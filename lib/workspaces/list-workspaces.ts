@@ -3,7 +3,7 @@ import { memberships, workspaces } from "#lib/db/schema/index.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import type { WorkspaceSummary } from "./schema.ts";
 
-/** The caller's workspaces with their role in each, oldest membership first. */
+/** Returns the caller's workspaces with their role in each, oldest membership first. */
 export async function listWorkspaces(ctx: UserContext): Promise<WorkspaceSummary[]> {
   return ctx.db
     .select({ id: workspaces.id, name: workspaces.name, role: memberships.role })

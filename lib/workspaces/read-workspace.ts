@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import type { Workspace } from "./schema.ts";
 
-/** The context's workspace with all its settings, in one round trip. */
+/** Returns the context's workspace with all its settings, in one round trip. */
 export async function readWorkspace(ctx: WorkspaceContext): Promise<Workspace> {
   const [row] = await ctx.db
     .select({

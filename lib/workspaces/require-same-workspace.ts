@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 
-/** Throws WORKSPACE_MISMATCH where the id in the path is not the workspace of the header. */
+/** Throws WORKSPACE_MISMATCH if the id in the path is not the workspace of the header. */
 export function requireSameWorkspace(ctx: WorkspaceContext, id: string): void {
   if (id === ctx.workspaceId) return;
   throw new AppError(

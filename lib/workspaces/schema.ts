@@ -4,10 +4,10 @@ import { roles } from "#lib/platform/auth/permissions.ts";
 /** A role of a member, strongest first: owner, admin, agent. */
 export const Role = z.enum(roles);
 
-/** Name of a workspace as a person types it. */
+/** A workspace's name as entered by a person. */
 export const WorkspaceName = z.string().trim().min(1).max(120);
 
-/** IANA time zone name, as the runtime knows it ("Europe/Madrid"). */
+/** IANA time zone name that the runtime knows ("Europe/Madrid"). */
 const Timezone = z.string().max(64).refine(isTimezone, "must be an IANA time zone");
 
 /** BCP 47 language tag ("es-MX"). */
@@ -27,7 +27,7 @@ const WorkspacePipeline = z.object({
   stages: z.array(z.object({ id: z.string(), name: z.string(), color: z.string(), order: z.int() })),
 });
 
-/** A workspace with everything its contacts refer to (decisions.md 9). */
+/** A workspace with everything its contacts refer to. */
 export const Workspace = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,11 +56,11 @@ export const CreateWorkspace = z.object({
 });
 export type CreateWorkspace = z.infer<typeof CreateWorkspace>;
 
-/** Only the keys sent change. */
+/** Only the keys that are sent change. */
 export const UpdateWorkspace = CreateWorkspace.partial();
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
 
-/** A person as the workspace sees them; `creationDate` is when they became a member. */
+/** A member of the workspace; `creationDate` is when they became one. */
 export const Member = z.object({
   id: z.string(),
   name: z.string(),
@@ -73,7 +73,6 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Totals of a workspace. */
 export const WorkspaceMetrics = z.object({
   totalContacts: z.int(),
   totalConversations: z.int(),

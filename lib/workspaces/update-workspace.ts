@@ -8,7 +8,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { readWorkspace } from "./read-workspace.ts";
 import type { UpdateWorkspace, Workspace } from "./schema.ts";
 
-/** Changes the workspace's name, time zone or language; only the keys given. */
+/** Changes the workspace's name, time zone or language; only the keys that are sent. */
 export async function updateWorkspace(ctx: WorkspaceContext, input: UpdateWorkspace): Promise<Workspace> {
   return inTransaction(ctx, async (ctx) => {
     const fields = Object.keys(input);

@@ -16,7 +16,7 @@ import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** How a widget looks and where it may be embedded; keys not set have the defaults of lib/agents/schema.ts. */
+/** How a widget looks and where it may be embedded; missing keys have the defaults of lib/agents/schema.ts. */
 export type StoredWidget = {
   /** Origins that may embed it; null means any website. */
   allowedOrigins?: string[] | null;
@@ -27,13 +27,13 @@ export type StoredWidget = {
   placeholder?: string;
 };
 
-/** A passage an answer rests on, as runs and messages keep it. */
+/** A passage that supports a reply, as runs and messages store it. */
 export type StoredSource = { fileName: string; passage: string; score: number };
 
 /** An action of an agent on the contact (`actionsExecuted`). */
 export type StoredEffect = { type: string; value: string };
 
-/** One thing that happened in a run, in order: a search, a call of the model, a tool. */
+/** One step of a run, in order: a search, a model call, a tool. */
 export type StoredStep = { kind: string; at: number; detail: Record<string, unknown> };
 
 /** AI agents. */
@@ -69,7 +69,7 @@ export const agents = pgTable(
   ],
 );
 
-/** What an agent's version held: everything a person edits. */
+/** The contents of an agent's version: everything a person edits. */
 export type AgentSnapshot = {
   name: string;
   model: string;
@@ -80,7 +80,7 @@ export type AgentSnapshot = {
   fallbackMessage: string | null;
 };
 
-/** Every version an agent has had, the current one among them. */
+/** Every version of an agent, including the current one. */
 export const agentVersions = pgTable(
   "agent_versions",
   {
@@ -97,7 +97,7 @@ export const agentVersions = pgTable(
   ],
 );
 
-/** Servers that speak the OpenAI protocol, as people configure them. */
+/** Configured servers with an OpenAI-compatible API. */
 export const aiProviders = pgTable(
   "ai_providers",
   {
@@ -105,7 +105,7 @@ export const aiProviders = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     baseUrl: text().notNull(),
-    /** Sealed (lib/platform/seal.ts); null where the server wants none. */
+    /** Encrypted (lib/platform/seal.ts); null if the server needs none. */
     apiKey: text(),
     models: jsonb().$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
@@ -117,14 +117,14 @@ export const aiProviders = pgTable(
   ],
 );
 
-/** One row an answer, or a failure to answer: the agent's log, and its memory of a session. */
+/** One row per reply or failure: the agent's log, and its memory of a session. */
 export const agentRuns = pgTable(
   "agent_runs",
   {
     workspaceId: workspaceId(),
     id: uuid().notNull(),
     agentId: uuid().notNull(),
-    /** The caller's name for a conversation; memory is per agent and session. */
+    /** The caller's id of a conversation; memory is per agent and session. */
     sessionId: text().notNull(),
     contactId: uuid(),
     /** api, console, widget or channel. */
@@ -132,7 +132,7 @@ export const agentRuns = pgTable(
     question: text().notNull(),
     answer: text().notNull(),
     model: text().notNull(),
-    /** Name of the provider that served the model; `builtin` for ours. */
+    /** Name of the provider that served the model; `builtin` for the built-in one. */
     provider: text().notNull(),
     /** answered, unknown, fallback, silent or stopped (lib/agent-runs/schema.ts). */
     status: text().notNull(),

@@ -18,7 +18,7 @@ import { contacts } from "./contacts.ts";
 import { conversations } from "./conversations.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** A node as stored: its `config` is one of lib/automations/nodes, header values of webhooks sealed where secret. */
+/** A stored node: its `config` is one of lib/automations/nodes; secret header values of webhooks are encrypted. */
 export type StoredNode = {
   id: string;
   type: string;
@@ -28,13 +28,13 @@ export type StoredNode = {
   config: Record<string, unknown>;
 };
 
-/** A flow as stored. */
+/** A stored flow. */
 export type StoredGraph = {
   nodes: StoredNode[];
   edges: { id: string; from: string; port: string; to: string }[];
 };
 
-/** Which occurrence of a schedule is being started, and after which contact its next batch goes on. */
+/** The occurrence of a schedule that is being started, and the contact after which its next batch continues. */
 export type ScheduleState = { at: string; after: string | null };
 
 /** Flows of a workspace; `graph` is the draft. */
@@ -47,12 +47,12 @@ export const automations = pgTable(
     /** draft, published or paused. */
     status: text().notNull().default("draft"),
     graph: jsonb().$type<StoredGraph>().notNull().default({ nodes: [], edges: [] }),
-    /** The published version; null where there is none. */
+    /** The published version; null if there is none. */
     version: integer(),
     publishedAt: instant(),
-    /** Whether the draft is not the published version's graph. */
+    /** Whether the draft differs from the published version. */
     isChanged: boolean().notNull().default(true),
-    /** What sets the published version off: a trigger of an event, `message`, or null; with which stage or tag. */
+    /** What starts the published version: an event trigger, `message`, or null; and the stage or tag it requires. */
     startTrigger: text(),
     startTarget: uuid(),
     schedule: jsonb().$type<ScheduleState>(),
@@ -67,10 +67,10 @@ export const automations = pgTable(
   ],
 );
 
-/** The document an AI-agent node answers from: its text, taken once from the URL. */
+/** The document that an AI-agent node uses to reply: its text, downloaded once from the URL. */
 export type PromptDocument = { url: string; fileName: string; text: string; fetchedAt: string };
 
-/** The AI-agent nodes of drafts and published versions: what of them is not in the graph. */
+/** The AI-agent nodes of drafts and published versions: the data that is not in the graph. */
 export const automationNodes = pgTable(
   "automation_nodes",
   {
@@ -80,7 +80,7 @@ export const automationNodes = pgTable(
     /** `ai-agent`; other nodes have no row. */
     type: text().notNull(),
     name: text().notNull(),
-    /** Place among the draft's AI-agent nodes, 0 first; null where only a published version has it. */
+    /** Position among the draft's AI-agent nodes, from 0; null if only a published version has it. */
     order: smallint(),
     /** Null again when the agent is deleted (0001_functions.sql). */
     agentId: uuid(),
@@ -95,7 +95,7 @@ export const automationNodes = pgTable(
   ],
 );
 
-/** Published graphs, frozen: runs follow the one they began with. */
+/** Published graphs, which never change: runs stay on the version they began with. */
 export const automationVersions = pgTable(
   "automation_versions",
   {
@@ -112,19 +112,19 @@ export const automationVersions = pgTable(
   ],
 );
 
-/** What a run has heard so far. */
+/** The messages and answers that a run has received. */
 export type RunHeard = {
-  /** The message that set it off, or came last. */
+  /** The message that started the run, or the latest one. */
   message?: string;
   messageId?: string;
   /** The last answer to a question. */
   answer?: string;
 };
 
-/** What has come for a run that waits; kept until its next step takes it. */
+/** A message that arrived for a waiting run; stored until the next step uses it. */
 export type RunNews = { messageId: string; text: string; pressed: string | null } | { eventId: string };
 
-/** A contact's way through a version: where it is, what it knows and what it waits for. */
+/** A contact's run through a version: its current node, its data and what it waits for. */
 export const automationRuns = pgTable(
   "automation_runs",
   {
@@ -137,17 +137,19 @@ export const automationRuns = pgTable(
     /** running, waiting, ended, failed or cancelled. */
     status: text().notNull(),
     nodeId: uuid().notNull(),
-    /** Steps taken; the next one has this number. */
+    /** Steps executed; the next one has this number. */
     seq: integer().notNull().default(0),
     heard: jsonb().$type<RunHeard>().notNull().default({}),
-    /** While waiting: time, answer, delivery or a trigger; until when; which delivery; what has come. */
+    /**
+     * What a waiting run waits for: time, answer, delivery or a trigger; until when; which delivery; what has arrived.
+     */
     waitsFor: text(),
     wakeAt: instant(),
     deliveryId: uuid(),
     news: jsonb().$type<RunNews>(),
-    /** Automations that led here one after the other. */
+    /** The number of automations that started one another before this run. */
     depth: smallint().notNull().default(0),
-    /** The event or the occurrence that began it, which begins it once. */
+    /** The event or occurrence that started the run; each starts it once. */
     cause: text(),
     reason: text(),
     createdAt: createdAt(),
@@ -194,7 +196,7 @@ export const automationRuns = pgTable(
   ],
 );
 
-/** The path of a run; rows are only added. */
+/** The steps of a run; append-only. */
 export const automationSteps = pgTable(
   "automation_steps",
   {

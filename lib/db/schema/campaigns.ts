@@ -15,13 +15,13 @@ import { ownedBy } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** Where the value of one parameter comes from; `fallback` stands in where the contact has none. */
+/** The source of a parameter's value; `fallback` is used if the contact has none. */
 export type StoredCampaignValue =
   | { from: "text"; text: string }
   | { from: "field"; field: string; fallback: string }
   | { from: "customField"; code: string; fallback: string };
 
-/** The values of a template, by their parameters; buttons in their order. */
+/** The values of a template's parameters; buttons in their order. */
 export type StoredCampaignValues = {
   header: Record<string, StoredCampaignValue>;
   body: Record<string, StoredCampaignValue>;
@@ -30,7 +30,7 @@ export type StoredCampaignValues = {
   file: string | null;
 };
 
-/** The contact filters whose people are written to; what is not there narrows nothing. */
+/** The contact filters that select the recipients; missing filters do not narrow the selection. */
 export type StoredAudience = {
   search?: string | undefined;
   stageId?: string | undefined;
@@ -40,7 +40,7 @@ export type StoredAudience = {
   isSolved?: boolean | undefined;
 };
 
-/** A campaign's figures when they were last counted. Lists show these; reports count again. */
+/** A campaign's figures when last counted. Lists show these; reports count again. */
 export type StoredFigures = Record<string, number>;
 
 /** A template sent to all contacts of a filter. */
@@ -56,10 +56,10 @@ export const campaigns = pgTable(
     template: text().notNull(),
     values: jsonb().$type<StoredCampaignValues>().notNull(),
     audience: jsonb().$type<StoredAudience>().notNull(),
-    /** Contacts with this tag are left out. */
+    /** Contacts with this tag are excluded. */
     optOutTagId: uuid(),
     ratePerMinute: integer().notNull(),
-    /** Not before this moment; null: as soon as it is started. */
+    /** The earliest start; null: as soon as a person starts it. */
     scheduledAt: instant(),
     /** Times of day in the workspace's time zone between which nothing is sent. */
     quietHours: jsonb().$type<{ from: string; to: string }>(),
@@ -69,13 +69,13 @@ export const campaigns = pgTable(
     statusReason: text(),
     /** Set once every recipient has its row. */
     frozenAt: instant(),
-    /** The contact up to which recipients have their rows. */
+    /** The last contact whose recipient row was created. */
     frozenThrough: uuid(),
-    /** Up to when the sendings so far are paid for: the rate survives a restart by it. */
+    /** The time up to which sent messages use the rate limit; it keeps the rate across restarts. */
     pacedAt: instant(),
-    /** Failures of messages up to this one were looked at by the person who resumed it. */
+    /** The person who resumed it has reviewed the failures of messages up to this one. */
     trustedThrough: uuid(),
-    /** A person let it go on although many of the first had failed. */
+    /** A person resumed it although many of the first messages had failed. */
     isProven: boolean().notNull().default(false),
     figures: jsonb().$type<StoredFigures>().notNull().default({}),
     figuresAt: instant(),
@@ -89,21 +89,21 @@ export const campaigns = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** Who a campaign is for: a row for each contact, made when it starts. */
+/** The recipients of a campaign: one row per contact, created when it starts. */
 export const campaignRecipients = pgTable(
   "campaign_recipients",
   {
     workspaceId: workspaceId(),
     campaignId: uuid().notNull(),
     contactId: uuid().notNull(),
-    /** queued, handed (a message was stored; its status tells the rest), failed (none could be) or skipped. */
+    /** queued, handed (a message was stored; see its status), failed (no message could be stored) or skipped. */
     state: text().notNull(),
     /** Why it was skipped or failed: a code, and a sentence for people. */
     code: text(),
     reason: text(),
     messageId: uuid(),
     conversationId: uuid(),
-    /** How often a message was stored for it: more than once where failed ones were tried again. */
+    /** How many messages were stored for it: more than one if failed ones were retried. */
     attempts: smallint().notNull().default(0),
     handedAt: instant(),
   },

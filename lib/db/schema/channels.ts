@@ -9,12 +9,12 @@ import { ofWorkspace } from "./workspaces.ts";
 export type ChannelConfig = Record<string, string | number | boolean | null>;
 
 /**
- * What keeps a channel from sending, by the vendor's code and in a sentence; told to people once, until it is over.
- * `until`: when it ends, where the vendor says that in advance.
+ * What keeps a channel from sending: the vendor's code and a sentence. People are notified once until it is over.
+ * `until`: when it ends, if the vendor says so in advance.
  */
 export type ChannelTrouble = { code: string; reason: string; since: string; until?: string };
 
-/** Why notifications of a channel are being lost; `endedAt` is set once one arrives as it should. */
+/** Why notifications of a channel are being lost; `endedAt` is set once one arrives correctly. */
 export type ChannelLoss = { kind: string; reason: string; since: string; endedAt: string | null };
 
 /** A part of a notification that was not handled; without a kind it could not be read. */
@@ -45,9 +45,9 @@ export const channels = pgTable(
     status: text().notNull().default("connected"),
     /** Why it is not connected, for a person to read. */
     statusReason: text(),
-    /** What the vendor holds against our account while it takes the token; null where there is nothing. */
+    /** The vendor's complaint about our account while it accepts the token; null if there is none. */
     trouble: jsonb().$type<ChannelTrouble>(),
-    /** Why its notifications are being lost; null while none are. */
+    /** Why its notifications are being lost; null if none are. */
     loss: jsonb().$type<ChannelLoss>(),
     /** When the status last changed; null on rows from before this was recorded. */
     statusSince: instant(),
@@ -116,8 +116,8 @@ export const contactIdentities = pgTable(
 );
 
 /**
- * Every delivery status that a vendor reported, also of messages with unknown ids: a status may arrive before the
- * call that sent the message has returned.
+ * Every delivery status that a vendor reported, including those of unknown messages: a status may arrive before the
+ * call that sent the message returns.
  */
 export const messageStatuses = pgTable(
   "message_statuses",
@@ -144,5 +144,5 @@ export const messageStatuses = pgTable(
   ],
 );
 
-/** Why a message was not delivered: the vendor's code and what a person should read. */
+/** Why a message was not delivered: the vendor's code and a sentence for people. */
 export type MessageFailure = { code: string; reason: string; detail: string | null };

@@ -132,8 +132,8 @@ export const contactHistory = pgTable(
 );
 
 /**
- * Folded text (no accents, lower case) of name, lastname, e-mail and number for trigram search. Apart from
- * `contacts`, so that a stage change never touches the trigram index; a trigger keeps it.
+ * Folded text (no accents, lower case) of name, lastname, e-mail and number for trigram search. Separate from
+ * `contacts`, so that a stage change never touches the trigram index; a trigger updates it.
  */
 export const contactSearch = pgTable(
   "contact_search",

@@ -26,26 +26,26 @@ export const conversations = pgTable(
     /** Platform number: 1 webchat, 2 whatsapp … */
     platformId: smallint().notNull(),
     channelId: uuid(),
-    /** The agent that answers here; null where none does. Not a foreign key: the conversation outlives it. */
+    /** The agent that replies here; null if there is none. Not a foreign key: the conversation outlives it. */
     agentId: uuid(),
-    /** Who it is on the channel: a widget visitor's id. */
+    /** The contact's id on the channel: a widget visitor's id. */
     externalId: text(),
     lastMessageAt: instant().notNull(),
-    /** When the contact last wrote, by the vendor's clock: the window for free-form answers opens here. */
+    /** When the contact last wrote, by the vendor's clock: the window for free-form replies starts here. */
     lastInboundAt: instant(),
-    /** Who may reply here, and until when; past or null: nobody. The token alone identifies the holder. */
+    /** Who may reply here, and until when; past or null: nobody. The token identifies the holder. */
     replyLeaseToken: uuid(),
     replyLeaseUntil: instant(),
-    /** The newest inbound message that has had its answer; later ones wait for theirs. */
+    /** The newest inbound message with a reply; later ones are waiting. */
     answeredThrough: uuid(),
-    /** The contact's flags, for the inbox to filter and order by one index; triggers keep them. */
+    /** The contact's flags, so that the inbox can filter and sort by one index; triggers update them. */
     isUnread: boolean().notNull().default(false),
     isSolved: boolean().notNull().default(false),
     isBotEnabled: boolean().notNull().default(true),
     assignedAgentId: uuid(),
-    /** Put off until then, or until the contact writes, whichever is first; solving ends it too (a trigger). */
+    /** Snoozed until then, or until the contact writes, whichever comes first; solving ends it too (a trigger). */
     snoozedUntil: instant(),
-    /** The contact's first message that nobody has answered; null where none waits. Solving ends the wait (a trigger). */
+    /** The contact's first message without a reply; null if none is waiting. Solving ends the wait (a trigger). */
     unansweredSince: instant(),
     createdAt: createdAt(),
   },
@@ -95,9 +95,9 @@ export const conversations = pgTable(
   ],
 );
 
-/** A file of a message; `storageKey` once it is with us. */
+/** A file of a message; `storageKey` is set once it is downloaded. */
 export type StoredMedia = {
-  /** The vendor's id or address of it, while it has to be fetched. */
+  /** The vendor's id or address of the file until it is downloaded. */
   reference: string | null;
   storageKey: string | null;
   mimeType: string;
@@ -105,11 +105,11 @@ export type StoredMedia = {
   bytes: number | null;
   /** pending, stored or failed. */
   state: "pending" | "stored" | "failed";
-  /** Why it could not be had, for a person to read. */
+  /** Why it could not be downloaded, for people to read. */
   failure?: string;
 };
 
-/** What was said. */
+/** Messages of conversations. */
 export const messages = pgTable(
   "messages",
   {
@@ -117,7 +117,7 @@ export const messages = pgTable(
     id: uuid().notNull(),
     conversationId: uuid().notNull(),
     contactId: uuid().notNull(),
-    /** inbound (from the contact), outbound, or note (for the team alone). */
+    /** inbound (from the contact), outbound, or note (only for the team). */
     direction: text().notNull(),
     /** Kinds are rows of lib/conversations/schema.ts: text, image, location, choice, template, reaction … */
     kind: text().notNull().default("text"),
@@ -126,28 +126,28 @@ export const messages = pgTable(
     authorId: uuid(),
     authorName: text().notNull(),
     text: text().notNull(),
-    /** The sender's id of it; the same one twice is one message. */
+    /** The sender's id of the message; the same id twice is one message. */
     externalId: text(),
-    /** What the kind carries besides text: a location, a choice, a template's name and variables. */
+    /** The other data of the kind: a location, a choice, a template's name and variables. */
     content: jsonb().$type<Record<string, unknown>>(),
     media: jsonb().$type<StoredMedia>(),
     /** The channel's id of the message this one replies to or reacts to. */
     replyToExternalId: text(),
-    /** Of an outbound one: queued, accepted, sent, delivered, read, played or failed; null otherwise. */
+    /** For an outbound message: queued, accepted, sent, delivered, read, played or failed; null otherwise. */
     status: text(),
     failure: jsonb().$type<MessageFailure>(),
-    /** Set while, and since, a process sends it: at most one does (lib/conversations/claim-message.ts). */
+    /** Set while a process sends it; only one process at a time does (lib/conversations/claim-message.ts). */
     sendStartedAt: instant(),
-    /** How often the vendor was called; more than once only where it asked for it. */
+    /** How often the vendor was called; more than once only if the vendor asked for a retry. */
     sendAttempts: smallint().notNull().default(0),
-    /** Not to be sent before, because the vendor said so. */
+    /** The earliest time to send it, if the vendor set one. */
     sendAfter: instant(),
-    /** The integrator's id of it: the same one twice is one message. */
+    /** The integrator's id of the message; the same id twice is one message. */
     externalReferenceId: text(),
-    /** What the vendor said last of it when it was changed or taken back. */
+    /** The vendor's time of the latest edit or deletion. */
     editedAt: instant(),
     deletedAt: instant(),
-    /** Passages an agent's answer rests on. */
+    /** Passages that support an agent's reply. */
     sources: jsonb().$type<StoredSource[]>(),
     runId: uuid(),
     createdAt: instant().notNull(),
@@ -169,7 +169,7 @@ export const messages = pgTable(
     index("messages_storage_key_idx")
       .on(sql`(${table.media} ->> 'storageKey')`)
       .where(sql`${table.media} is not null`),
-    // A channel's status names the message alone.
+    // A channel's status identifies only the message.
     index("messages_external_idx")
       .on(table.workspaceId, table.externalId)
       .where(sql`${table.externalId} is not null and ${table.direction} = 'outbound'`),

@@ -15,7 +15,7 @@ import { ownedBy } from "../foreign-keys.ts";
 import { conversations } from "./conversations.ts";
 import { memberKey, ofWorkspace } from "./workspaces.ts";
 
-/** A canned response; found by its shortcut. */
+/** Canned replies, found by shortcut. */
 export const cannedReplies = pgTable(
   "canned_replies",
   {
@@ -32,7 +32,7 @@ export const cannedReplies = pgTable(
   ],
 );
 
-/** Saved filters of the inbox: a person's own, or shared. */
+/** Saved filters of the inbox, personal or shared. */
 export const inboxViews = pgTable(
   "inbox_views",
   {
@@ -91,14 +91,14 @@ export const conversationPresence = pgTable(
   ],
 );
 
-/** A file uploaded to be sent; sending it attaches it to the message. */
+/** A file uploaded for sending; sending attaches it to the message. */
 export const messageUploads = pgTable(
   "message_uploads",
   {
     workspaceId: workspaceId(),
     id: uuid().notNull(),
     userId: uuid().notNull(),
-    /** Where it is to be sent; null in a row of before this was kept, which is gone within a day. */
+    /** The conversation to send it in; null in rows from before this column, which are deleted within a day. */
     conversationId: uuid(),
     storageKey: text().notNull(),
     mimeType: text().notNull(),

@@ -17,8 +17,8 @@ import { type AdsReferral, contacts } from "./contacts.ts";
 import { workspaces } from "./workspaces.ts";
 
 /**
- * Every click on an ad or link that brought a contact, newest last: `contacts.ads_referral` is the first touch of a
- * contact that an ad made, the last row here the last one.
+ * Every click on an ad or link that brought a contact, newest last. `contacts.ads_referral` is the first touch of a
+ * contact that came by an ad; the last row here is the last touch.
  */
 export const adTouches = pgTable(
   "ad_touches",
@@ -27,7 +27,7 @@ export const adTouches = pgTable(
     id: uuid().notNull(),
     contactId: uuid().notNull(),
     channelId: uuid().notNull(),
-    /** facebook or instagram; null where it was no ad. */
+    /** facebook or instagram; null if it was not an ad. */
     network: text(),
     /** The rule that decided the network, for people to read. */
     decidedBy: text(),
@@ -36,7 +36,7 @@ export const adTouches = pgTable(
     raw: jsonb().$type<Record<string, unknown>>().notNull(),
     /** When the contact clicked, by the vendor's clock. */
     at: instant().notNull(),
-    /** The vendor's id of what carried it: the same click twice is one row. */
+    /** The vendor's id of the event with the click: a repeated click is one row. */
     source: text().notNull(),
   },
   (table) => [
@@ -47,18 +47,18 @@ export const adTouches = pgTable(
   ],
 );
 
-/** What people filled in on lead-ad forms. The notification names a lead; its answers are fetched after. */
+/** Submitted forms of lead ads. The notification contains only the lead's id; its answers are fetched later. */
 export const leads = pgTable(
   "leads",
   {
     workspaceId: workspaceId(),
     id: uuid().notNull(),
     channelId: uuid().notNull(),
-    /** leadgen_id: the same lead twice is one. */
+    /** The leadgen_id; a repeated lead is one row. */
     externalId: text().notNull(),
     formId: text().notNull(),
     adId: text(),
-    /** The contact it became or belongs to; null until its answers are here. */
+    /** The contact it created or belongs to; null until its answers are fetched. */
     contactId: uuid(),
     /** As the vendor sent it; null until it is fetched. */
     raw: jsonb().$type<unknown>(),
@@ -76,18 +76,18 @@ export const leads = pgTable(
   ],
 );
 
-/** Forms of lead ads: what their vendor said of them last, and where their answers go. */
+/** Forms of lead ads: their latest definition from the vendor, and the targets of their answers. */
 export const leadForms = pgTable(
   "lead_forms",
   {
     workspaceId: workspaceId(),
-    /** The vendor's. */
+    /** The vendor's id. */
     id: text().notNull(),
     name: text(),
     locale: text(),
-    /** As the adapter reads them: key, type, label and options of each. */
+    /** The questions in the adapter's format: key, type, label and options of each. */
     questions: jsonb().$type<LeadQuestion[]>().notNull().default([]),
-    /** Answers by their names → where they go; those it does not name go where they go by themselves. */
+    /** Targets by the name of the answer; answers without an entry have default targets. */
     map: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     updatedAt: createdAt(),
   },
@@ -101,7 +101,7 @@ export const leadForms = pgTable(
   ],
 );
 
-/** A question of a form; `options` where it has choices. */
+/** A question of a form; `options` if it has choices. */
 export type LeadQuestion = {
   key: string;
   type: string | null;
@@ -109,7 +109,7 @@ export type LeadQuestion = {
   options: { key: string; label: string }[];
 };
 
-/** What a vendor told us that is about no message: changes of templates, and everything we know no use for. */
+/** Events from vendors that are not about a message: changes of templates, and events that Tertulia does not use. */
 export const channelEvents = pgTable(
   "channel_events",
   {
@@ -117,7 +117,7 @@ export const channelEvents = pgTable(
     id: uuid().notNull(),
     channelId: uuid().notNull(),
     notificationId: uuid().notNull(),
-    /** Its place in the notification: the same notification twice is one row each. */
+    /** Its position in the notification: a repeated notification adds no rows. */
     position: integer().notNull(),
     /** template_status, unknown …: the event's type. */
     type: text().notNull(),
@@ -131,11 +131,11 @@ export const channelEvents = pgTable(
     uniqueIndex("channel_events_once_key").on(table.workspaceId, table.notificationId, table.position),
     index("channel_events_type_idx").on(table.workspaceId, table.type, table.id),
     index("channel_events_channel_idx").on(table.workspaceId, table.channelId, table.id),
-    // A click waits for the first message of the person who clicked.
+    // A click waits for the first message of its person.
     index("channel_events_clicker_idx")
       .on(table.workspaceId, table.channelId, sql`(${table.event} #>> '{from,0,value}')`)
       .where(sql`${table.type} = 'referral'`),
-    // What a contact did to a message that is not here yet waits for it.
+    // An edit or deletion waits for its message if that has not arrived.
     index("channel_events_target_idx")
       .on(table.workspaceId, table.channelId, sql`(${table.event} ->> 'target')`)
       .where(sql`${table.type} in ('edit', 'delete')`),

@@ -12,7 +12,7 @@ export const knowledgeFiles = pgTable(
     agentId: uuid().notNull(),
     /** The user's label, unique in the agent; never a path. */
     name: text().notNull(),
-    /** pdf, docx, txt, md, csv or xlsx: what the content is. */
+    /** pdf, docx, txt, md, csv or xlsx, detected from the content. */
     type: text().notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
@@ -67,7 +67,7 @@ export const passages = pgTable(
   {
     workspaceId: workspaceId(),
     fileId: uuid().notNull(),
-    /** Place in the file, 0 first. */
+    /** Position in the file, from 0. */
     ordinal: integer().notNull(),
     agentId: uuid().notNull(),
     /** The headings above it, outermost first, joined by " › "; empty without headings. */

@@ -16,7 +16,7 @@ export const notifications = pgTable(
     subjectId: text().notNull(),
     title: text().notNull(),
     body: text().notNull(),
-    /** In the workspace's console, without the workspace: `/tasks?task=…`. */
+    /** The path in the workspace's console, without the workspace: `/tasks?task=…`. */
     path: text().notNull(),
     /** How often it happened while unread. */
     times: integer().notNull().default(1),

@@ -18,7 +18,7 @@ import { ofWorkspace, pipelineStages, workspaces } from "./workspaces.ts";
 /** An exact amount of money; 15 digits are also exact as a JSON number. */
 const money = () => numeric({ precision: 15, scale: 3 });
 
-/** The cards of the pipelines' boards. `rank` is the order key inside the stage, as contacts have one. */
+/** The cards of the pipelines' boards. `rank` is the order key inside the stage, as for contacts. */
 export const opportunities = pgTable(
   "opportunities",
   {
@@ -72,7 +72,7 @@ export const opportunities = pgTable(
   ],
 );
 
-/** The last number given in each workspace. */
+/** The last number assigned in each workspace. */
 export const opportunityNumbers = pgTable("opportunity_numbers", {
   workspaceId: uuid()
     .primaryKey()
@@ -179,7 +179,9 @@ export const opportunityFiles = pgTable(
   ],
 );
 
-/** Folded text of code, name and description for trigram search, apart as `contact_search` is; a trigger keeps it. */
+/**
+ * Folded text of code, name and description for trigram search, separate as in `contact_search`; a trigger updates it.
+ */
 export const opportunitySearch = pgTable(
   "opportunity_search",
   {

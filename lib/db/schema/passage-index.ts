@@ -5,7 +5,7 @@ import { knowledgeFiles } from "./knowledge.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** One row a file whose passages can be searched; its number names it inside the index. */
+/** One row per file with searchable passages; its number identifies it in the index. */
 export const passageSegments = pgTable(
   "passage_segments",
   {
@@ -22,7 +22,7 @@ export const passageSegments = pgTable(
   ],
 );
 
-/** Where a term occurs in a file: the inverted index agents are asked through (docs/decisions/0013). */
+/** Where a term occurs in a file: the inverted index that agents search (docs/decisions/0013). */
 export const passageTerms = pgTable(
   "passage_terms",
   {
@@ -31,9 +31,9 @@ export const passageTerms = pgTable(
     term: byteOrderedText().notNull(),
     segment: integer().notNull(),
     fileId: uuid().notNull(),
-    /** How many passages of the file have the term. */
+    /** How many passages of the file contain the term. */
     passageCount: integer().notNull(),
-    /** Their places in the file and how much each is about the term (lib/passages/postings.ts). */
+    /** Their positions in the file and their relevance to the term (lib/passages/postings.ts). */
     postings: bytes().notNull(),
   },
   (table) => [

@@ -6,6 +6,6 @@ export const rateBuckets = pgTable("rate_buckets", {
   key: text().primaryKey(),
   tokens: doublePrecision().notNull(),
   allowed: boolean().notNull(),
-  /** Rounded to milliseconds, the same time would be credited twice. */
+  /** Precise, because rounding to milliseconds would credit the same time twice. */
   updatedAt: preciseInstant().notNull(),
 });

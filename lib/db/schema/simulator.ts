@@ -3,19 +3,19 @@ import { createdAt, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
 
-/** A fake of a vendor that a channel talks to instead of the real one. Its id is in the address of its API. */
+/** A simulated vendor that a channel calls instead of the real one. Its id is in the address of its API. */
 export const simulators = pgTable(
   "simulators",
   {
     workspaceId: workspaceId(),
     id: uuid().notNull(),
     channelId: uuid().notNull(),
-    /** False: the customers' phones are off, messages wait at the vendor. */
+    /** False: the customers' phones are off, and messages wait at the vendor. */
     isOn: boolean().notNull().default(true),
     readReceipts: boolean().notNull().default(true),
-    /** The vendor's code that messages to phones fail with; null where they arrive. */
+    /** The vendor's code with which messages to phones fail; null if they arrive. */
     failCode: text(),
-    /** Where a bot was told to report (setWebhook); null for vendors that are told elsewhere, and before it was. */
+    /** The bot's webhook (setWebhook); null before it is set, and for vendors that configure it elsewhere. */
     webhookUrl: text(),
     createdAt: createdAt(),
   },
@@ -27,30 +27,30 @@ export const simulators = pgTable(
   ],
 );
 
-/** What the phones of a simulator sent, and what its vendor received for them. */
+/** The messages that a simulator's phones sent, and those its vendor received for them. */
 export const simulatedMessages = pgTable(
   "simulated_messages",
   {
     workspaceId: workspaceId(),
     id: uuid().notNull(),
     simulatorId: uuid().notNull(),
-    /** The customer's number, or what the vendor has for one: digits. */
+    /** The customer's number or the vendor's id for them: digits. */
     number: text().notNull(),
-    /** The customer's name, where they sent it. */
+    /** The customer's name, if they sent it. */
     name: text(),
     /** sent (by the phone) or received (by the vendor for the phone). */
     direction: text().notNull(),
     /** The vendor's id of the message. */
     externalId: text().notNull(),
-    /** As the vendor writes it: what its notification says, or the call that sends. */
+    /** The vendor's JSON: the content of its notification, or the call that sends. */
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Received: accepted, sent, delivered, read or failed. Sent: sent, or read by the business. */
     status: text().notNull(),
-    /** The vendor's code it is going to fail with. */
+    /** The vendor's code with which it will fail. */
     failCode: text(),
-    /** The bytes last posted to our webhook about it, as text. */
+    /** The bytes last posted to our webhook about the message, as text. */
     notification: text(),
-    /** What the webhook answered to them; 0 where nothing answered. */
+    /** The webhook's response status; 0 if there was no response. */
     answer: integer(),
     createdAt: createdAt(),
   },
@@ -67,7 +67,7 @@ export const simulatedTemplates = pgTable(
   {
     workspaceId: workspaceId(),
     simulatorId: uuid().notNull(),
-    /** Digits, as the vendor's. */
+    /** Digits, as at the vendor. */
     id: text().notNull(),
     name: text().notNull(),
     language: text().notNull(),

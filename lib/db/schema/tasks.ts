@@ -22,7 +22,7 @@ export const tasks = pgTable(
     completedAt: instant(),
     /** Minutes before the due date at which people are reminded; null for no reminder. */
     reminderMinutes: integer(),
-    /** The times of the last reminders, so that a job that runs twice sends them once. */
+    /** The times that the last reminders were for, so that a job that runs twice sends them once. */
     remindedFor: instant(),
     overdueFor: instant(),
     contactId: uuid(),
@@ -34,7 +34,7 @@ export const tasks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    // Both deletions clear their one column; the migration says so by hand, drizzle cannot.
+    // Both deletions clear only their own column; the migration is edited by hand, because drizzle cannot express it.
     refersTo(contacts, "tasks_contact_fk", [table.workspaceId, table.contactId]).onDelete("set null"),
     refersTo(opportunities, "tasks_deal_fk", [table.workspaceId, table.dealId]).onDelete("set null"),
     index("tasks_board_idx").on(table.workspaceId, table.statusId, table.rank, table.id),
@@ -75,7 +75,7 @@ export const taskAssignees = pgTable(
 /** A field's value; references are stored with their name at the time. */
 type HistoryValue = string | number | boolean | { id: string; name: string } | null;
 
-/** Append-only: who changed what of a task, from what to what. */
+/** Append-only: who changed which field of a task, from what to what. */
 export const taskHistory = pgTable(
   "task_history",
   {

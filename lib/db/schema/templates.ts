@@ -5,7 +5,7 @@ import { channels } from "./channels.ts";
 import { contacts } from "./contacts.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** What pressing one button of a template does to the contact; `button` is its place, 0 the first. */
+/** The effect of a template's button on the contact; `button` is its index, from 0. */
 export type StoredButtonEffect = {
   button: number;
   tagIds: string[];
@@ -14,29 +14,29 @@ export type StoredButtonEffect = {
   agentIds: string[];
 };
 
-/** Messages the vendor approves before they may go out at any time. */
+/** Message templates, which the vendor approves and which may then be sent at any time. */
 export const templates = pgTable(
   "templates",
   {
     workspaceId: ofWorkspace(),
     id: uuid().notNull(),
-    /** The channel whose account has it; null for a draft made before there is one. */
+    /** The channel whose account has it; null for a draft created before there was a channel. */
     channelId: uuid(),
     name: text().notNull(),
     language: text().notNull(),
-    /** MARKETING, UTILITY …: an open set, the vendor may change it. */
+    /** MARKETING, UTILITY …: the vendor may add others and may change it. */
     category: text().notNull(),
     /** POSITIONAL or NAMED. */
     parameterFormat: text().notNull(),
     /** In the vendor's format, with samples. */
     components: jsonb().$type<Record<string, unknown>[]>().notNull(),
     buttonEffects: jsonb().$type<StoredButtonEffect[]>().notNull().default([]),
-    /** draft, or what the vendor says, in lower case: pending, approved, rejected …: an open set. */
+    /** draft, or the vendor's status in lower case: pending, approved, rejected …; the vendor may add others. */
     status: text().notNull(),
-    /** Since when, by the vendor's clock: older news change nothing. */
+    /** When the status began, by the vendor's clock: older changes are ignored. */
     statusAt: instant(),
     vendorId: text(),
-    /** Why it is not approved, for a person to read. */
+    /** Why it is not approved, for people to read. */
     reason: text(),
     quality: text(),
     createdAt: createdAt(),

@@ -27,7 +27,7 @@ export const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Console sessions: the cookie carries the secret, the row only its hash, so a session can be ended here. */
+/** Console sessions: the cookie contains the secret, the row only its hash, so that a session can be ended here. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -61,7 +61,7 @@ export const apiKeys = pgTable(
   (table) => [index("api_keys_user_idx").on(table.userId)],
 );
 
-/** One-time links, hashed: today the link to `/setup`. */
+/** Hashed one-time links: currently only the link to `/setup`. */
 export const oneTimeTokens = pgTable("one_time_tokens", {
   hash: text().primaryKey(),
   purpose: text().notNull(),

@@ -15,7 +15,7 @@ import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** What happens with a call; only lib/workers/mapping reads and writes it. */
+/** A stored mapping; only lib/workers/mapping reads and writes it. */
 export type StoredMapping = { fields: unknown[]; filters: unknown[]; key: (string | number)[] | null };
 
 /** Inbound webhooks: addresses that other systems call, each with its own token and mapping. */

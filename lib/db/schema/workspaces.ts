@@ -58,9 +58,9 @@ export const stages = pgTable(
     color: text().notNull(),
     order: integer().notNull(),
     isDefault: boolean().notNull().default(false),
-    /** How many contacts it should hold at most; null for no limit. Advisory. */
+    /** The recommended limit of contacts; null for no limit. Not enforced. */
     wipLimit: integer(),
-    /** After how many days without a change of stage a contact in it counts as stale; null for never. */
+    /** After how many days in the stage a contact counts as stale; null for never. */
     staleAfterDays: integer(),
     createdAt: createdAt(),
   },
@@ -118,7 +118,7 @@ export const tags = pgTable(
   ],
 );
 
-/** Definitions; the values are in `contacts.custom_fields`, keyed by code. */
+/** Definitions of custom fields; the values are in `contacts.custom_fields`, keyed by code. */
 export const customFields = pgTable(
   "custom_fields",
   {
@@ -159,9 +159,9 @@ export const pipelineStages = pgTable(
     name: text().notNull(),
     color: text().notNull(),
     order: integer().notNull(),
-    /** How many open opportunities it should hold at most; null for no limit. */
+    /** The recommended limit of open opportunities; null for no limit. */
     wipLimit: integer(),
-    /** After how many days in it an opportunity counts as stale; null for never. */
+    /** After how many days in the stage an opportunity counts as stale; null for never. */
     staleAfterDays: integer(),
   },
   (table) => [

@@ -3,13 +3,13 @@ import type { Filter, MappedField, Mapping } from "./schema.ts";
 import { customFieldOf, findTarget } from "./targets.ts";
 import { transform, UnusableValueError, type Value } from "./transforms.ts";
 
-/** A field's value as it came out of the payload, or why it did not. */
+/** A field's value from the payload, or the problem with it. */
 export type MappedValue = { target: string; label: string; value: Value; problem: string | null };
 
-/** What a payload says by a mapping: values by target, and why the call is skipped, if it is. */
+/** The result of a mapping: values by target, and the reason if the call is skipped. */
 export type MappedPayload = { skipped: string | null; key: string | null; values: MappedValue[] };
 
-/** Reads a payload by a mapping; pure. A value that cannot be used is there with its problem. */
+/** Applies a mapping to a payload; pure. A value that cannot be used is included with its problem. */
 export function mapPayload({ fields, filters, key }: Mapping, payload: unknown): MappedPayload {
   const failing = filters.find((filter) => !passes(filter, payload));
   return {
@@ -56,13 +56,13 @@ function skippedBy({ path, operator, value }: Filter): string {
   return `${place} ${operator === "ANY" ? "is not set" : words[operator]}`;
 }
 
-/** Long keys are told apart by their first 500 characters. */
+/** Long keys are compared by their first 500 characters. */
 function keyOf(value: Value): string | null {
   const text = value === null || typeof value === "string" ? value : value.join(",");
   return text === null || text === "" ? null : text.slice(0, 500);
 }
 
-/** The values of one group by the last part of their target; texts where a list was not asked for. */
+/** Returns the values of one group by the last part of their target; lists only if the target allows them. */
 export function valuesOf(values: readonly MappedValue[], group: "contact" | "opportunity" | "task") {
   const texts: Record<string, string> = {};
   const tags: string[] = [];

@@ -7,7 +7,7 @@ export const mappingLimits = { fields: 60, filters: 10, transforms: 10, depth: 2
 
 const Path = z.array(z.union([z.string().max(200), z.int().min(0).max(10_000)])).max(mappingLimits.depth);
 
-/** What a field is filled with: a place in the payload, or a text that is always the same. */
+/** The source of a field's value: a location in the payload, or a fixed text. */
 const Source = z.discriminatedUnion("type", [
   z.object({ type: z.literal("path"), path: Path }),
   z.object({ type: z.literal("text"), text: z.string().max(mappingLimits.text) }),
@@ -21,7 +21,7 @@ export const MappedField = z.object({
 });
 export type MappedField = z.infer<typeof MappedField>;
 
-/** Calls that do not pass are kept as skipped. Comparing ignores case. */
+/** Calls that do not match are stored as skipped. Comparisons ignore case. */
 export const Filter = z.object({
   path: Path,
   operator: z.enum(["IS", "ISNOT", "CONTAINS", "ANY"]),
@@ -29,7 +29,9 @@ export const Filter = z.object({
 });
 export type Filter = z.infer<typeof Filter>;
 
-/** What is done with the calls of a worker. `key`: a place whose value a call has once; the same again is skipped. */
+/**
+ * What a worker does with its calls. `key`: a location with a unique value; calls with a repeated value are skipped.
+ */
 export const Mapping = z.object({
   fields: z.array(MappedField).max(mappingLimits.fields).default([]),
   filters: z.array(Filter).max(mappingLimits.filters).default([]),

@@ -1,4 +1,4 @@
-/** What a mapped value fills: its key on the wire and what people call it. */
+/** The target of a mapped value: its key in the API and its label. */
 export type Target = {
   key: string;
   label: string;
@@ -16,7 +16,7 @@ export type Target = {
     | "step";
 };
 
-/** Everything a worker can fill but the custom fields; a new one is a new row. */
+/** All targets except the custom fields; a new one is a new row. */
 export const targets: readonly Target[] = [
   row("contact.internalWhatsappNumber", "Phone number", "phone"),
   row("contact.email", "E-mail", "text"),
@@ -44,13 +44,13 @@ const CUSTOM_FIELD = /^contact\.customFields\.([A-Za-z0-9_.-]{1,64})$/;
 
 const byKey = new Map(targets.map((target) => [target.key, target]));
 
-/** The target of a key, `contact.customFields.<code>` included; undefined where there is none. */
+/** Returns the target of a key, including `contact.customFields.<code>`; undefined if there is none. */
 export function findTarget(key: string): Target | undefined {
   const code = customFieldOf(key);
   return code === null ? byKey.get(key) : { key, label: code, group: "contact", kind: "text" };
 }
 
-/** The code of a custom field's target, or null. */
+/** Returns the code of a custom field's target, or null. */
 export function customFieldOf(key: string): string | null {
   return CUSTOM_FIELD.exec(key)?.[1] ?? null;
 }

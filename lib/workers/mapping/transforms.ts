@@ -4,7 +4,7 @@ import { formatValue, readNumber, readPhone, UnusableValueError } from "#lib/pla
 
 export { UnusableValueError };
 
-/** Ways a date is written; the last two count from 1970. */
+/** Date formats; the last two count from 1970. */
 export const dateFormats = [
   "iso",
   "dd/mm/yyyy",
@@ -17,37 +17,37 @@ type DateFormat = (typeof dateFormats)[number];
 
 const Text = z.string().max(500);
 
-/** One change to a value on its way from the payload to a field. They are applied in order. */
+/** One change to a value between the payload and a field. Changes are applied in order. */
 export const Transform = z.discriminatedUnion("type", [
   z.object({ type: z.literal("trim") }),
   z.object({ type: z.literal("lowercase") }),
   z.object({ type: z.literal("uppercase") }),
   z.object({ type: z.literal("capitalize") }),
-  /** What stands before or after the value. */
+  /** A text before or after the value. */
   z.object({ type: z.literal("prefix"), text: Text }),
   z.object({ type: z.literal("suffix"), text: Text }),
-  /** Stands in where the payload has nothing. */
+  /** The value if the payload has none. */
   z.object({ type: z.literal("default"), text: Text }),
-  /** One part of a text, counted from 0, from the end where negative. */
+  /** One part of a text, counted from 0, or from the end if negative. */
   z.object({
     type: z.literal("part"),
     separator: z.string().min(1).max(20),
     index: z.int().min(-50).max(50),
   }),
-  /** Replaces whole values, whatever their case; `other` stands for every other one, which else passes. */
+  /** Replaces whole values and ignores case. `other` replaces all other values; without it they stay. */
   z.object({
     type: z.literal("lookup"),
     entries: z.array(z.object({ from: Text, to: Text })).max(100),
     other: Text.nullable().default(null),
   }),
-  /** Digits with the dialing code; numbers written without one are of this country. */
+  /** Digits with the dialing code; numbers without one belong to this country. */
   z.object({ type: z.literal("phone"), country: z.string().length(2).toUpperCase() }),
   z.object({ type: z.literal("number"), decimal: z.enum([".", ","]) }),
   z.object({ type: z.literal("date"), format: z.enum(dateFormats) }),
 ]);
 export type Transform = z.infer<typeof Transform>;
 
-/** A value between the payload and a field: a list only where the payload has one. Null is nothing. */
+/** A value between the payload and a field: a list only if the payload has one. Null means no value. */
 export type Value = string | readonly string[] | null;
 
 /** Applies the changes in order. Throws UnusableValueError with a sentence for people. */
@@ -118,12 +118,12 @@ function readDate(text: string, format: DateFormat): Date {
   return dayOf(Number(year), Number(month), Number(day));
 }
 
-/** A moment without a zone is taken as UTC, not as the server's. */
+/** A time without a zone is UTC, not the server's time. */
 function withZone(text: string): string {
   return /T|\s\d/.test(text) && !/(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(" ", "T")}Z` : text;
 }
 
-/** Noon UTC, which is the same day nearly everywhere; the 31st of June is no date. */
+/** Noon UTC, which is the same day nearly everywhere; June 31 is rejected. */
 function dayOf(year: number, month: number, day: number): Date {
   const at = new Date(Date.UTC(year, month - 1, day, 12));
   return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
