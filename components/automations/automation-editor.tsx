@@ -33,7 +33,7 @@ import { VersionsSheet } from "./versions-sheet.tsx";
 export type AutomationEditorProps = { automation: Automation; parts: StepParts };
 export type EditorWindow = "publish" | "versions" | "try" | null;
 
-/** An automation: building it, trying it, publishing it, and what its runs do. */
+/** An automation: its canvas, test runs, publishing, and its runs. */
 export function AutomationEditor({ automation, parts }: AutomationEditorProps) {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("automations.write");
@@ -142,7 +142,7 @@ export function AutomationEditor({ automation, parts }: AutomationEditorProps) {
   );
 }
 
-/** What keeps the draft from being published: what the graph tells at once, and what the server knows besides. */
+/** Returns the problems that prevent publishing: those found in the graph immediately, and those from the server. */
 function useProblems(
   automation: Automation,
   graph: Automation["graph"],

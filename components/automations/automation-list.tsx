@@ -18,7 +18,7 @@ import { automationQueries } from "./automation-queries.ts";
 import { AutomationRow } from "./automation-row.tsx";
 import { NewAutomationDialog } from "./new-automation-dialog.tsx";
 
-/** Every automation of the workspace with how its runs do. */
+/** All automations of the workspace with the results of their runs. */
 export function AutomationList() {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("automations.write");

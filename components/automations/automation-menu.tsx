@@ -25,11 +25,11 @@ import { useDuplicate } from "./use-duplicate.ts";
 export type AutomationMenuProps = {
   automation: AutomationSummary;
   onVersions?: () => void;
-  /** Whether it stands in the editor, which its automation's end leaves. */
+  /** Whether it is in the editor, which is left when its automation is deleted. */
   inEditor?: boolean;
 };
 
-/** What else can be done with an automation. */
+/** More actions of an automation. */
 export function AutomationMenu({ automation, onVersions, inEditor = false }: AutomationMenuProps) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;

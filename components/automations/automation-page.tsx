@@ -14,7 +14,7 @@ import type { StepParts } from "./forms/form-props.ts";
 
 export type AutomationPageProps = { automationId: string; parts: StepParts };
 
-/** The editor of an automation, once it is read. */
+/** The editor of an automation, once it is loaded. */
 export function AutomationPage({ automationId, parts }: AutomationPageProps) {
   const workspaceId = useShell().workspace.id;
   const canRead = usePermission("automations.read");

@@ -7,7 +7,7 @@ import { call } from "#lib/platform/api/client.ts";
 export const automationKeys = {
   all: (workspaceId: string) => ["automations", workspaceId] as const,
   one: (workspaceId: string, id: string) => [...automationKeys.all(workspaceId), "one", id] as const,
-  /** What moves with the runs: also the list, which counts them. */
+  /** The root of queries that a change of a run invalidates; includes the list, which counts runs. */
   runs: (workspaceId: string) => ["automation-runs", workspaceId] as const,
 };
 
@@ -34,7 +34,7 @@ export const automationQueries = {
       queryFn: ({ signal }) =>
         call(automationEndpoints.counts, { workspaceId, params: { id }, query: {}, signal }),
     }),
-  /** The runs, newest first, page by page. */
+  /** The runs, newest first, in pages. */
   runs: (workspaceId: string, id: string, status: RunStatus | null) =>
     infiniteQueryOptions({
       queryKey: [...automationKeys.runs(workspaceId), "of", id, status],
@@ -49,7 +49,7 @@ export const automationQueries = {
       getNextPageParam: (page) => page.continuationToken ?? undefined,
       placeholderData: keepPreviousData,
     }),
-  /** The last runs of a contact through all automations. */
+  /** The last runs of a contact, of any automation. */
   contactRuns: (workspaceId: string, contactId: string) =>
     queryOptions({
       queryKey: [...automationKeys.runs(workspaceId), "contact", contactId],
@@ -77,7 +77,7 @@ export const automationQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  /** Contacts to try or start an automation with: the newest, or those a search finds. */
+  /** Contacts to test or start an automation with: the search results, or the newest. */
   candidates: (workspaceId: string, search: string) =>
     queryOptions({
       queryKey: ["contacts", workspaceId, "automation candidates", search],

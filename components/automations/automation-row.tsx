@@ -6,7 +6,7 @@ import { AutomationMenu } from "./automation-menu.tsx";
 import { startLabels } from "./node-sentence.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** An automation in a line: whether it runs, on what, and how its runs do. */
+/** An automation in a line: its status, its triggers, and the results of its runs. */
 export function AutomationRow({ automation }: { automation: AutomationSummary }) {
   const workspaceId = useShell().workspace.id;
   const { id, name, status, startsOn, version, activeRuns, failedRuns, lastFailure, updatedDate } =

@@ -39,7 +39,7 @@ const views = [
   { value: "list", label: "List", icon: <List /> },
 ] as const;
 
-/** The draft on the canvas or as a list, with the form of the chosen step beside it. */
+/** The draft on the canvas or as a list, with the form of the selected step beside it. */
 export function BuildTab({ editor, canWrite, references, problems, counts, parts }: BuildTabProps) {
   const isRoomy = useIsWider(768);
   const isWide = useIsWider(1024);
@@ -187,7 +187,7 @@ function CanvasBar(props: { view: View; onView: (view: View) => void; onAdd?: ()
   );
 }
 
-/** Undo and redo, wherever the focus is but in a field, which has its own. */
+/** Undo and redo outside of fields, which have their own. */
 function useEditorKeys({ undo, redo }: GraphEditor, canWrite: boolean): void {
   useEffect(() => {
     if (!canWrite) return;
@@ -206,15 +206,15 @@ function useEditorKeys({ undo, redo }: GraphEditor, canWrite: boolean): void {
   }, [undo, redo, canWrite]);
 }
 
-/** Frames that a picker gets to leave, and then to give the focus back. */
+/** Number of frames in which a picker closes and returns the focus. */
 const PATIENCE = { leaving: 120, givingBack: 5 };
 
-/** Goes to the form of a step once it stands there and nothing lies over it, unless one has gone on by oneself. */
+/** Focuses the form of a step once it is rendered and no dialog covers it, unless the user has moved the focus. */
 function focusFormSoon({ leaving, givingBack } = PATIENCE): void {
   requestAnimationFrame(() => {
     const at = document.activeElement;
     const form = document.querySelector("[data-step-form]");
-    // A dialog keeps the focus while it leaves, and gives it back after that: what has it before loses it.
+    // A closing dialog keeps the focus and then restores it, which would override an earlier focus.
     const isLeaving = !form || document.querySelector("[data-modal]") !== null;
     if (isLeaving && leaving > 0) return focusFormSoon({ leaving: leaving - 1, givingBack });
     if (at === document.body && givingBack > 0) return focusFormSoon({ leaving, givingBack: givingBack - 1 });

@@ -2,12 +2,12 @@ import { AutomationGraph } from "#lib/automations/schema.ts";
 
 const key = "tertulia.automation-steps";
 
-/** Keeps copied steps for this tab, so that they can be put into another automation too. */
+/** Stores copied steps in this tab, so that they can be pasted into another automation. */
 export function writeClip(clip: AutomationGraph): void {
   if (clip.nodes.length > 0) window.sessionStorage.setItem(key, JSON.stringify(clip));
 }
 
-/** The steps that were copied last; none if nothing was, or it cannot be read. */
+/** Returns the steps copied last; empty if there are none or they cannot be read. */
 export function readClip(): AutomationGraph {
   const empty = { nodes: [], edges: [] };
   try {

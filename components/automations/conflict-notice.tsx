@@ -1,6 +1,6 @@
 import { Button } from "#components/ui/button.tsx";
 
-/** Someone else stored another draft while this one was changed. */
+/** A notice that someone else saved another draft while this one was being edited. */
 export function ConflictNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
   return (
     <div

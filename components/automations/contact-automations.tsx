@@ -12,7 +12,7 @@ import { automationQueries } from "./automation-queries.ts";
 import { describeRunState } from "./describe-run-state.ts";
 import { RunBadge } from "./status-badge.tsx";
 
-/** The last runs of a contact through automations, for the contact's page; each leads to its path. */
+/** The last automation runs of a contact, for the contact's page; each links to its path. */
 export function ContactAutomations({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const canRead = usePermission("automations.read");

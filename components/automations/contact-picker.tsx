@@ -11,7 +11,7 @@ import { automationQueries } from "./automation-queries.ts";
 
 export type PickedContact = { id: string; name: string };
 
-/** Contacts to choose one of: the newest, or those a search finds. */
+/** Selects a contact from the search results, or from the newest. */
 export function ContactPicker({ onPick }: { onPick: (contact: PickedContact) => void }) {
   const workspaceId = useShell().workspace.id;
   const [search, setSearch] = useState("");

@@ -16,7 +16,7 @@ export type DeleteAutomationDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Asks before an automation goes, with what is in progress in it. */
+/** Asks before an automation and its active runs are deleted. */
 export function DeleteAutomationDialog({
   automation,
   open,

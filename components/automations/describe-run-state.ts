@@ -1,7 +1,7 @@
 import type { AutomationRun } from "#lib/automations/schema.ts";
 import { findEvent } from "#lib/catalog/events.ts";
 
-/** Where a run is and what it waits for, or why it ended. */
+/** Returns where a run is and what it waits for, or why it ended. */
 export function describeRunState({ status, waitsFor, reason }: AutomationRun, where: string | null): string {
   if (reason) return reason;
   const at = where ? ` at “${where}”` : "";

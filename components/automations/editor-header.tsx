@@ -24,7 +24,7 @@ export type EditorHeaderProps = {
   onOpen: (open: EditorWindow) => void;
 };
 
-/** The automation's name, how it stands, and what can be done with it. */
+/** The automation's name, its status, and its actions. */
 export function EditorHeader({ automation, editor, saving, problems, canWrite, onOpen }: EditorHeaderProps) {
   const { name } = editor.draft;
   return (

@@ -1,23 +1,26 @@
 import { type AutomationGraph, AutomationNode, type NodeType, portsOf } from "#lib/automations/schema.ts";
 
-/** A port that a step can be put behind. */
+/** A port to which a step can be connected. */
 export type Place = { from: string; port: string };
 
-/** What a card takes on the canvas, with the room below it. */
+/** The space of a card on the canvas, including the gap below it. */
 export const cardSize = { width: 248, height: 88, gapX: 48, gapY: 92 } as const;
 const pitch = cardSize.height + cardSize.gapY;
 
-/** A step with nothing chosen yet. */
+/** Returns a step with empty settings. */
 export function newNode(type: NodeType, at: { x: number; y: number } = { x: 0, y: 0 }): AutomationNode {
   return AutomationNode.parse({ id: crypto.randomUUID(), type, ...at, config: {} });
 }
 
-/** The graph with a step somewhere, connected to nothing. */
+/** Returns the graph with a new unconnected step. */
 export function withNode(graph: AutomationGraph, node: AutomationNode): AutomationGraph {
   return { ...graph, nodes: [...graph.nodes, node] };
 }
 
-/** The graph with a step behind a port. What came there comes after the step now, and moves down for it. */
+/**
+ * Returns the graph with a step inserted at a port. The steps that followed the port now follow the new step and move
+ * down.
+ */
 export function insertNode(graph: AutomationGraph, node: AutomationNode, place: Place): AutomationGraph {
   const from = graph.nodes.find(({ id }) => id === place.from);
   if (!from) return withNode(graph, node);
@@ -42,19 +45,22 @@ export function insertNode(graph: AutomationGraph, node: AutomationNode, place: 
   return { nodes: [...nodes, { ...node, x: target.x, y }], edges };
 }
 
-/** The graph with a port led to a step; another way of that port is gone. Nothing leads to a start. */
+/** Returns the graph with a port connected to a step; replaces the port's previous edge. A start cannot be a target. */
 export function connect(graph: AutomationGraph, place: Place, to: string): AutomationGraph {
   const target = graph.nodes.find(({ id }) => id === to);
   if (!target || target.type === "start") return graph;
   return { ...graph, edges: [...graph.edges.filter((edge) => !isAt(edge, place)), edgeOf(place, to)] };
 }
 
-/** The graph without some edges. */
+/** Returns the graph without some edges. */
 export function removeEdges(graph: AutomationGraph, ids: readonly string[]): AutomationGraph {
   return { ...graph, edges: graph.edges.filter(({ id }) => !ids.includes(id)) };
 }
 
-/** The graph without some steps; a step with one way on is bridged. The start stays. */
+/**
+ * Returns the graph without some steps. If a step has one outgoing edge, its neighbors are connected. The start is
+ * kept.
+ */
 export function removeNodes(graph: AutomationGraph, ids: readonly string[]): AutomationGraph {
   return graph.nodes
     .filter(({ id, type }) => ids.includes(id) && type !== "start")
@@ -72,14 +78,14 @@ function removeNode({ nodes, edges }: AutomationGraph, id: string): AutomationGr
   };
 }
 
-/** Steps with the edges among them, to be put in elsewhere. */
+/** Returns steps with the edges between them, for pasting. */
 export function pick({ nodes, edges }: AutomationGraph, ids: readonly string[]): AutomationGraph {
   const picked = nodes.filter(({ id, type }) => ids.includes(id) && type !== "start");
   const has = (id: string) => picked.some((node) => node.id === id);
   return { nodes: picked, edges: edges.filter(({ from, to }) => has(from) && has(to)) };
 }
 
-/** The graph with copies of steps, a little aside, and the ids of these. */
+/** Returns the graph with copies of steps, slightly offset, and the ids of the copies. */
 export function paste(
   graph: AutomationGraph,
   clip: AutomationGraph,
@@ -92,7 +98,7 @@ export function paste(
   };
 }
 
-/** The same graph with ids of its own. */
+/** Returns the same graph with new ids. */
 export function withNewIds({ nodes, edges }: AutomationGraph): AutomationGraph {
   const ids = new Map(nodes.map(({ id }) => [id, crypto.randomUUID() as string]));
   const of = (id: string) => ids.get(id) ?? id;
@@ -102,7 +108,7 @@ export function withNewIds({ nodes, edges }: AutomationGraph): AutomationGraph {
   };
 }
 
-/** The graph with another step in a step's place; ways that it has no more are gone. */
+/** Returns the graph with a step replaced; edges of ports that no longer exist are removed. */
 export function replaceNode(graph: AutomationGraph, node: AutomationNode): AutomationGraph {
   const ports = portsOf(node).map(({ port }) => port);
   return {
@@ -111,7 +117,10 @@ export function replaceNode(graph: AutomationGraph, node: AutomationNode): Autom
   };
 }
 
-/** The step that an arrow key goes to: down the first way, up to the first that leads here, aside among siblings. */
+/**
+ * Returns the step that an arrow key moves to: down the first edge, up to the first step that leads here, sideways
+ * among siblings.
+ */
 export function neighborOf(
   graph: AutomationGraph,
   id: string,
@@ -125,7 +134,7 @@ export function neighborOf(
   return siblings[siblings.indexOf(id) + (direction === "left" ? -1 : 1)];
 }
 
-/** Where the ways of a step lead, in the order of its ports. */
+/** Returns the targets of a step, in the order of its ports. */
 export function outgoingNodes(graph: AutomationGraph, id: string): string[] {
   const node = graph.nodes.find((one) => one.id === id);
   const ways = (node ? portsOf(node) : []).flatMap(({ port }) => {
@@ -135,13 +144,16 @@ export function outgoingNodes(graph: AutomationGraph, id: string): string[] {
   return [...new Set(ways)];
 }
 
-/** The first way of a step that leads nowhere, else its first one; null for a step that ends the run. */
+/** Returns the first unconnected port of a step, otherwise its first; null for a step that ends the run. */
 export function findOpenPort(graph: AutomationGraph, node: AutomationNode): Place | null {
   const places = portsOf(node).map(({ port }) => ({ from: node.id, port }));
   return places.find((place) => !graph.edges.some((edge) => isAt(edge, place))) ?? places[0] ?? null;
 }
 
-/** Where a step goes that nobody said a place for: behind the chosen one, else behind the last that has a way on. */
+/**
+ * Returns where a new step goes if no port was selected: after the selected step, otherwise after the last one with a
+ * port.
+ */
 export function findPlaceAfter(graph: AutomationGraph, chosen: AutomationNode | undefined): Place | null {
   const from = chosen ?? graph.nodes.findLast((node) => findOpenPort(graph, node) !== null);
   return from ? findOpenPort(graph, from) : null;

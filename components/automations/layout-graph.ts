@@ -1,14 +1,14 @@
 import { type AutomationGraph, type AutomationNode, portsOf } from "#lib/automations/schema.ts";
 import { cardSize, outgoingNodes } from "./graph-edit.ts";
 
-/** Width of a step's card: each way out has room for its name. */
+/** Width of a step's card, with room for the names of its ports. */
 export function widthOf(node: AutomationNode): number {
   return Math.max(cardSize.width, portsOf(node).length * 104 + 16);
 }
 
 /**
- * The graph with every step in a tidy place: a step below everything that leads to it, ways side by side in the
- * order of the ports. Steps that nothing leads to stand at the right.
+ * Returns the graph with a new position for every step: below all steps that lead to it, with branches side by side in
+ * the order of the ports. Unreachable steps are placed on the right.
  */
 export function layoutGraph(graph: AutomationGraph): AutomationGraph {
   const rows = rowsOf(graph);
@@ -32,7 +32,7 @@ export function layoutGraph(graph: AutomationGraph): AutomationGraph {
   };
 }
 
-/** The row of each step: the longest way to it without going in circles. */
+/** Returns the row of each step: the longest path to it without cycles. */
 function rowsOf(graph: AutomationGraph): Map<string, number> {
   const rows = new Map<string, number>();
   const back = backEdges(graph);
@@ -47,7 +47,7 @@ function rowsOf(graph: AutomationGraph): Map<string, number> {
   return rows;
 }
 
-/** Edges that close a circle. */
+/** Returns the edges that close a cycle. */
 function backEdges(graph: AutomationGraph): Set<string> {
   const state = new Map<string, "open" | "done">();
   const back = new Set<string>();
@@ -68,7 +68,7 @@ function rootsFirst({ nodes, edges }: AutomationGraph): AutomationNode[] {
   return [...nodes.filter(isRoot), ...nodes.filter((node) => !isRoot(node))];
 }
 
-/** Each step hangs on one of those that lead to it: one in the row above. */
+/** Returns the parent of each step: one of the steps in the row above that lead to it. */
 function treeOf(graph: AutomationGraph, rows: Map<string, number>): Map<string, string[]> {
   const hung = new Set<string>();
   const tree = new Map<string, string[]>();
@@ -83,7 +83,7 @@ function treeOf(graph: AutomationGraph, rows: Map<string, number>): Map<string, 
 
 type Spot = { id: string; left: number; places: Map<string, number> };
 
-/** Places a step in the middle above what hangs on it, and returns the width they take together. */
+/** Places a step centered above its children, and returns their total width. */
 function placeTree(graph: AutomationGraph, tree: Map<string, string[]>, { id, left, places }: Spot): number {
   const node = graph.nodes.find((one) => one.id === id);
   const own = node ? widthOf(node) : cardSize.width;
@@ -93,7 +93,7 @@ function placeTree(graph: AutomationGraph, tree: Map<string, string[]>, { id, le
     width +=
       (width > 0 ? cardSize.gapX : 0) + placeTree(graph, tree, { id: child, left: left + width, places });
   }
-  // Wider than what hangs on it: that moves to the middle.
+  // The step is wider than its children, so they are centered below it.
   if (own > width && ids.length > 0) shift(tree, ids, { by: (own - width) / 2, places });
   const centres = ids.map((child) => places.get(child) ?? 0);
   const middle = ids.length > 0 ? (Math.min(...centres) + Math.max(...centres)) / 2 : left + own / 2;

@@ -1,6 +1,6 @@
 import type { Automation } from "#lib/automations/schema.ts";
 
-/** What is wrong with the version that runs follow, where the draft is another already and does not show it. */
+/** Problems of the published version, shown if the draft already differs and hides them. */
 export function LiveProblems({ automation }: { automation: Automation }) {
   const { status, version, isChanged, liveProblems } = automation;
   if (status !== "published" || !isChanged || liveProblems.length === 0) return null;

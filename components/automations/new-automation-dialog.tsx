@@ -16,7 +16,7 @@ import { startingPoints } from "./starting-points.ts";
 
 export type NewAutomationDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Creates a draft from a starting point, then goes to its canvas. */
+/** Creates a draft from a starting point, then opens its canvas. */
 export function NewAutomationDialog({ open, onOpenChange }: NewAutomationDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -29,7 +29,7 @@ const flow = { color: "#d97706", group: "Decide and wait" } as const;
 const change = { color: "#16a34a", group: "Change the contact" } as const;
 const work = { color: "#8b5cf6", group: "Work and systems" } as const;
 
-/** How each kind of step looks, and where it is offered. */
+/** The look of each step type, and where it is offered. */
 export const nodeLooks: Record<NodeType, Look> = {
   start: { icon: Play, ...talk },
   "send-message": { icon: MessageCircle, ...talk },
@@ -51,14 +51,14 @@ export const nodeLooks: Record<NodeType, Look> = {
 
 export type StepOption = { type: NodeType; label: string; description: string; group: Group };
 
-/** The steps a person can add, in the order they are offered. */
+/** The steps a person can add, in display order. */
 export const stepOptions: readonly StepOption[] = stepGroups.flatMap((group) =>
   nodeTypes()
     .filter((type) => type !== "start" && nodeLooks[type].group === group)
     .map((type) => ({ type, label: nodeKinds[type].label, description: nodeKinds[type].description, group })),
 );
 
-/** The type that a text names, where it names one. */
+/** Returns the step type that a text names; undefined for other texts. */
 export function nodeTypeOf(text: string): NodeType | undefined {
   return nodeTypes().find((type) => type === text);
 }

@@ -8,10 +8,10 @@ import { findEvent } from "#lib/catalog/events.ts";
 import { findConditionField } from "#lib/events/condition-fields.ts";
 import { findOperator } from "#lib/events/operators.ts";
 
-/** Name of a thing of the workspace; undefined if it is gone or not read yet. */
+/** Returns the name of an entry of the workspace; undefined if it was deleted or is not loaded. */
 export type NameOf = (kind: ReferenceKind, id: string) => string | undefined;
 
-/** What a step does, in one sentence for its card; says what is still missing. */
+/** Returns what a step does as a sentence for its card, including what is still missing. */
 export function sentenceOf(node: AutomationNode, nameOf: NameOf): string {
   const name = (kind: ReferenceKind, id: string | null, missing: string) =>
     id === null || id === "" ? missing : (nameOf(kind, id) ?? "something that is gone");
@@ -55,7 +55,7 @@ export function sentenceOf(node: AutomationNode, nameOf: NameOf): string {
   }
 }
 
-/** What sets it off, with names. */
+/** Returns the triggers with names. */
 function startSentence(on: StartOn, nameOf: NameOf): string {
   switch (on.type) {
     case "first_message":
@@ -77,7 +77,7 @@ function startSentence(on: StartOn, nameOf: NameOf): string {
   }
 }
 
-/** Kinds of starts in a few words, for the list. */
+/** Returns the types of triggers in a few words, for the list. */
 export const startLabels: Record<StartOn["type"], string> = {
   first_message: "First message",
   keyword: "Keyword",

@@ -10,7 +10,7 @@ const looks = {
   now: { look: "accent", word: "Here" },
 } as const;
 
-/** What runs, or one run, did at a step, in the list of steps. */
+/** The results of all runs, or of one run, at a step, in the list of steps. */
 export function OutlineFigures({ mark, count }: { mark?: Mark; count?: NodeCount }) {
   if (mark) {
     const { look, word } = looks[mark.state];

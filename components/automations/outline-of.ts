@@ -3,7 +3,7 @@ import type { Place } from "./graph-edit.ts";
 
 export type OutlineItem =
   | { kind: "step"; key: string; depth: number; node: AutomationNode; isLoose: boolean }
-  /** A way out with a name. `goesTo`: a step that stands elsewhere in the list. */
+  /** A named port. `goesTo`: a step that is elsewhere in the list. */
   | {
       kind: "way";
       key: string;
@@ -16,7 +16,10 @@ export type OutlineItem =
 
 type Way = { place: Place; label: string; isNamed: boolean; depth: number };
 
-/** A graph from top to bottom: each step once, ways with names indented, ways to earlier steps as a mention. */
+/**
+ * Returns a graph as a list from top to bottom: each step once, named branches indented, edges to earlier steps as a
+ * reference.
+ */
 export function outlineOf({ nodes, edges }: AutomationGraph): OutlineItem[] {
   const items: OutlineItem[] = [];
   const seen = new Set<string>();

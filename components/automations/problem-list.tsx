@@ -14,7 +14,7 @@ type ProblemListProps = {
   onShow: (nodeId: string) => void;
 };
 
-/** What keeps the draft from being published; each leads to its step. */
+/** The problems that prevent publishing; each links to its step. */
 export function ProblemList({ problems, graph, onShow }: ProblemListProps) {
   const [open, setOpen] = useState(false);
   if (problems.length === 0) return null;

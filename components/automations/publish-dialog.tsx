@@ -19,12 +19,12 @@ export type PublishDialogProps = {
   problems: readonly Problem[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Stores the draft; false if that failed. */
+  /** Saves the draft; false if that failed. */
   saveFirst: () => Promise<boolean>;
   onShow: (nodeId: string) => void;
 };
 
-/** Says what publishing changes, or what is in its way. */
+/** Shows what publishing changes, or what prevents it. */
 export function PublishDialog(props: PublishDialogProps) {
   const { automation, graph, problems, open, onOpenChange, saveFirst, onShow } = props;
   const workspaceId = useShell().workspace.id;

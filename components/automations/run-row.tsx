@@ -6,7 +6,7 @@ import { RunBadge } from "./status-badge.tsx";
 
 type RunRowProps = { run: AutomationRun; graph: AutomationGraph; isOpen: boolean; onOpen: () => void };
 
-/** A run in the list: whose, how it stands, since when, where it is. */
+/** A run in the list: its contact, status, start and current step. */
 export function RunRow({ run, graph, isOpen, onOpen }: RunRowProps) {
   const node = graph.nodes.find(({ id }) => id === run.nodeId);
   const where = node ? nameOfNode(node) : null;

@@ -6,7 +6,7 @@ const dots = { passed: "bg-success", waiting: "bg-warn", failed: "bg-danger" } a
 
 type RunStepsProps = { run: AutomationRunDetail; onShow: (nodeId: string) => void };
 
-/** What a run did, step by step, in words; each row shows its card. */
+/** The steps of a run as text; each row selects its card. */
 export function RunSteps({ run, onShow }: RunStepsProps) {
   return (
     <section

@@ -26,7 +26,7 @@ import { useIsWider } from "./use-automation-tab.ts";
 
 export type RunViewProps = { runId: string; nameOf: NameOf; canWrite: boolean; onClose: () => void };
 
-/** The path of one run over the version it follows; it moves as the run does. */
+/** The path of a run through its version; it is updated while the run is active. */
 export function RunView({ runId, nameOf, canWrite, onClose }: RunViewProps) {
   const workspaceId = useShell().workspace.id;
   const run = useQuery(automationQueries.run(workspaceId, runId));

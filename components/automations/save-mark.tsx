@@ -5,7 +5,7 @@ import type { AutosaveState } from "./use-autosave.ts";
 
 type SaveMarkProps = { saving: AutosaveState; error?: Error; onRetry: () => void };
 
-/** How storing the draft goes. */
+/** The save state of the draft. */
 export function SaveMark({ saving, error, onRetry }: SaveMarkProps) {
   return (
     <span role="status" className="flex items-center gap-1 text-ink-faint text-xs [&_svg]:size-3.5">

@@ -5,7 +5,7 @@ export type StartingPoint = { id: string; label: string; description: string; gr
 
 type Step = { type: NodeType; config?: object; name?: string };
 
-/** What a new automation can begin with. */
+/** The starting points of a new automation. */
 export const startingPoints: readonly StartingPoint[] = [
   {
     id: "welcome",
@@ -83,7 +83,7 @@ export const startingPoints: readonly StartingPoint[] = [
   },
 ];
 
-/** Steps by a key, and ways as "key port key", laid out. */
+/** Builds a laid-out graph from steps by key and edges as "key port key". */
 function draw(steps: Record<string, Step>, ways: readonly string[]): AutomationGraph {
   const ids = new Map(Object.keys(steps).map((key) => [key, crypto.randomUUID() as string]));
   const idOf = (key = "") => ids.get(key) ?? "";

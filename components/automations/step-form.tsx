@@ -26,7 +26,7 @@ export type StepFormProps = {
   onChange: (node: AutomationNode) => void;
 };
 
-/** The fields of a step, as its kind has them. */
+/** The fields of a step, by its type. */
 export function StepForm({ node, references, disabled, parts, onChange }: StepFormProps) {
   const { saveFirst } = usePromptDocuments();
   const shared = { references, disabled, nodeId: node.id };

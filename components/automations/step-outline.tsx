@@ -26,11 +26,11 @@ export type StepOutlineProps = {
   path?: Path | null;
   changes?: ReadonlyMap<string, StepChange>;
   onOpen: (id: string) => void;
-  /** Asks what to put behind a port; left out where the graph can only be looked at. */
+  /** Asks for the step to add at a port; omitted if the graph is read-only. */
   onAdd?: (place: Place) => void;
 };
 
-/** The graph as a list from top to bottom, for phones and for who does not see a canvas. */
+/** The graph as a list from top to bottom, for phones and for screen readers. */
 export function StepOutline(props: StepOutlineProps) {
   const { graph } = props;
   return (

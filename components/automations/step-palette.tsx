@@ -6,7 +6,7 @@ import { stepDragType } from "./canvas/add-mark.tsx";
 import { stepGroups, stepOptions } from "./node-look.ts";
 import { StepIcon } from "./step-icon.tsx";
 
-/** Every step there is: drawn onto the canvas, or pressed to come after the chosen one. */
+/** All step types: drag one onto the canvas, or press one to add it after the selected step. */
 export function StepPalette({ onPick }: { onPick: (type: NodeType) => void }) {
   return (
     <section

@@ -22,11 +22,11 @@ export type StepPanelProps = {
   onDuplicate: () => void;
   onRemove: () => void;
   onClose: () => void;
-  /** False if what the form stands in has one already. */
+  /** False if the surrounding component already has one. */
   hasClose: boolean;
 };
 
-/** The form of a step, beside the canvas; Escape goes back to its card. */
+/** The form of a step, beside the canvas; Escape returns to its card. */
 export function StepPanel(props: StepPanelProps) {
   const { node, problems, references, disabled, parts, onChange, onClose } = props;
   const kind = kindOf(node);

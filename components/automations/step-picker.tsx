@@ -8,7 +8,7 @@ import { StepIcon } from "./step-icon.tsx";
 
 export type StepPickerProps = {
   open: boolean;
-  /** What the step comes after, for the title. */
+  /** The step before the new one, for the title. */
   after: string | null;
   onPick: (type: NodeType) => void;
   onClose: () => void;

@@ -1,21 +1,21 @@
 import { type Automation, AutomationGraph, type AutomationNode } from "#lib/automations/schema.ts";
 import type { Draft } from "./use-graph-editor.ts";
 
-/** The part of an automation that is edited. */
+/** The editable part of an automation. */
 export function draftOf({ name, graph }: Automation): Draft {
   return { name, graph };
 }
 
 const texts = new WeakMap<Draft["graph"], string>();
 
-/** A draft as text, to compare. */
+/** Returns a draft as text, for comparison. */
 export function textOf({ name, graph }: Draft): string {
   const text = texts.get(graph) ?? JSON.stringify([graph.nodes, graph.edges]);
   texts.set(graph, text);
   return `${name} ${text}`;
 }
 
-/** A draft as the server tells it: trimmed, in the order of the schema, without secrets. */
+/** Returns a draft as the server returns it: trimmed, in the order of the schema, without secrets. */
 function storedText({ name, graph }: Draft): string {
   const parsed = AutomationGraph.safeParse(graph);
   const { nodes, edges } = parsed.success ? parsed.data : graph;
@@ -32,9 +32,9 @@ function withoutSecrets(node: Extract<AutomationNode, { type: "webhook" }>) {
 }
 
 /**
- * Whether the automation a page shows holds a draft that someone else stored. `base` is what this page knows to be
- * stored. A page hears of what it stored itself a moment after it knows: until then it shows `outdated`, which is
- * nobody else's.
+ * Returns whether the automation holds a draft that someone else saved. `base` is the draft that this page knows to be
+ * stored. The page's own save appears in the automation a moment later; until then it shows `outdated`, which is not
+ * someone else's draft.
  */
 export function isForeign(shown: Automation, base: Draft, outdated: Automation | undefined): boolean {
   return shown !== outdated && storedText(draftOf(shown)) !== storedText(base);

@@ -1,7 +1,7 @@
 import type { AutomationTrial } from "#lib/automations/schema.ts";
 import { type Mark, type Path, portKey } from "./canvas/marks.ts";
 
-/** The path of a try-out, to be drawn: the last step is where the contact is. */
+/** Returns the path of a test run for the canvas; the last step is where the contact is. */
 export function pathOfTrial({ path, outcome }: AutomationTrial): Path {
   const marks = new Map<string, Mark>();
   const taken = new Set<string>();
@@ -21,7 +21,7 @@ export type Bubble =
 
 const quoted = /^(?:Sends|Asks) “([\s\S]*?)”(?:[.;]| and waits)/;
 
-/** A try-out as a chat: what the contact would read, what they answered, and notes on all else. */
+/** Returns a test run as a chat: the messages, the contact's answers, and notes on everything else. */
 export function chatOf({ path }: AutomationTrial, answers: readonly string[]): Bubble[] {
   const left = [...answers];
   return path.flatMap((step, index): Bubble[] => {
@@ -35,7 +35,7 @@ export function chatOf({ path }: AutomationTrial, answers: readonly string[]): B
   });
 }
 
-/** Whether a step took an answer of the contact. */
+/** Returns whether a step received an answer from the contact. */
 function isHeard({ type, port, does }: AutomationTrial["path"][number]): boolean {
   if (type === "ask") return port !== null && port !== "timeout";
   return type === "wait" && does.includes("The contact writes");

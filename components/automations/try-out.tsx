@@ -27,7 +27,7 @@ export type TryOutProps = {
 
 const nothing: readonly string[] = [];
 
-/** A contact's way through the draft, answer by answer; nothing is sent or stored. */
+/** A test run of the draft for a contact, answer by answer; nothing is sent or stored. */
 export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOutProps) {
   const workspaceId = useShell().workspace.id;
   const isRoomy = useIsWider(768);
@@ -107,10 +107,10 @@ export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOut
   );
 }
 
-/** The server tries the stored draft: it is stored before. */
+/** The server tests the stored draft, so the draft is saved first. */
 function useStoredFirst(saveFirst: () => Promise<boolean>): boolean {
   const [isStored, setIsStored] = useState(false);
-  // Once, when the try-out opens: the draft does not change while it is open.
+  // Once, when the test run opens: the draft does not change while it is open.
   const [begin] = useState(() => saveFirst);
   useEffect(() => {
     void begin().then(setIsStored);

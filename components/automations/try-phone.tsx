@@ -20,7 +20,7 @@ export type TryPhoneProps = {
   onOther: () => void;
 };
 
-/** The try-out as the contact's phone would show it, with what happens beside between. */
+/** The test run as the contact's phone would show it, with other events between the messages. */
 export function TryPhone(props: TryPhoneProps) {
   const { trial, graph, answers, isBusy, onAnswer, onBack, onRestart, onOther } = props;
   const end = useRef<HTMLLIElement>(null);

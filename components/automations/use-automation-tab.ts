@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 
 type AutomationTab = "build" | "runs";
 
-/** What the address says is open: the tab, and the run whose path is shown. */
+/** The tab in the address, and the run whose path is shown. */
 export function useAutomationTab() {
   const asked = useSearchParams();
   const tab: AutomationTab = asked.get("tab") === "runs" ? "runs" : "build";
@@ -25,7 +25,7 @@ function put(parameters: Record<string, string>): void {
   window.history.replaceState(null, "", `${window.location.pathname}${search === "" ? "" : `?${search}`}`);
 }
 
-/** Whether the window is at least so wide, in CSS pixels. */
+/** Returns whether the window has at least this width in CSS pixels. */
 export function useIsWider(than: number): boolean {
   const query = `(min-width: ${than}px)`;
   return useSyncExternalStore(

@@ -17,14 +17,14 @@ type State = {
   status: "idle" | "saving" | "failed";
   error?: Error;
   draft?: Draft;
-  /** What the page showed when the last saving ended. */
+  /** What the page showed when the last save ended. */
   outdated?: Automation;
 };
 export type AutosaveState = "saved" | "unsaved" | "saving" | "failed";
 
 /**
- * Stores the draft once typing rests. `theirs` is a draft someone else stored meanwhile: an untouched one is taken
- * over by `onTheirs`, else the person decides.
+ * Saves the draft after a pause in typing. `theirs` is a draft someone else saved meanwhile: if this one has no
+ * changes, `onTheirs` replaces it, otherwise the user decides.
  */
 export function useAutosave(
   automation: Automation,
@@ -57,7 +57,7 @@ export function useAutosave(
         params: { id: automation.id },
         body: { name: sent.name.trim() || automation.name, graph: sent.graph },
       });
-      // What the server keeps may differ from what was sent (masked secrets): the sent draft is what is stored now.
+      // The server may store something different (masked secrets): the sent draft counts as stored now.
       const { queryKey } = automationQueries.detail(workspaceId, automation.id);
       queries.setQueryData(queryKey, { ...saved, name: sent.name, graph: sent.graph });
       setBase(sent);
@@ -75,7 +75,7 @@ export function useAutosave(
 
   useEffect(() => {
     if (!options.enabled || !isDirty || isForeign || state.status === "saving") return;
-    // What was refused is tried again by hand, or as soon as it is another draft.
+    // A rejected draft is retried manually, or when it changes.
     if (state.status === "failed" && state.draft === draft) return;
     const timer = setTimeout(() => void save(), rest);
     return () => clearTimeout(timer);
@@ -108,7 +108,7 @@ export function useAutosave(
     error: state.error,
     save,
     theirs: isForeign && isDirty ? stored : null,
-    /** Goes on with one's own draft, over theirs. */
+    /** Keeps the user's own draft and overwrites the other one. */
     keepMine: () => {
       setBase(stored);
       setState({ status: "idle" });

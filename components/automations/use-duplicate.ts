@@ -10,7 +10,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { automationKeys } from "./automation-queries.ts";
 import { withNewIds } from "./graph-edit.ts";
 
-/** Creates a draft of an automation's draft, with steps of its own. */
+/** Creates a new automation from another one's draft, with new step ids. */
 export function useDuplicate() {
   const router = useRouter();
   const queries = useQueryClient();

@@ -20,11 +20,11 @@ import { useHistory } from "./use-history.ts";
 
 export type Draft = { name: string; graph: AutomationGraph };
 
-/** The draft of an automation under the hands of a person: every change can be taken back. */
+/** The draft of an automation being edited; every change can be undone. */
 export function useGraphEditor(initial: Draft) {
   const history = useHistory(initial);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  /** Grows whenever the draft changes other than by its forms, which then begin again. */
+  /** Increases whenever the draft changes outside of the forms, which then reset. */
   const [revision, setRevision] = useState(0);
   const { present: draft, set } = history;
 
@@ -75,12 +75,12 @@ export function useGraphEditor(initial: Draft) {
         history.redo();
         renew();
       },
-      /** Puts a whole draft in, as a step that can be taken back. */
+      /** Replaces the whole draft, as a change that can be undone. */
       replace: (next: Draft) => {
         set(next);
         renew();
       },
-      /** Takes over what is stored, without a way back. */
+      /** Replaces the draft with the stored one and clears the undo history. */
       adopt: (next: Draft) => {
         history.reset(next);
         renew();

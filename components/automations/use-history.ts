@@ -5,10 +5,10 @@ import { useCallback, useState } from "react";
 type History<Value> = { past: Value[]; present: Value; future: Value[]; key: string | null; at: number };
 
 const depth = 100;
-/** Changes of one kind that follow one another faster are one step back, in milliseconds. */
+/** Changes of the same key within this time, in milliseconds, are one undo step. */
 const together = 1_500;
 
-/** A value with its earlier and later versions. `set` with a `key` joins changes of the same key, such as typing. */
+/** A value with undo and redo. `set` with a `key` merges successive changes of the same key, such as typing. */
 export function useHistory<Value>(initial: Value) {
   const [history, setHistory] = useState<History<Value>>({
     past: [],

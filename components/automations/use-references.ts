@@ -12,7 +12,7 @@ import type { Template } from "#lib/templates/schema.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import type { NameOf } from "./node-sentence.ts";
 
-/** Everything of the workspace that a step can point to, as options, and the names of all of it. */
+/** All entries of the workspace that a step can refer to, as options and with their names. */
 export type References = {
   options: Record<ReferenceKind, Option[]>;
   templates: readonly Template[];
@@ -21,7 +21,7 @@ export type References = {
   nameOf: NameOf;
 };
 
-/** Reads what steps of the workspace's automations can point to. */
+/** Loads the entries that steps can refer to. */
 export function useReferences(): References {
   const workspaceId = useShell().workspace.id;
   const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;

@@ -1,13 +1,13 @@
 import { type AutomationGraph, type AutomationNode, nameOfNode, portsOf } from "#lib/automations/schema.ts";
 import { type NameOf, sentenceOf } from "./node-sentence.ts";
 
-/** What a step of a version is to the draft; `text` says it for people. */
+/** How a step of a version differs from the draft; `text` is the label. */
 export type StepChange = { kind: "gone" | "changed"; text: string };
 
-/** How a version differs from the draft: its steps, and those that only the draft has. */
+/** The differences between a version and the draft, including steps that only the draft has. */
 export type VersionChanges = { steps: ReadonlyMap<string, StepChange>; onlyInDraft: readonly string[] };
 
-/** What a version has otherwise than the draft; where the steps stand on the canvas does not count. */
+/** Returns the differences between a version and the draft; positions on the canvas are ignored. */
 export function changesOf(version: AutomationGraph, draft: AutomationGraph, nameOf: NameOf): VersionChanges {
   const drafted = new Map(draft.nodes.map((node) => [node.id, node]));
   const steps = version.nodes.flatMap((node): [string, StepChange][] => {
@@ -21,7 +21,7 @@ export function changesOf(version: AutomationGraph, draft: AutomationGraph, name
   return { steps: new Map(steps), onlyInDraft };
 }
 
-/** How many steps differ. */
+/** Returns the number of steps that differ. */
 export function countChanges({ steps, onlyInDraft }: VersionChanges): number {
   return steps.size + onlyInDraft.length;
 }
@@ -50,7 +50,7 @@ function targetOf({ edges }: AutomationGraph, id: string, out: string): string |
   return edges.find(({ from, port }) => from === id && port === out)?.to;
 }
 
-/** As text, whatever the order of the keys: the database keeps its own. */
+/** Returns a value as text, independent of the order of its keys, which the database changes. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item !== null && typeof item === "object" && !Array.isArray(item)

@@ -14,15 +14,15 @@ import { changesOf, countChanges, type VersionChanges } from "./version-changes.
 
 export type VersionViewProps = {
   version: AutomationVersion;
-  /** The draft it is held against. */
+  /** The draft it is compared with. */
   draft: AutomationGraph;
   nameOf: NameOf;
-  /** Creates the draft of it; left out where the person may not. */
+  /** Makes the version the draft; omitted without permission. */
   onRestore?: () => void;
   onClose: () => void;
 };
 
-/** A published version on the canvas, to look at, with what differs from the draft. */
+/** A published version on a read-only canvas, with its differences from the draft. */
 export function VersionView({ version, draft, nameOf, onRestore, onClose }: VersionViewProps) {
   const isRoomy = useIsWider(768);
   const [selected, setSelected] = useState<readonly string[]>([]);

@@ -20,12 +20,12 @@ export type VersionsSheetProps = {
   canWrite: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Shows one on the canvas. */
+  /** Shows a version on the canvas. */
   onShow: (version: AutomationVersion) => void;
   onRestore: (version: AutomationVersion) => void;
 };
 
-/** Every published version: to look at, or to make the draft of it. */
+/** All published versions; one can be viewed or made the draft. */
 export function VersionsSheet(props: VersionsSheetProps) {
   const { automation, draft, nameOf, canWrite, open, onOpenChange, onShow, onRestore } = props;
   const workspaceId = useShell().workspace.id;
@@ -58,7 +58,7 @@ export function VersionsSheet(props: VersionsSheetProps) {
 type VersionRowProps = {
   version: AutomationVersion;
   isLive: boolean;
-  /** Steps that differ from the draft. */
+  /** The number of steps that differ from the draft. */
   difference: number;
   onShow: () => void;
   onRestore?: () => void;

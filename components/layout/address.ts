@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
 
-/** Changes the address without asking the server for the page again; Next hears of it. */
+/** Changes the address without a request to the server; Next.js is notified. */
 export function setParameters(parameters: URLSearchParams, how: "push" | "replace"): void {
   const search = parameters.size === 0 ? "" : `?${parameters}`;
   const address = `${window.location.pathname}${search}`;
@@ -11,7 +11,7 @@ export function setParameters(parameters: URLSearchParams, how: "push" | "replac
   else window.history.replaceState(null, "", address);
 }
 
-/** Sets one name of the address, or takes it out by null. */
+/** Sets a query parameter of the address; null removes it. */
 export function setAddress(name: string, value: string | null): void {
   const parameters = new URLSearchParams(window.location.search);
   if (value === null) parameters.delete(name);
@@ -21,12 +21,12 @@ export function setAddress(name: string, value: string | null): void {
 
 export type Opened = {
   id: string | null;
-  /** Opens a thing as a step of its own, so that Back closes it; from one to another it is the same step. */
+  /** Opens an item as a new history entry, so that Back closes it; switching to another item replaces the entry. */
   open: (id: string) => void;
   close: () => void;
 };
 
-/** What is open beside the page, from `?{name}=` of the address. */
+/** Returns what is open beside the page, from `?{name}=` of the address. */
 export function useOpened(name: string): Opened {
   const id = useSearchParams().get(name);
   const isOwnStep = useRef(false);

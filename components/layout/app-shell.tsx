@@ -57,5 +57,5 @@ export function AppShell({ shell, children }: { shell: Shell; children: ReactNod
   );
 }
 
-/** What the pieces of the frame can open. */
+/** What parts of the frame can open. */
 export type FrameActions = { onOpenPalette: () => void; onNewWorkspace: () => void };

@@ -4,7 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { useShell } from "./workspace-context.tsx";
 
-/** The way from a thing back to the list it is in; `path` is below the workspace. */
+/** The link from an item back to its list; `path` is below the workspace. */
 export function BackLink({ path, label }: { path: string; label: string }) {
   const { workspace } = useShell();
   return (

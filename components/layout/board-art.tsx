@@ -1,7 +1,7 @@
 import { cn } from "#components/ui/class-names.ts";
 import { toneStyle } from "#components/ui/tone.ts";
 
-/** Widths, in tenths, of the two lines on each card; the second column has a card being carried over. */
+/** Widths of the two lines on each card, in tenths; in the second column, one card is being dragged. */
 const columns = [
   {
     color: "#2f6fde",
@@ -32,7 +32,7 @@ const columns = [
   },
 ] as const;
 
-/** A still of a board, beside the login form. Decoration only. */
+/** A decorative picture of a board, beside the login form. */
 export function BoardArt() {
   return (
     <div aria-hidden="true" className="relative hidden overflow-hidden border-l bg-canvas lg:block">

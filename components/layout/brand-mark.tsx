@@ -1,6 +1,6 @@
 import { cn } from "#components/ui/class-names.ts";
 
-/** The mark: two people's words meeting over one table. */
+/** The logo: two speech bubbles. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-6 shrink-0", className)}>

@@ -4,7 +4,7 @@ import { Avatar } from "#components/ui/avatar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { sourceLabel } from "./source-label.ts";
 
-/** The line down a history, newest entry first. */
+/** The vertical line of a history, newest entry first. */
 export function ChangeList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ol
@@ -16,17 +16,17 @@ export function ChangeList({ label, children }: { label?: string; children: Reac
   );
 }
 
-/** A change in words: what happened, from what (null for nothing to show) to what. */
+/** A change as text: the action, the old value (null if there is none) and the new value. */
 export type ChangeText = { what: string; from: string | null; to: string | null };
 
 export type ChangeEntryProps = {
   entry: { actor: { name: string }; via: string; at: string };
   text: ChangeText;
-  /** What was written, below the sentence. */
+  /** The text of a note, below the sentence. */
   children?: ReactNode;
 };
 
-/** Who did what, from what to what, when and how. */
+/** An entry of the history: who changed what, the old and new value, the time and the source. */
 export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
   return (
     <li className="relative flex gap-2.5">
@@ -44,7 +44,7 @@ export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
   );
 }
 
-/** The sentence of a change: who, what, from what to what. */
+/** The sentence of a change: the person, the action, the old and the new value. */
 export function ChangeSummary({ name, text: { what, from, to } }: { name: string; text: ChangeText }) {
   return (
     <>

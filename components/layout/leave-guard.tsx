@@ -6,28 +6,28 @@ import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { leavingPath } from "./leaving-path.ts";
 
 type LeaveGuard = {
-  /** Holds back anyone who leaves the page until the answered function is called. */
+  /** Asks before the page is left until the returned function is called. */
   hold: () => () => void;
-  /** Takes a way out of the page, after asking where something would be lost. */
+  /** Leaves the page; asks first if unsaved changes would be lost. */
   leave: (way: () => void) => void;
 };
 
 const LeaveGuardContext = createContext<LeaveGuard | null>(null);
 
 /**
- * Asks before a page with unsaved changes is left: by a link, a command, the back button, or by closing the window
- * (there the browser asks in its own words).
+ * Asks before a page with unsaved changes is left by a link, a command, the back button or closing the window (there
+ * the browser shows its own dialog).
  */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const [holders, setHolders] = useState(0);
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
   const isHeld = holders > 0;
-  // A function in a state needs one around it.
+  // React would call a function passed as state, so it is wrapped in another one.
   const ask = (way: () => void) => setAsked(() => way);
   useWaysOut(isHeld && asked === null, isLeaving, ask);
   useEffect(() => {
-    // The page that was left took its changes with it.
+    // The changes of a page that was left are gone.
     if (!isHeld) isLeaving.current = false;
   }, [isHeld]);
 
@@ -58,20 +58,20 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** While `isDirty`, asks before the page is left. */
+/** Asks before the page is left while `isDirty`. */
 export function useUnsavedChanges(isDirty: boolean): void {
   const { hold } = useLeaveGuard();
   useEffect(() => (isDirty ? hold() : undefined), [isDirty, hold]);
 }
 
-/** Goes to a page of the console by a command or a menu; links are asked about automatically. */
+/** Goes to a page of the console from a command or a menu; links are guarded automatically. */
 export function useGo(): (href: string) => void {
   const router = useRouter();
   const { leave } = useLeaveGuard();
   return (href) => leave(() => router.push(href));
 }
 
-/** Leaves by any other way, as by signing out; nothing is asked where no page has a guard. */
+/** Leaves the page in another way, such as signing out; asks only if a page has a guard. */
 export function useLeave(): (way: () => void) => void {
   return useContext(LeaveGuardContext)?.leave ?? ((way) => way());
 }
@@ -82,7 +82,7 @@ function useLeaveGuard(): LeaveGuard {
   return guard;
 }
 
-/** Listens for what would leave the page while `isOn`. One way that was agreed to passes. */
+/** Listens for navigation away from the page while `isOn`. A confirmed navigation is not asked about again. */
 function useWaysOut(isOn: boolean, isLeaving: { current: boolean }, ask: (way: () => void) => void): void {
   const router = useRouter();
   const latest = useRef(ask);
@@ -107,7 +107,7 @@ function useWaysOut(isOn: boolean, isLeaving: { current: boolean }, ask: (way: (
       const { key } = event.destination;
       latest.current(() => window.navigation.traverseTo(key));
     };
-    // Before React sees a click. Browsers without the Navigation API cannot be asked about their back button.
+    // Runs before React handles the click. Without the Navigation API, the back button cannot be intercepted.
     const { navigation } = window as { navigation?: Navigation };
     document.addEventListener("click", onClick, { capture: true });
     window.addEventListener("beforeunload", onUnload);

@@ -5,8 +5,8 @@ type Link = Pick<Element, "getAttribute" | "hasAttribute">;
 const CONSOLE_PAGE = /^\/[0-9a-f-]{36}\//;
 
 /**
- * The console page that a click on a link opens in this window; null for another window,
- * a file, another view of the same page.
+ * Returns the console page that a click on a link opens in this window; null for another window, a file, or another
+ * view of the same page.
  */
 export function leavingPath(click: Click, link: Link | null, here: Pick<Location, "href">): string | null {
   if (link === null || click.defaultPrevented || click.button !== 0) return null;

@@ -14,7 +14,7 @@ import { useShell } from "./workspace-context.tsx";
 const rowClass =
   "flex h-8 w-full items-center justify-center gap-2.5 rounded-md px-2 font-medium text-ink-soft hover:bg-hover hover:text-ink lg:h-7 lg:justify-start coarse:h-10";
 
-/** The links of the sidebar, by group; the settings are folded, for they are opened seldom. */
+/** The links of the sidebar, by group; the settings are collapsed because they are rarely used. */
 export function NavigationLinks() {
   return (
     <nav aria-label="Main" className="scroll-quiet flex flex-col gap-4 overflow-y-auto">
@@ -34,7 +34,7 @@ export function NavigationLinks() {
 
 type SectionProps = { title: string; items: readonly NavigationItem[] };
 
-/** A group that opens on a click, and automatically on a screen of its own. */
+/** A collapsible group; it is open automatically on one of its own screens. */
 function FoldedSection({ title, items }: SectionProps) {
   const { workspace } = useShell();
   const pathname = usePathname();
@@ -49,7 +49,7 @@ function FoldedSection({ title, items }: SectionProps) {
   const isOpen = chosen ?? isInside;
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Opened at the end of a full column, it would seem to do nothing.
+    // Scrolls into view: at the end of a full column, the opened group would not be visible.
     if (chosen) showWithin(section.current);
   }, [chosen]);
   return (

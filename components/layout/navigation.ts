@@ -26,7 +26,7 @@ import {
   Workflow,
 } from "lucide-react";
 
-/** Groups of the sidebar, in its order. */
+/** Groups of the sidebar, in display order. */
 export const navigationSections = [
   { id: "customers", title: "Customers" },
   { id: "automate", title: "Automate" },
@@ -39,13 +39,13 @@ export type NavigationItem = {
   label: string;
   /** Path below `/{workspaceId}`. */
   path: string;
-  /** Go-to keys, pressed one after the other. */
+  /** Shortcut keys of "go to", pressed one after another. */
   keys: string;
   icon: LucideIcon;
   section: NavigationSection;
 };
 
-/** Every screen one can go to: sidebar, phone bar, palette and legend read this one table. */
+/** All screens; the sidebar, phone bar, palette and legend use this table. */
 export const navigation: readonly NavigationItem[] = [
   { label: "Board", path: "board", keys: "g b", icon: Columns3, section: "customers" },
   { label: "My work", path: "my-work", keys: "g w", icon: Briefcase, section: "customers" },
@@ -85,7 +85,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: "Profile & API keys", path: "settings/profile", keys: "g p", icon: KeyRound, section: "settings" },
 ];
 
-/** Whether `pathname` is the item's screen or one below it. */
+/** Returns whether `pathname` is the item's screen or below it. */
 export function isCurrent(item: NavigationItem, workspaceId: string, pathname: string): boolean {
   const root = `/${workspaceId}/${item.path}`;
   return pathname === root || pathname.startsWith(`${root}/`);

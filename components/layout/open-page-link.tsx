@@ -8,7 +8,10 @@ import { Tooltip } from "#components/ui/tooltip.tsx";
 import { useCommand } from "./commands/command-provider.tsx";
 import { useGo } from "./leave-guard.tsx";
 
-/** Leads from a panel beside a page to the page of what it shows. Shift+Enter does so too, from a field of one line as well. */
+/**
+ * Links from a panel beside a page to the full page of its record. Shift+Enter opens it too, also from a single-line
+ * field.
+ */
 export function OpenPageLink({ href, group }: { href: string; group: string }) {
   const go = useGo();
   useCommand({
@@ -42,5 +45,5 @@ export function OpenPageLink({ href, group }: { href: string; group: string }) {
   );
 }
 
-/** Where Shift+Enter means a new line, or belongs to a window over the page. */
+/** Returns whether Shift+Enter means a new line here, or belongs to a dialog over the page. */
 const elsewhere = "textarea, [data-modal], [role=menu], [role=listbox], [role=combobox]";

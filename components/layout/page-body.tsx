@@ -10,7 +10,7 @@ export type PageBodyProps = {
   children: ReactNode;
 };
 
-/** What is below the page header. */
+/** The content below the page header. */
 export function PageBody({ scroll = true, width = "full", className, children }: PageBodyProps) {
   if (!scroll) return <div className={cn("flex min-h-0 flex-1 flex-col", className)}>{children}</div>;
   return (

@@ -3,13 +3,13 @@ import { BackLink } from "./back-link.tsx";
 
 export type PageHeaderProps = {
   title: string;
-  /** Where the thing on this page is listed, for pages of one thing. */
+  /** The list that contains the record, for pages of one record. */
   back?: { path: string; label: string };
-  /** A few words beside the title: a count, a state. */
+  /** A short text beside the title, such as a count or a state. */
   aside?: ReactNode;
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   actions?: ReactNode;
-  /** A second row: filters, search. */
+  /** A second row for filters and search. */
   children?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ export function PageHeader({ title, back, aside, actions, children }: PageHeader
     <header className="shrink-0 border-b bg-surface">
       <div className="flex min-h-12 items-center gap-3 px-4 coarse:min-h-14">
         {back && <BackLink {...back} />}
-        {/* Gives way first, but not to nothing; a title shorter than that takes no more than it needs. */}
+        {/* Shrinks first, but keeps a minimum width; a shorter title takes only the width it needs. */}
         <h1
           style={{ minWidth: `min(4rem, ${title.length * 0.8}ch)` }}
           className="shrink-999 truncate font-semibold text-base"

@@ -11,11 +11,14 @@ export type PageStepsProps = {
   /** "contact" */
   noun: string;
   id: string;
-  /** Where the page of another one is. */
+  /** Returns the path of another record's page. */
   pageOf: (id: string) => string;
 };
 
-/** On the page of one thing: the ways, also by J and K, to its neighbors in the list the user came from; none without one. */
+/**
+ * On the page of a record: buttons, and J and K, that go to its neighbors in the list the user came from; nothing
+ * without a list.
+ */
 export function PageSteps({ noun, id, pageOf }: PageStepsProps) {
   const trail = useTrail(useShell().workspace.id, noun);
   if (!isOnTrail(trail, id)) return null;

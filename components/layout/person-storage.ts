@@ -1,16 +1,19 @@
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** What a browser keeps of a person's work until the server has it. */
+/** What a browser stores of a person's work until the server has it. */
 const kinds = ["draft", "outbox"] as const;
 
-/** The name of what is kept of a person's, so that nobody else takes it for theirs, and all of it can be forgotten. */
+/**
+ * Returns a storage key with the person's id, so that other people do not see the entry and all of a person's entries
+ * can be removed.
+ */
 export function personKey(kind: (typeof kinds)[number], userId: string, ...parts: readonly string[]): string {
   return [prefixOf(kind), userId, ...parts].join(":");
 }
 
 /**
  * Removes a person's data from the browser, so that the next person who signs in does not see it. Called on pages
- * without a session. Choices of how the console looks stay.
+ * without a session. Appearance settings stay.
  */
 export function clearPersonStorage(
   local: () => Store = () => window.localStorage,
@@ -32,7 +35,7 @@ function prefixOf(kind: string): string {
   return `tertulia:${kind}`;
 }
 
-/** A browser that keeps nothing has nothing to forget. */
+/** Storage may be blocked; then there is nothing to remove. */
 function attempt(access: () => void): void {
   try {
     access();

@@ -15,7 +15,7 @@ import { useShell } from "./workspace-context.tsx";
 const itemClass =
   "flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-2xs text-ink-faint";
 
-/** Navigation on a phone: the main screens under the thumb, the rest behind Menu. */
+/** Navigation on a phone: the main screens in the bar, the others behind Menu. */
 export function PhoneBar(actions: FrameActions) {
   const { workspace } = useShell();
   const pathname = usePathname();

@@ -20,7 +20,7 @@ const rowClass =
 
 type PhoneMenuProps = FrameActions & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The screens the bar has no room for, workspaces, settings and account on a phone. */
+/** The screens that do not fit in the bar, plus workspaces, settings and account on a phone. */
 export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps) {
   const { user, workspace, workspaces } = useShell();
   const signOut = useSignOut();

@@ -8,18 +8,18 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
 
 export type RecordPeekProps<T> = {
-  /** What it is, as in "This contact does not exist". */
+  /** The type of the record, as in "This contact does not exist". */
   noun: string;
   query: UseQueryResult<T>;
   titleOf: (record: T) => string;
-  /** The line above it; of nothing while there is none to show. */
+  /** The header; null while there is no record to show. */
   headerOf: (record: T | undefined) => ReactNode;
   goneIcon: ReactNode;
   onClose: () => void;
   children: (record: T) => ReactNode;
 };
 
-/** A record beside the page it was opened from, which stays usable; the whole screen on a phone. */
+/** A record beside the page it was opened from, which stays usable; full screen on a phone. */
 export function RecordPeek<T>(props: RecordPeekProps<T>) {
   const { noun, query, titleOf, headerOf, goneIcon, onClose, children } = props;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
@@ -52,7 +52,7 @@ export function RecordPeek<T>(props: RecordPeekProps<T>) {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Escape in a field leaves the field, which reverts automatically first; only outside of one does it close. */
+/** Escape in a field leaves the field, which reverts first; outside of fields it closes the peek. */
 function leaveField(): boolean {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || !field.matches("[role=dialog] :is(input, textarea)")) return false;

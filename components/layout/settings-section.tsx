@@ -8,7 +8,7 @@ export type SettingsSectionProps = {
   children: ReactNode;
 };
 
-/** One titled block of a settings page. */
+/** A block of a settings page with a title. */
 export function SettingsSection({ title, description, action, children }: SettingsSectionProps) {
   return (
     <section aria-label={title} className="mb-10">

@@ -9,7 +9,7 @@ import { type NavigationItem, navigation } from "./navigation.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
 
-/** Registers what can be done from every screen. Draws nothing. */
+/** Registers the commands available on every screen. Renders nothing. */
 export function ShellCommands({ onNewWorkspace }: FrameActions) {
   const { workspace, workspaces } = useShell();
   const { resolvedTheme, setTheme } = useTheme();

@@ -11,7 +11,7 @@ import { NavigationLinks } from "./navigation-links.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
-/** Navigation at the left edge; a rail of icons on a tablet, the phone bar takes over below that. */
+/** Navigation on the left; icons only on a tablet. Narrower screens use the phone bar. */
 export function Sidebar({ onOpenPalette, onNewWorkspace }: FrameActions) {
   const caps = keyCaps("mod+k", useIsApple());
   return (

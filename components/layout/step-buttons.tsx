@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 
-/** The ways from what a peek shows to its neighbors in the list it was opened from; `noun` says what they are. */
+/** Buttons from a peek to the neighbors in the list it was opened from; `noun` names the record type. */
 export function StepButtons({ noun, onStep }: { noun: string; onStep: (offset: -1 | 1) => void }) {
   return (
     <>

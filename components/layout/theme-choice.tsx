@@ -11,10 +11,10 @@ const choices = [
   { value: "system", label: "As the system", icon: <Monitor aria-hidden="true" /> },
 ] as const;
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system's setting. */
 export function ThemeChoice() {
   const { theme, setTheme } = useTheme();
-  // The server does not know the choice; drawing it only in the browser keeps both in step.
+  // The server does not know the choice; rendering it only in the browser avoids a hydration mismatch.
   const inBrowser = useSyncExternalStore(subscribe, yes, no);
   const chosen = choices.find((choice) => inBrowser && choice.value === theme)?.value ?? "system";
   return <SegmentedControl label="Theme" segments={choices} value={chosen} onChange={setTheme} iconsOnly />;

@@ -1,18 +1,21 @@
 /** The ordered ids of the list the user came from: one list, or the columns of a board. */
 export type Trail = readonly (readonly string[])[];
 
-/** Who stands before (-1) or after (1) a thing in the list the user came from; null at its ends and where it is in none. */
+/**
+ * Returns the record before (-1) or after (1) another one in the list the user came from; null at the ends and if it is
+ * not in the list.
+ */
 export function trailNeighbor(trail: Trail, id: string, offset: -1 | 1): string | null {
   const list = trail.find((ids) => ids.includes(id));
   return list?.[list.indexOf(id) + offset] ?? null;
 }
 
-/** Whether a thing has neighbors in the list the user came from. */
+/** Returns whether a record has neighbors in the list the user came from. */
 export function isOnTrail(trail: Trail, id: string): boolean {
   return trail.some((ids) => ids.length > 1 && ids.includes(id));
 }
 
-/** A trail as this tab keeps it; none if that is nothing of ours. */
+/** Reads the trail stored in this tab; empty if the stored value is invalid. */
 export function parseTrail(text: string | null): Trail {
   const found: unknown = text === null ? [] : parseJson(text);
   if (!Array.isArray(found)) return [];

@@ -3,7 +3,7 @@
 import { allows, type Permission } from "#lib/platform/auth/permissions.ts";
 import { useShell } from "./workspace-context.tsx";
 
-/** Whether the signed-in person may do something here; hides what the API would refuse, never replaces its check. */
+/** Returns whether the signed-in person may do something. Used to hide controls; the API enforces the permission. */
 export function usePermission(permission: Permission): boolean {
   return allows(useShell().workspace.role, permission);
 }

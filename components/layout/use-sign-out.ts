@@ -6,8 +6,8 @@ import { useLeave } from "./leave-guard.tsx";
 import { clearPersonStorage } from "./person-storage.ts";
 
 /**
- * Ends the session on the server and leaves nothing of it in the page or the browser: drafts and what waits to be
- * sent are not for the next person who signs in. Asks first where something is not saved.
+ * Ends the session on the server and removes its data from the page and the browser, so that the next person who signs
+ * in does not see drafts and unsent messages. Asks first if there are unsaved changes.
  */
 export function useSignOut(): () => void {
   const queries = useQueryClient();

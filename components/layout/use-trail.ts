@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { parseTrail, type Trail } from "./trail.ts";
 
 /**
- * Remembers, when the user leaves a list, what it showed, so that the page of one of its things can step through it.
- * `noun` tells kinds apart ("contact"); kept in this tab alone.
+ * Stores the list's order when the user leaves it, so that the page of a record can step through it. `noun` separates
+ * record types ("contact"); stored in this tab only.
  */
 export function useLeaveTrail(workspaceId: string, noun: string, readTrail: () => Trail): void {
   const latest = useRef(readTrail);
@@ -18,7 +18,7 @@ export function useLeaveTrail(workspaceId: string, noun: string, readTrail: () =
   }, [workspaceId, noun]);
 }
 
-/** The list the user came from; empty until it is read and where the user came from none. */
+/** Returns the list the user came from; empty until it is read, and if there is none. */
 export function useTrail(workspaceId: string, noun: string): Trail {
   const [trail, setTrail] = useState<Trail>([]);
   useEffect(

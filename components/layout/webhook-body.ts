@@ -1,4 +1,4 @@
-/** What a received body is, in a word or two, for its row: the trigger of a webhook, or the kind of text. */
+/** Returns the kind of a received body in a word or two, for its row: the trigger of a webhook, or the text format. */
 export function requestTitle({ body, query }: { body: string; query: string }): string {
   const trigger = triggerIn(body) ?? new URLSearchParams(query).get("trigger");
   if (trigger) return trigger;
@@ -6,7 +6,7 @@ export function requestTitle({ body, query }: { body: string; query: string }): 
   return /^\s*[[{]/.test(body) ? "JSON" : "Text";
 }
 
-/** Whom or what a received webhook is about: the name in its contact, opportunity or task; null elsewhere. */
+/** Returns the name of the contact, opportunity or task that a received webhook is about; otherwise null. */
 export function subjectName(body: string): string | null {
   const parsed = parse(body);
   for (const key of ["contact", "opportunity", "task"]) {

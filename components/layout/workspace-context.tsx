@@ -20,7 +20,7 @@ export function ShellProvider({ shell, children }: { shell: Shell; children: Rea
   return <ShellContext value={shell}>{children}</ShellContext>;
 }
 
-/** Who is signed in, in which workspace, with which role. Throws outside the console. */
+/** Returns the signed-in person, the workspace and the role. Throws outside the console. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error("useShell needs the console's layout around it.");

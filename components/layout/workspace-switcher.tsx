@@ -15,7 +15,7 @@ import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
 
 const workspaceColor = "#0e7490";
 
-/** The name of the workspace; opens the list of the others. */
+/** The workspace's name; opens the list of the other workspaces. */
 export function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => void }) {
   const { workspace } = useShell();
   return (

@@ -13,7 +13,7 @@ import { unreadMark } from "./unread-labels.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useUnread } from "./use-unread.ts";
 
-/** The bell of the sidebar: how many are unread, and a list of the latest. */
+/** The bell of the sidebar: the unread count and a list of the latest notifications. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const unread = useUnread();
@@ -54,14 +54,14 @@ export function Bell() {
   );
 }
 
-/** The panel itself: on its first button the focus would open a tooltip over the list. */
+/** Focus goes to the panel itself: on its first button it would open a tooltip over the list. */
 function focusPanel(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   event.preventDefault();
   event.currentTarget.focus();
 }
 
-/** The count as a mark, with the word screen readers need. */
+/** The count as a badge, with a label for screen readers. */
 export function UnreadMark({ unread, className = "" }: { unread: number; className?: string }) {
   const mark = unreadMark(unread);
   if (mark === null) return null;
@@ -114,7 +114,7 @@ function BellPanel({ unread, onClose }: { unread: number; onClose: () => void })
   );
 }
 
-/** What stands there before anything has happened. */
+/** The empty state. */
 export function NothingYet() {
   return (
     <EmptyState

@@ -1,9 +1,9 @@
-/** Things of one calendar day in the reader's time zone, with the day's name. */
+/** Items of one calendar day in the reader's time zone, with the day's name. */
 export type DayGroup<T> = { day: string; items: T[] };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Splits a list that is in order of time into days: "Today", "Yesterday", then dates. `now` in epoch milliseconds. */
+/** Splits a list sorted by time into days: "Today", "Yesterday", then dates. `now` in epoch milliseconds. */
 export function groupByDay<T extends { date: string }>(items: readonly T[], now: number): DayGroup<T>[] {
   const groups: DayGroup<T>[] = [];
   for (const item of items) {

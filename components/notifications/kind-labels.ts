@@ -15,7 +15,7 @@ import type { NotificationKind } from "#lib/notifications/schema.ts";
 
 type KindWords = { label: string; description: string; icon: LucideIcon };
 
-/** How each kind is called and drawn. */
+/** Label and icon of each kind. */
 export const kindLabels: Readonly<Record<NotificationKind, KindWords>> = {
   assignment: { label: "Assignments", description: "A contact becomes yours.", icon: UserRoundCheck },
   mention: { label: "Mentions", description: "A note names you with @.", icon: AtSign },

@@ -14,13 +14,13 @@ import { useMarkRead } from "./use-mark-read.ts";
 
 type NotificationListProps = {
   filters: NotificationFilters;
-  /** What stands there where nothing is. */
+  /** The empty state. */
   empty: ReactNode;
-  /** Told after one was opened. */
+  /** Called after one was opened. */
   onOpen?: () => void;
 };
 
-/** Notifications by day, the latest first; opening one marks it as read. Up and Down go from one to the next. */
+/** Notifications by day, latest first; opening one marks it as read. The up and down keys move between them. */
 export function NotificationList({ filters, empty, onOpen }: NotificationListProps) {
   const { workspace } = useShell();
   const list = useInfiniteQuery(notificationQueries.list(workspace.id, filters));

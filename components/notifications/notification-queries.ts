@@ -3,7 +3,7 @@ import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import type { NotificationKind } from "#lib/notifications/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 
-/** What of the notifications is shown. */
+/** Which notifications are shown. */
 export type NotificationFilters = { unread?: "true" | undefined; kind?: NotificationKind | undefined };
 
 export const notificationKeys = {
@@ -17,7 +17,7 @@ export const notificationQueries = {
       queryKey: notificationKeys.count(workspaceId),
       queryFn: ({ signal }) => call(notificationEndpoints.count, { workspaceId, signal }),
     }),
-  /** The latest first, page by page. */
+  /** The latest first, in pages. */
   list: (workspaceId: string, filters: NotificationFilters) =>
     infiniteQueryOptions({
       queryKey: [...notificationKeys.all(workspaceId), "list", filters] as const,

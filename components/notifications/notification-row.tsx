@@ -9,7 +9,7 @@ import { kindLabels } from "./kind-labels.ts";
 
 type NotificationRowProps = { notification: Notification; onOpen: (notification: Notification) => void };
 
-/** One notification, as a link to what it is about. */
+/** One notification, as a link to its subject. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { workspace } = useShell();
   const { kind, title, body, path, times, isRead, date } = notification;

@@ -9,7 +9,7 @@ import { titleWithUnread } from "./unread-labels.ts";
 import { useDesktopChoice } from "./use-desktop-choice.ts";
 import { useUnread } from "./use-unread.ts";
 
-/** Shows the unread count in the page's title, and what is new on the desktop where that is wanted. Draws nothing. */
+/** Shows the unread count in the page's title, and desktop notifications if the user enabled them. Renders nothing. */
 export function NotificationSignals() {
   const unread = useUnread();
   useTitle(unread);
@@ -17,7 +17,7 @@ export function NotificationSignals() {
   return null;
 }
 
-/** Pages set titles of their own as one goes from one to the next; the count follows. */
+/** Keeps the count in the title when another page sets its own title. */
 function useTitle(unread: number): void {
   useEffect(() => {
     const apply = () => {
@@ -31,7 +31,7 @@ function useTitle(unread: number): void {
   }, [unread]);
 }
 
-/** Tells on the desktop of the latest one when the count grows while nobody looks at the page. */
+/** Shows a desktop notification for the latest one when the count grows while the page is hidden. */
 function useDesktop(unread: number): void {
   const { workspace } = useShell();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ function useDesktop(unread: number): void {
     if (grew && isOn && document.visibilityState === "hidden") void tell(workspace.id);
   }, [unread, isOn, workspace.id]);
   useEffect(() => {
-    // Counted again as the page goes to the back, so that only what comes then is told.
+    // The count is read again when the page is hidden, so that only later notifications are shown.
     const recount = () =>
       void queries.invalidateQueries({ queryKey: ["notifications", workspace.id, "count"] });
     document.addEventListener("visibilitychange", recount);

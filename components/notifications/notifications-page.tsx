@@ -23,7 +23,7 @@ const states = [
   { value: "unread", label: "Unread" },
 ] as const;
 
-/** The page "Notifications": everything one was told in this workspace, in the last 90 days. */
+/** The page "Notifications": the user's notifications in this workspace from the last 90 days. */
 export function NotificationsPage() {
   const { workspace } = useShell();
   const search = useSearchParams();

@@ -17,7 +17,7 @@ const paces: readonly { value: MailPace; label: string }[] = [
   { value: "daily", label: "Daily digest" },
 ];
 
-/** A row a kind: in the bell or not, and by e-mail how. Each change is saved at once. */
+/** One row per kind: whether the bell shows it, and how it is emailed. Each change is saved immediately. */
 export function PreferenceTable({ preferences }: { preferences: Preferences }) {
   const queries = useQueryClient();
   const { workspace } = useShell();

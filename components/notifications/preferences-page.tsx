@@ -15,7 +15,7 @@ import { notificationQueries } from "./notification-queries.ts";
 import { PreferenceTable } from "./preference-table.tsx";
 import { useDesktopChoice } from "./use-desktop-choice.ts";
 
-/** The page "Notifications" of the settings: of what one is told here, and how. */
+/** The settings page "Notifications": which notifications the user gets, and how. */
 export function PreferencesPage() {
   const { workspace } = useShell();
   const preferences = useQuery(notificationQueries.preferences(workspace.id));

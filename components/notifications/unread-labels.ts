@@ -1,10 +1,10 @@
-/** The unread count as a mark: nothing for none, "99+" for more than two digits hold. */
+/** Returns the unread count for a badge: empty for none, "99+" above two digits. */
 export function unreadMark(unread: number): string | null {
   if (unread <= 0) return null;
   return unread > 99 ? "99+" : String(unread);
 }
 
-/** A page title with the unread count before it, in place of one that was there. */
+/** Returns a page title with the unread count in front; replaces a previous count. */
 export function titleWithUnread(title: string, unread: number): string {
   const bare = title.replace(/^\(\d+\+?\) /, "");
   const mark = unreadMark(unread);

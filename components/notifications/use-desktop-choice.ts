@@ -6,15 +6,15 @@ const KEY = "tertulia-desktop-notifications";
 const CHANGED = "tertulia-desktop-notifications-changed";
 
 type DesktopChoice = {
-  /** Whether this browser shows notifications on the desktop: wanted, and allowed. */
+  /** Whether this browser shows desktop notifications: enabled and permitted. */
   isOn: boolean;
-  /** unsupported, default (may be asked), granted or denied. */
+  /** `default` means that the browser can still be asked. */
   permission: NotificationPermission | "unsupported";
-  /** Turns it on, asking the browser where it has to, or off. */
+  /** Turns it on (asks the browser for permission if necessary) or off. */
   set: (isOn: boolean) => Promise<void>;
 };
 
-/** The choice to be told on the desktop, kept in this browser. */
+/** The preference for desktop notifications, stored in this browser. */
 export function useDesktopChoice(): DesktopChoice {
   const state = useSyncExternalStore(subscribe, read, () => "off unsupported");
   const [wanted, permission] = state.split(" ");

@@ -7,7 +7,7 @@ import { toast } from "#components/ui/toast.tsx";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import { notificationKeys } from "./notification-queries.ts";
 
-/** Marks notifications as read, by their ids or all. */
+/** Marks notifications as read: by their ids, or all. */
 export function useMarkRead() {
   const queries = useQueryClient();
   const { workspace } = useShell();

@@ -5,10 +5,10 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { notificationQueries } from "./notification-queries.ts";
 import { useDesktopChoice } from "./use-desktop-choice.ts";
 
-/** A page in the back holds no stream; one that shows notifications on the desktop asks this often instead. */
+/** A hidden page has no event stream; if it shows desktop notifications, it polls at this interval instead. */
 const ASK_IN_BACK_MS = 60_000;
 
-/** How many notifications the person has not read in this workspace; 0 until known. */
+/** Returns the person's number of unread notifications in this workspace; 0 until it is known. */
 export function useUnread(): number {
   const { workspace } = useShell();
   const { isOn } = useDesktopChoice();

@@ -17,7 +17,7 @@ import { useTaskWrites } from "./use-task-writes.ts";
 
 export type BulkActionsProps = { tasks: readonly Task[] };
 
-/** Buttons that give the selected tasks one person and one due date. */
+/** Buttons that assign the selected tasks to one person and set one due date. */
 export function BulkActions({ tasks }: BulkActionsProps) {
   return (
     <>
@@ -48,7 +48,7 @@ function AssignMany({ tasks }: BulkActionsProps) {
   );
 }
 
-/** In words, as in the field of one task; without any, no date. */
+/** A due date as text, as in the field of a single task; empty clears the date. */
 function DueMany({ tasks }: BulkActionsProps) {
   const { setDue } = useTaskWrites();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export type CompleteBoxProps = {
   onChange: (isDone: boolean) => void;
 };
 
-/** The round box that completes a task. */
+/** The round checkbox that completes a task. */
 export function CompleteBox({ task, disabled, onChange }: CompleteBoxProps) {
   const isDone = task.statusId === "done";
   return (

@@ -4,7 +4,7 @@ import { dueText } from "./due-text.ts";
 
 type Value = HistoryEntry["new"];
 
-/** What happened, as one goes on after the name of who did it: "assigned Ana", "made it due Fri 10:00". */
+/** Returns a change as the part of a sentence after the person's name: "assigned Ana", "made it due Fri 10:00". */
 export function describeHistory({ kind, field, old, new: value }: HistoryEntry, now: Date): string {
   if (kind === "created") return "created the task";
   switch (field) {

@@ -7,7 +7,7 @@ import type { Task } from "#lib/tasks/schema.ts";
 import { dueClasses, dueState, dueText } from "./due-text.ts";
 import { useNow } from "./use-now.ts";
 
-/** When a task is due, in the color of its urgency; nothing without a date. */
+/** The due date of a task, in the color of its urgency; nothing without a date. */
 export function DueMark({ task, className }: { task: Task; className?: string }) {
   const now = useNow();
   if (task.expirationDate === null) return null;

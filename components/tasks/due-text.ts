@@ -1,9 +1,9 @@
 import type { Task } from "#lib/tasks/schema.ts";
 
-/** How urgent a task is, as seen from now on the reader's clock. */
+/** The urgency of a task at the current time of the reader's clock. */
 export type DueState = "done" | "overdue" | "today" | "week" | "later" | "none";
 
-/** Headings of a list in the order of what is due. */
+/** Headings of the list, in order of urgency. */
 export const dueHeadings: Record<DueState, string> = {
   overdue: "Overdue",
   today: "Today",
@@ -25,7 +25,7 @@ export const dueClasses: Record<DueState, string> = {
 
 type Dated = Pick<Task, "statusId" | "expirationDate">;
 
-/** A task that is done is never due. */
+/** A completed task is never due. */
 export function dueState({ statusId, expirationDate }: Dated, now: Date): DueState {
   if (statusId === "done") return "done";
   if (expirationDate === null) return "none";
@@ -36,14 +36,17 @@ export function dueState({ statusId, expirationDate }: Dated, now: Date): DueSta
   return days <= 7 ? "week" : "later";
 }
 
-/** "Today 10:00", "Tomorrow 10:00", "Yesterday 10:00", "Fri 10:00" within a week, else "24 Dec 10:00", with another year. */
+/**
+ * Returns "Today 10:00", "Tomorrow 10:00", "Yesterday 10:00", "Fri 10:00" within a week, otherwise "24 Dec 10:00", with
+ * the year if it is another one.
+ */
 export function dueText(expirationDate: string, now: Date): string {
   const at = new Date(expirationDate);
   const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(at);
   return `${dayText(at, now)} ${time}`;
 }
 
-/** A timestamp as the value of `<input type="datetime-local">`, in the reader's time zone. */
+/** Returns a timestamp as the value of `<input type="datetime-local">`, in the reader's time zone. */
 export function localInput(at: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -63,7 +66,7 @@ function dayText(at: Date, now: Date): string {
   return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year }).format(at);
 }
 
-/** Midnights between two moments; a day of 23 or 25 hours counts as one. */
+/** Returns the number of calendar days between two times; a day of 23 or 25 hours counts as one. */
 function daysBetween(from: Date, to: Date): number {
   const day = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000;
   return day(to) - day(from);

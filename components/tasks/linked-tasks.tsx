@@ -16,7 +16,7 @@ import { QuickAdd } from "./quick-add.tsx";
 import { taskQueries } from "./task-queries.ts";
 import { useTaskWrites } from "./use-task-writes.ts";
 
-/** The open tasks of a contact or an opportunity: check them off, add one. */
+/** The open tasks of a contact or an opportunity, with checkboxes and a field to add one. */
 export function LinkedTasks({ contactId, dealId }: { contactId?: string; dealId?: string }) {
   const { workspace } = useShell();
   const canWrite = usePermission("tasks.write");

@@ -16,7 +16,7 @@ import { useTaskWrites } from "./use-task-writes.ts";
 
 export type MyTasksProps = { openId: string | null; onOpen: (taskId: string) => void };
 
-/** The open tasks of the signed-in person, what is due first on top. */
+/** The open tasks of the signed-in person, by due date. */
 export function MyTasks({ openId, onOpen }: MyTasksProps) {
   const { workspace, user } = useShell();
   const canWrite = usePermission("tasks.write");

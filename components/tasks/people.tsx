@@ -3,7 +3,7 @@ import type { Task } from "#lib/tasks/schema.ts";
 
 const SHOWN = 3;
 
-/** Who a task is for, as discs over one another. */
+/** The assignees of a task, as overlapping avatars. */
 export function People({ people }: { people: Task["asignedUsers"] }) {
   if (people.length === 0) return null;
   const names = people.map(({ name }) => name).join(", ");

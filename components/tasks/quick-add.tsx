@@ -10,17 +10,17 @@ import { useNow } from "./use-now.ts";
 import { type NewTask, useTaskWrites } from "./use-task-writes.ts";
 
 export type QuickAddProps = {
-  /** What every task made here has: its contact, its person. */
+  /** Fields of every task created here: its contact, its assignee. */
   given?: Partial<NewTask>;
   ref?: RefObject<HTMLInputElement | null>;
-  /** Opens the task that was made, from its toast. */
+  /** Opens the created task from its toast. */
   onOpen?: (taskId: string) => void;
   onCreated?: () => void;
-  /** Lets a button elsewhere submit it. */
+  /** Allows a button elsewhere to submit it. */
   formId?: string;
 };
 
-/** One line makes a task: "Call Eva tomorrow 10:00". The date it ends with is shown, and can be kept as words. */
+/** Creates a task from one line: "Call Eva tomorrow 10:00". The date at the end is shown, and can be kept as text. */
 export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProps) {
   const writes = useTaskWrites();
   const now = useNow();

@@ -1,15 +1,16 @@
 import { parseNaturalDate } from "#components/ui/natural-date.ts";
 
-/** A task written in one line. */
+/** A task parsed from one line. */
 export type QuickTask = { name: string; expirationDate: Date | null };
 
-/** Words that lead to a date and belong to neither. */
+/** Words before a date that are part of neither the name nor the date. */
 const LEADING = /\s+(?:by|due|until|before|for|para|antes de|hasta)$/i;
 const BARE_NUMBER = /^\d+$/;
 
 /**
- * The name of a task and the date its line ends with, in English or Spanish, as of `now`: "Call Eva tomorrow 10:00",
- * "Enviar oferta el viernes". The longest ending that means a moment counts; at least one word is the name.
+ * Returns the name of a task and the date at the end of its line, in English or Spanish, as of `now`: "Call Eva
+ * tomorrow 10:00", "Enviar oferta el viernes". The longest ending that is a date counts; at least one word remains as
+ * the name.
  */
 export function parseQuickTask(line: string, now: Date): QuickTask {
   const words = line.trim().split(/\s+/);

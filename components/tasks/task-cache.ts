@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Task, TaskPage } from "#lib/tasks/schema.ts";
 import { taskKeys } from "./task-queries.ts";
 
-/** Shows a change of tasks at once wherever they are listed or open. */
+/** Updates tasks immediately wherever they are listed or open. */
 export function patchTasks(queries: QueryClient, workspaceId: string, change: (task: Task) => Task): void {
   queries.setQueriesData<InfiniteData<TaskPage>>(
     { queryKey: taskKeys.lists(workspaceId) },

@@ -1,9 +1,9 @@
 import type { DueRange } from "#lib/tasks/schema.ts";
 
-/** What the list and the board of tasks are narrowed by; `""` for any. */
+/** Filters of the list and the board of tasks; `""` for any. */
 export type TaskFilters = {
   name: string;
-  /** `""` is what is not done; the list hides the rest unless it is asked for. */
+  /** `""` means open tasks; the list hides the others by default. */
   status: "" | "pending" | "in_progress" | "done" | "all";
   assignedUserId: string;
   due: "" | DueRange;
@@ -27,7 +27,7 @@ export const dueChoices = [
 
 const names = ["name", "status", "assignedUserId", "due"] as const;
 
-/** The filters in a page's address; what is not understood counts as none. */
+/** Returns the filters in a page's address; invalid values are ignored. */
 export function readFilters(parameters: URLSearchParams): TaskFilters {
   const asked = (name: string) => parameters.get(name) ?? "";
   return {
@@ -38,7 +38,7 @@ export function readFilters(parameters: URLSearchParams): TaskFilters {
   };
 }
 
-/** The address's parameters with the filters in it; everything else in the address stays. */
+/** Returns the address's parameters with the filters; all other parameters stay. */
 export function writeFilters(parameters: URLSearchParams, filters: TaskFilters): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of names) {
@@ -49,7 +49,7 @@ export function writeFilters(parameters: URLSearchParams, filters: TaskFilters):
   return next;
 }
 
-/** The filters as query of the API. */
+/** Returns the filters as a query of the API. */
 export function filterQuery({ name, status, assignedUserId, due }: TaskFilters) {
   return {
     name: name.trim() || undefined,
@@ -59,7 +59,7 @@ export function filterQuery({ name, status, assignedUserId, due }: TaskFilters) 
   };
 }
 
-/** Whether anything is set. */
+/** Returns whether any filter is set. */
 export function isFiltered(filters: TaskFilters): boolean {
   return names.some((name) => filters[name].trim() !== "");
 }

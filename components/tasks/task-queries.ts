@@ -5,7 +5,7 @@ import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import type { TaskOrder } from "#lib/tasks/schema.ts";
 import { filterQuery, type TaskFilters } from "./task-filters.ts";
 
-/** Query keys of tasks, below the root that the change feed makes stale (components/realtime/stale-keys.ts). */
+/** Query keys of tasks, below the root that the change feed invalidates (components/realtime/stale-keys.ts). */
 export const taskKeys = {
   all: (workspaceId: string) => ["tasks", workspaceId] as const,
   lists: (workspaceId: string) => [...taskKeys.all(workspaceId), "list"] as const,
@@ -16,7 +16,7 @@ export const taskKeys = {
 
 const PAGE = 50;
 
-/** What narrows a list of tasks, as the API takes it. */
+/** Filters of a task list, as the API accepts them. */
 export type TaskNarrowing = {
   name?: string | undefined;
   statusId?: string | undefined;
@@ -27,7 +27,7 @@ export type TaskNarrowing = {
 };
 
 export const taskQueries = {
-  /** Tasks that pass, page after page. */
+  /** The tasks that match the filters, in pages. */
   list: (workspaceId: string, narrowing: TaskNarrowing, sort: TaskOrder = "due") =>
     infiniteQueryOptions({
       queryKey: [...taskKeys.lists(workspaceId), narrowing, sort],
@@ -45,7 +45,7 @@ export const taskQueries = {
   /** The list of the Tasks screen. */
   filtered: (workspaceId: string, filters: TaskFilters, sort: TaskOrder) =>
     taskQueries.list(workspaceId, filterQuery(filters), sort),
-  /** Contacts to link a task to: those a search finds, or the newest. */
+  /** Contacts to link to a task: the search results, or the newest. */
   contacts: (workspaceId: string, search: string) =>
     queryOptions({
       queryKey: ["contacts", workspaceId, "for-task", search],

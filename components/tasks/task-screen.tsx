@@ -22,7 +22,7 @@ const views = [
   { value: "board", label: "Board", icon: <Columns3 aria-hidden="true" /> },
 ] as const;
 
-/** Everything there is to do: as a list by date, or as a board by state. */
+/** All tasks, as a list by date or as a board by state. */
 export function TaskScreen() {
   const canRead = usePermission("tasks.read");
   const canWrite = usePermission("tasks.write");

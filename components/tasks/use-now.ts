@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const TICK_MS = 30_000;
 
-/** The current time, at most half a minute old, so that tasks become due on the screen. */
+/** Returns the current time, updated every half minute, so that tasks become due on the screen. */
 export function useNow(): Date {
   const tick = useSyncExternalStore(subscribe, currentTick, currentTick);
   return new Date(tick * TICK_MS);

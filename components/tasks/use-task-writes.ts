@@ -19,20 +19,20 @@ import { taskKeys } from "./task-queries.ts";
 export type TaskChange = z.input<typeof UpdateTask>;
 export type NewTask = z.input<typeof CreateTask>;
 
-/** What many tasks can get at once. */
+/** Fields of a bulk change. */
 type ManyChange = { statusId?: StatusId; assignedUserIds?: string[]; expirationDate?: string | null };
 type Change<Value> = {
-  /** What is said once it is made. */
+  /** The message after success. */
   title: string;
   value: Value;
-  /** What a task had before. */
+  /** The previous values of a task. */
   formerly: (task: Task) => Value;
   bodyOf: (value: Value) => ManyChange;
 };
 
 const TOAST = "tasks";
 
-/** What can be done to tasks: shown at once, sent, and read again afterwards; a refusal is said and taken back. */
+/** Changes of tasks: shown immediately, sent, and then reloaded; an error is shown and the change undone. */
 export function useTaskWrites() {
   const workspaceId = useShell().workspace.id;
   const queries = useQueryClient();
@@ -42,21 +42,21 @@ export function useTaskWrites() {
     const base = () => ({ workspaceId, mutationId: feed.newMutationId() });
     const refresh = () => queries.invalidateQueries({ queryKey: taskKeys.all(workspaceId) });
 
-    /** Creates a task; rejects with the API's reason. */
+    /** Creates a task; rejects with the API's error. */
     async function create(body: NewTask): Promise<Task> {
       const { task } = await call(taskEndpoints.create, { ...base(), body });
       void refresh();
       return task;
     }
 
-    /** Saves fields of a task; rejects with the API's reason. */
+    /** Saves fields of a task; rejects with the API's error. */
     async function update(id: string, body: TaskChange): Promise<void> {
       const { task } = await call(taskEndpoints.update, { ...base(), query: { id }, body });
       patchTasks(queries, workspaceId, (one) => (one.id === id ? task : one));
       void refresh();
     }
 
-    /** Changes many at once; returns whether it was taken. */
+    /** Changes several tasks; returns whether it succeeded. */
     async function change(taskIds: readonly string[], body: ManyChange) {
       try {
         await call(taskEndpoints.change, { ...base(), body: { ...body, taskIds: [...taskIds] } });
@@ -69,7 +69,7 @@ export function useTaskWrites() {
       }
     }
 
-    /** Makes one change of all; once it is made, each can get back what it had. */
+    /** Applies one change to all tasks; Undo restores the previous values of each. */
     async function changeAll<Value>(tasks: readonly Task[], made: Change<Value>): Promise<boolean> {
       const former = groupByPreviousValue(tasks, made.formerly);
       if (!(await change(idsOf(tasks), made.bodyOf(made.value)))) return false;
@@ -80,7 +80,7 @@ export function useTaskWrites() {
       return true;
     }
 
-    /** Gives tasks to one person alone, or to nobody. */
+    /** Assigns tasks to one person only, or to nobody. */
     function assign(tasks: readonly Task[], userId: string | null): Promise<boolean> {
       return changeAll(tasks, {
         title: `${titleOf(tasks)} ${userId === null ? "unassigned" : "assigned"}`,
@@ -90,7 +90,7 @@ export function useTaskWrites() {
       });
     }
 
-    /** Gives tasks one due date (an instant), or none. */
+    /** Sets one due date (a timestamp) for tasks, or clears it. */
     function setDue(tasks: readonly Task[], due: string | null): Promise<boolean> {
       const when = due === null ? "without a date" : `due ${dueText(due, new Date())}`;
       return changeAll(tasks, {
@@ -143,7 +143,7 @@ function idsOf(tasks: readonly Task[]): string[] {
   return tasks.map(({ id }) => id);
 }
 
-/** Its name, or how many they are. */
+/** Returns the task's name, or the number of tasks. */
 export function titleOf(tasks: readonly Task[]): string {
   return tasks.length === 1 ? `“${tasks[0]?.name}”` : `${tasks.length} tasks`;
 }

@@ -8,12 +8,12 @@ export type ChatFrameProps = {
   agentName: string;
   language: Language;
   isPersonTurn: boolean;
-  /** Absent if there is nothing around the chat that could close it. */
+  /** Omitted if nothing around the chat can close it. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** The chat's outer shape: who one talks with, and a way out, above the conversation. */
+/** The outer layout of the chat: a header with the agent's name and a close button, above the conversation. */
 export function ChatFrame({ look, agentName, language, isPersonTurn, onClose, children }: ChatFrameProps) {
   const words = labelsFor[language];
   const title = look.title || agentName;
@@ -38,7 +38,7 @@ export function ChatFrame({ look, agentName, language, isPersonTurn, onClose, ch
   );
 }
 
-/** The first letter of a name on a disc; decoration, the name stands beside it. */
+/** The first letter of a name in a circle; decorative, because the name is beside it. */
 export function Avatar({ name, size }: { name: string; size?: "header" | "large" }) {
   const [letter = ""] = name.trim().toLocaleUpperCase();
   return (

@@ -1,4 +1,4 @@
-/** Languages the chat's own words come in. */
+/** Languages of the chat's interface texts. */
 export type Language = "en" | "es";
 
 const english = {
@@ -42,7 +42,7 @@ const english = {
   ],
 };
 
-/** The chat's own words in one language. */
+/** The chat's interface texts in one language. */
 export type ChatLabels = typeof english;
 
 const spanish: ChatLabels = {
@@ -86,10 +86,10 @@ const spanish: ChatLabels = {
   ],
 };
 
-/** The chat's own words. */
+/** The interface texts by language. */
 export const labelsFor: Record<Language, ChatLabels> = { en: english, es: spanish };
 
-/** The language of an `Accept-Language` header that the chat speaks; English where it speaks none of them. */
+/** Returns the chat's language for an `Accept-Language` header; English if none is supported. */
 export function languageOf(header: string | null): Language {
   const wanted = (header ?? "")
     .split(",")

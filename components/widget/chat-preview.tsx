@@ -14,7 +14,10 @@ const blank: { agentName: string; look: ChatLook } = {
   look: { title: "", greeting: "", placeholder: "", color: "#4f46e5", position: "right" },
 };
 
-/** How a chat would look, with a sample conversation: the console around it says how, and nothing is sent. */
+/**
+ * A preview of a chat with a sample conversation; the console around it sends the settings, and nothing is sent to the
+ * server.
+ */
 export function ChatPreview({ language }: { language: Language }) {
   const [shown, setShown] = useState(blank);
   const words = labelsFor[language];

@@ -1,42 +1,42 @@
 import type { Press, VisitorMessage, VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
 
 /**
- * A message on the screen. `said`: the server has it; `sending`; `unsent`: it did not arrive; `unanswered`: it arrived
- * and answering failed.
+ * A message on the screen. `said`: the server has it; `sending`; `unsent`: sending failed; `unanswered`: it was sent,
+ * but the answer failed.
  */
 export type Entry = VisitorMessage & {
-  /** Stays the same when the server names the message, so that it does not move. */
+  /** Does not change when the server assigns an id, so that the message does not move. */
   key: string;
   status: "said" | "sending" | "unsent" | "unanswered";
-  /** Why it was not taken: too fast, or a file that is never taken. */
+  /** Why it was rejected: rate limit, or a file that is not allowed. */
   isTooFast?: boolean;
   isRefused?: boolean;
-  /** Of an own one on its way: the file, and how much of it has gone, 0 to 1. */
+  /** For an own message being sent: the file and its upload progress, 0 to 1. */
   upload?: Upload;
-  /** Of an own one on its way: the button that it presses. */
+  /** For an own message being sent: the button it presses. */
   pressed?: Press;
 };
 
-/** A file that is being sent; `url` shows it where it is a picture; files of one message have the same `sentWith`. */
+/** A file being sent; `url` is set for images; files of one message share `sentWith`. */
 type Upload = { blob: File; url: string | null; sent: number; sentWith: string };
 
 /** Everything the chat shows. */
 export type ChatState = {
   phase: "starting" | "ready" | "unavailable";
-  /** What the server has, in its order, then what is on its way. */
+  /** Messages of the server in its order, then those being sent. */
   entries: Entry[];
-  /** What is being said just now; null while nothing is. */
+  /** The partial answer; null if none is streaming. */
   draft: string | null;
-  /** Whether an answer is to come. */
+  /** Whether an answer is expected. */
   isAnswering: boolean;
   isPersonTurn: boolean;
-  /** Whether the visitor wrote to a person in this visit, and so is told that one will answer. */
+  /** Whether the visitor wrote to a person in this visit, so that a notice says one will answer. */
   awaitsPerson: boolean;
 };
 
 type Session = Pick<WidgetSession, "messages" | "answeredThrough" | "isAnswering" | "isPersonTurn">;
 
-/** What happens to a chat. */
+/** Events of a chat. */
 export type ChatEvent =
   | { type: "started"; session: Session }
   | { type: "unavailable" }
@@ -46,7 +46,7 @@ export type ChatEvent =
   | { type: "refused"; clientId: string; isTooFast: boolean; isRefused?: boolean }
   | { type: "part"; part: VisitorPart; clientId: string | null };
 
-/** A chat before its session. */
+/** The state of a chat before its session. */
 export const emptyChat: ChatState = {
   phase: "starting",
   entries: [],
@@ -56,14 +56,14 @@ export const emptyChat: ChatState = {
   awaitsPerson: false,
 };
 
-/** The chat after an event. */
+/** Returns the state of the chat after an event. */
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case "started": {
       const { messages, answeredThrough, isAnswering, isPersonTurn } = event.session;
       const resumed = withMessages(state, messages);
       const last = messages.at(-1);
-      // Left behind by a server that went away while it made the answer.
+      // Remains of a server that stopped while it generated the answer.
       const isTaken = last !== undefined && answeredThrough !== null && last.id <= answeredThrough;
       const isOpen = !isTaken && !isAnswering && !isPersonTurn;
       const isLeft = last?.from === "visitor" && last.file === null && isOpen;
@@ -74,7 +74,7 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       return { ...state, phase: "unavailable", draft: null, isAnswering: false };
     case "written": {
       const entries = [...state.entries, ownEntry(event)];
-      // Words are answered at once; a file alone waits for them, or for a person.
+      // Text is answered immediately; a file alone waits for text, or for a person.
       return { ...state, entries, isAnswering: event.upload ? state.isAnswering : !state.isPersonTurn };
     }
     case "uploaded": {
@@ -101,13 +101,13 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   }
 }
 
-/** The message whose buttons can be pressed: the last one, until it is answered in whatever way. */
+/** Returns the message whose buttons can be pressed: only the last one, if the visitor has not answered it. */
 export function openQuestion({ entries }: ChatState): Entry | null {
   const last = entries.at(-1);
   return last && last.from !== "visitor" && last.choices.length > 0 ? last : null;
 }
 
-/** Id of the newest message the server has; the stream of events continues after it. */
+/** Returns the id of the newest message from the server; the event stream continues after it. */
 export function lastConfirmedId({ entries }: ChatState): string | null {
   return entries.findLast(({ status }) => status === "said" || status === "unanswered")?.id ?? null;
 }
@@ -136,7 +136,7 @@ function afterPart(state: ChatState, part: VisitorPart, clientId: string | null)
   }
 }
 
-/** Puts messages of the server in: each once, own ones in the place of what was on its way. */
+/** Merges messages from the server: each once, own ones in place of the pending message. */
 function withMessages(state: ChatState, messages: readonly VisitorMessage[]): ChatState {
   const entries = new Map(state.entries.map((entry) => [entry.key, entry]));
   for (const message of messages) {
@@ -148,7 +148,7 @@ function withMessages(state: ChatState, messages: readonly VisitorMessage[]): Ch
   return { ...state, entries: [...entries.values()].sort(inOrder) };
 }
 
-/** Ids of the server sort by time (UUIDv7); what it has not got yet comes last, as written. */
+/** Server ids sort by time (UUIDv7); pending messages come last, in the order written. */
 function inOrder(a: Entry, b: Entry): number {
   if (a.id === "" || b.id === "") return a.id === b.id ? 0 : a.id === "" ? 1 : -1;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;

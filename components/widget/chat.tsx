@@ -15,11 +15,11 @@ export type ChatProps = {
   agentName: string;
   look: ChatLook;
   language: Language;
-  /** Origin of the page that frames the chat, as the loader says. */
+  /** Origin of the page that frames the chat, as reported by the loader. */
   hostOrigin: string | null;
 };
 
-/** An agent's chat with a visitor, inside the frame on a website. */
+/** A visitor's chat with an agent, inside the frame on a website. */
 export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatProps) {
   const words = labelsFor[language];
   const input = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +64,7 @@ export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatPro
   );
 }
 
-/** The page around the chat: it is told of Escape and of news that came while the chat was closed. */
+/** Notifies the host page of Escape and of messages that arrived while the chat was closed. */
 function useHost(hostOrigin: string | null, input: React.RefObject<HTMLTextAreaElement | null>) {
   const [host] = useState<HostFrame>(() =>
     typeof window === "undefined" ? silent : openHostFrame(hostOrigin),

@@ -7,7 +7,7 @@ export type ChoiceListProps = {
   onPress: (choice: VisitorChoice) => void;
 };
 
-/** Buttons under a question, for visitors who prefer to press than to write. */
+/** Buttons under a question, which visitors can press instead of writing. */
 export function ChoiceList({ choices, words, onPress }: ChoiceListProps) {
   return (
     <fieldset className="chat-choices">

@@ -5,7 +5,7 @@ import type { ChatLabels } from "./chat-labels.ts";
 import { PickedList } from "./picked-list.tsx";
 import { type PickedFile, usePickedFiles } from "./use-picked-files.ts";
 
-/** The server takes no more (lib/conversations/schema.ts); the rest is said when it comes near. */
+/** The server's limit (lib/conversations/schema.ts); near it, the remaining characters are shown. */
 const MOST = 4_000;
 const NEAR = 300;
 
@@ -13,12 +13,12 @@ export type ComposerProps = {
   ref: Ref<HTMLTextAreaElement>;
   placeholder: string;
   words: ChatLabels;
-  /** Nothing can be said any more. */
+  /** True if nothing can be sent any more. */
   isOff: boolean;
   onSend: (text: string, files: readonly PickedFile[]) => void;
 };
 
-/** Where the visitor writes: Enter sends, Shift and Enter begins a line; files come by button, paste or drop. */
+/** Where the visitor writes: Enter sends, Shift+Enter starts a new line; files are added by button, paste or drop. */
 export function Composer({ ref, placeholder, words, isOff, onSend }: ComposerProps) {
   const [text, setText] = useState("");
   const form = useRef<HTMLFormElement>(null);

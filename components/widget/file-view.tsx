@@ -1,7 +1,7 @@
 import type { ChatLabels } from "./chat-labels.ts";
 import type { Entry } from "./chat-state.ts";
 
-/** The file of a message: a picture to look at, anything else to save; how much has gone while it is sent. */
+/** The file of a message: an image, or a download link for other files; shows the progress of an upload. */
 export function FileView({ entry, words }: { entry: Entry; words: ChatLabels }) {
   const { file, upload, status } = entry;
   const name = file?.name ?? upload?.blob.name ?? "";

@@ -3,16 +3,16 @@ import type { ChatLook, FrameMessage, FrameNews, HostMessage, PreviewMessage } f
 /** The page around the frame. */
 export type HostFrame = {
   tell(news: FrameNews): void;
-  /** Calls back for each message of the host's until the answered function is called. */
+  /** Calls back for each message of the host until the returned function is called. */
   listen(onMessage: (message: HostMessage | PreviewMessage) => void): () => void;
-  /** The token the host keeps for the visitor; null if it keeps none or does not answer. */
+  /** The token the host stores for the visitor; null if it stores none or does not respond. */
   kept(): Promise<string | null>;
 };
 
 const ANSWERS_WITHIN_MS = 1_500;
 const LONGEST_TOKEN = 300;
 
-/** Talks with the page that frames this one, if that is at `origin`: to no other and with no other. */
+/** Exchanges messages with the page that frames this one, and only with `origin`. */
 export function openHostFrame(origin: string | null): HostFrame {
   const target = origin !== null && window.parent !== window ? httpOrigin(origin) : null;
 
@@ -48,13 +48,13 @@ export function openHostFrame(origin: string | null): HostFrame {
   return { tell, listen, kept };
 }
 
-/** The origin of the page that embeds the chat; what the browser says counts more than what the address says. */
+/** Returns the origin of the page that embeds the chat; the browser's information takes precedence over the address. */
 export function embeddingOrigin(declared: string | null): string | null {
   if (window.parent === window) return null;
   return httpOrigin(window.location.ancestorOrigins?.[0] ?? "") ?? httpOrigin(declared ?? "");
 }
 
-/** A message of the protocol; null for anything else. */
+/** Returns a message of the protocol; null for anything else. */
 export function readMessage(data: unknown): HostMessage | PreviewMessage | null {
   if (!isRecord(data) || data.tertulia !== 1) return null;
   if (data.type === "open" || data.type === "closed") {

@@ -7,7 +7,7 @@ import { SourceList } from "./source-list.tsx";
 
 export type MessageBubbleProps = {
   entry: Entry;
-  /** Whose first letter stands beside it. */
+  /** The name whose first letter is shown beside it. */
   avatarName: string;
   isTimed: boolean;
   isFirstOfGroup: boolean;
@@ -16,7 +16,7 @@ export type MessageBubbleProps = {
   onRetry: () => void;
 };
 
-/** One message: the visitor's on one side, everybody else's on the other. */
+/** One message: the visitor's on one side, all others on the other. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { entry, avatarName, isTimed, isFirstOfGroup, isLastOfGroup, words, onRetry } = props;
   const isOwn = entry.from === "visitor";
@@ -80,7 +80,7 @@ function Footnote({ entry, isTimed, words, onRetry }: FootnoteProps) {
   );
 }
 
-/** Time of a message; with the day where that was not today. */
+/** Returns the time of a message; with the date if it is not today. */
 function timeText(iso: string): string {
   const at = new Date(iso);
   const isToday = at.toDateString() === new Date().toDateString();

@@ -20,10 +20,10 @@ export type MessageListProps = {
 
 const PAUSE_MS = 10 * 60_000;
 
-/** Pixels from the end within which the list keeps to the end while it grows. */
+/** The list scrolls along as it grows if it is within this many pixels of the end. */
 const NEAR_END = 120;
 
-/** The conversation. What is being said is kept from screen readers until it is whole. */
+/** The conversation. A partial answer is hidden from screen readers until it is complete. */
 export function MessageList({ state, retry, onPress, look, agentName, words }: MessageListProps) {
   const { entries, draft, isAnswering, awaitsPerson, phase } = state;
   const list = useFollowEnd(entries.length, draft);
@@ -85,7 +85,7 @@ export function MessageList({ state, retry, onPress, look, agentName, words }: M
   );
 }
 
-/** Whether the time is worth saying after a message: at the end, and where nothing followed for a while. */
+/** Returns whether to show the time after a message: at the end, and before a pause. */
 function isPause(entry: Entry, next: Entry | undefined): boolean {
   return !next || Date.parse(next.at) - Date.parse(entry.at) > PAUSE_MS;
 }
@@ -111,7 +111,7 @@ function Skeleton() {
   );
 }
 
-/** Keeps the end of the list in sight, unless the reader has gone back to read. */
+/** Keeps the end of the list in view, unless the reader has scrolled up. */
 function useFollowEnd(count: number, draft: string | null) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

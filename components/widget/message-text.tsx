@@ -3,7 +3,7 @@ import type { ChatLabels } from "./chat-labels.ts";
 
 export type MessageTextProps = { text: string; sourceCount: number; words: ChatLabels };
 
-/** The text of a message: what people and models write, never HTML. */
+/** The text of a message from a person or a model; never HTML. */
 export function MessageText({ text, sourceCount, words }: MessageTextProps) {
   return messagePieces(text, sourceCount).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep their order.

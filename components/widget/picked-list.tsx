@@ -7,7 +7,7 @@ export type PickedListProps = {
   onRemove: (key: number) => void;
 };
 
-/** Files about to be sent, each to be taken off again. */
+/** Files to be sent, each with a button to remove it. */
 export function PickedList({ files, words, onRemove }: PickedListProps) {
   if (files.length === 0) return null;
   return (

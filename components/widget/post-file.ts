@@ -5,12 +5,12 @@ export type FilePost = {
   address: string;
   token: string | null;
   file: File;
-  /** How much has gone, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   onSent: (sent: number) => void;
   onPart: (part: VisitorPart) => void;
 };
 
-/** Sends a file and reads what streams back. XMLHttpRequest: `fetch` does not say how much of a body has gone. */
+/** Sends a file and reads the response stream. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export function postFile({ address, token, file, onSent, onPart }: FilePost): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,6 +1,6 @@
 import { VisitorError } from "./visitor-error.ts";
 
-/** Pauses between attempts, in milliseconds: the first, doubled each time, and the longest. */
+/** Pauses between attempts, in milliseconds: the first, which doubles each time, and the longest. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 

@@ -4,12 +4,12 @@ import type { ChatLabels } from "./chat-labels.ts";
 
 export type SourceListProps = { sources: readonly VisitorSource[]; words: ChatLabels };
 
-/** Under the last answer there is no room for what unfolds. */
+/** Below the last answer there is no room for expanded sources. */
 function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest", behavior: "smooth" });
 }
 
-/** What an answer rests on, folded away under it. */
+/** The sources of an answer, collapsed below it. */
 export function SourceList({ sources, words }: SourceListProps) {
   return (
     <details className="chat-sources" onToggle={showWhole}>

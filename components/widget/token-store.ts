@@ -1,14 +1,14 @@
 /**
- * The visitor's token, per agent, in the frame origin's own storage. Browsers partition it by host page, or refuse it
- * altogether: then it lives as long as the page, and the host page is asked to keep it (use-chat.ts).
+ * The visitor's token, per agent, in the storage of the frame's origin. Browsers partition it by host page, or block
+ * it: then the token lives as long as the page, and the host page is asked to store it (use-chat.ts).
  */
 export type TokenStore = {
   read(): string | null;
-  /** Returns whether it will be there after a reload. */
+  /** Returns whether the token will survive a reload. */
   write(token: string): boolean;
 };
 
-/** The store of an agent's chat. `storage` is asked for each time, because asking alone may throw. */
+/** Creates the token store of an agent's chat. `storage` is called each time, because accessing it may throw. */
 export function openTokenStore(agentId: string, storage: () => Storage): TokenStore {
   const key = `tertulia:visitor:${agentId}`;
   let kept: string | null = null;

@@ -10,11 +10,11 @@ import type { PickedFile } from "./use-picked-files.ts";
 import { openVisitorApi } from "./visitor-api.ts";
 import { VisitorError } from "./visitor-error.ts";
 
-/** What the chat's screen does with the chat. */
+/** The actions of the chat's screen. */
 export type LiveChat = {
   state: ChatState;
   send: (text: string, files: readonly PickedFile[]) => void;
-  /** Answers with a button; `title` is what it says. */
+  /** Answers with a button; `title` is its label. */
   press: (pressed: Press, title: string) => void;
   retry: (clientId: string) => void;
 };
@@ -23,11 +23,11 @@ type Setting = {
   agentId: string;
   hostOrigin: string | null;
   host: HostFrame;
-  /** Called for every message that someone else said. */
+  /** Called for every message from someone else. */
   onNews: () => void;
 };
 
-/** A visitor's chat with an agent: begins or resumes it, sends, streams, and follows what is said later. */
+/** A visitor's chat with an agent: starts or resumes it, sends and streams messages, and follows later ones. */
 export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveChat {
   const [state, dispatch] = useReducer(chatReducer, emptyChat);
   const current = useRef(state);
@@ -57,7 +57,7 @@ export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveCha
       } catch (error) {
         const { status, code } = refusalOf(error);
         if (code === "WIDGET_NOT_FOUND") return dispatch({ type: "unavailable" });
-        // Broken off in the middle of an answer: the server makes it to its end, the events bring it.
+        // The answer was interrupted: the server completes it, and the event stream delivers it.
         const entry = current.current.entries.find(({ key }) => key === clientId);
         if (entry && entry.status === "said") return;
         const isRefused = upload !== undefined && [400, 413].includes(status);
@@ -67,7 +67,7 @@ export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveCha
     [api, take],
   );
 
-  // Also what was written before the session began; one after the other, so that they stay in order.
+  // Also sends messages written before the session began; one after another, to keep their order.
   const underWay = useRef(new Set<string>()).current;
   useEffect(() => {
     if (state.phase !== "ready") return;
@@ -93,7 +93,7 @@ export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveCha
 
   useEffect(() => {
     const begin = async () => {
-      // Where the browser refuses this frame storage, the host page may have kept the token.
+      // If the browser blocks this frame's storage, the host page may have the token.
       const kept = store.read() ?? (await host.kept());
       if (kept !== null) store.write(kept);
       const session = await api.startSession(embeddingOrigin(hostOrigin));
@@ -111,7 +111,7 @@ export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveCha
     const follow = (signal: AbortSignal) =>
       api.follow(lastConfirmedId(current.current), (part) => take(part, null), signal);
     const end = ({ code }: VisitorError) => {
-      // The workspace removed the contact: anyone who writes again begins a new thread.
+      // The workspace deleted the contact: the next message starts a new thread.
       if (code !== "CONVERSATION_NOT_FOUND") dispatch({ type: "unavailable" });
     };
     return retryUntilDone(follow, end, { forEver: true });
@@ -134,7 +134,7 @@ function refusalOf(error: unknown): Pick<VisitorError, "status" | "code"> {
   return error instanceof VisitorError ? error : { status: 0, code: "" };
 }
 
-/** `crypto.randomUUID` is there on https alone. */
+/** `crypto.randomUUID` is available only on HTTPS. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser has a network. */
+/** Returns whether the browser is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

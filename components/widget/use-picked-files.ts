@@ -3,14 +3,14 @@
 import { useState } from "react";
 import { MOST_FILES } from "#lib/widgets/schema.ts";
 
-/** As the channel (lib/channels/adapters/webchat): the server says it too. */
+/** The limits of the channel (lib/channels/adapters/webchat); the server enforces them too. */
 const MOST_BYTES = 10 * 1024 * 1024;
 const PICTURES = /^image\/(?:png|jpeg|gif|webp)$/;
 
-/** A file about to be sent; `url` shows it where it is a picture. */
+/** A file to be sent; `url` is set for images. */
 export type PickedFile = { key: number; blob: File; url: string | null };
 
-/** The files a visitor has put beside what they write; those that are too many or too large stay away, and why. */
+/** The files a visitor has added to a message. Files that are too many or too large are rejected with the reason. */
 export function usePickedFiles() {
   const [files, setFiles] = useState<PickedFile[]>([]);
   const [fault, setFault] = useState<"large" | "many" | null>(null);

@@ -19,7 +19,7 @@ export type VisitorApi = {
   follow(after: string | null, onPart: (part: VisitorPart) => void, signal: AbortSignal): Promise<void>;
 };
 
-/** Opens the routes of an agent's widget. */
+/** Returns the client for the routes of an agent's widget. */
 export function openVisitorApi(agentId: string, token: () => string | null): VisitorApi {
   const root = `/api/widget/${encodeURIComponent(agentId)}`;
 

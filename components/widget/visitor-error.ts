@@ -1,4 +1,4 @@
-/** A refusal of the widget's routes; status 0 where the network failed. */
+/** An error of the widget's routes; status 0 if the network failed. */
 export class VisitorError extends Error {
   readonly status: number;
   readonly code: string;

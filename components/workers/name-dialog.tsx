@@ -14,7 +14,7 @@ import { type Worker, WorkerName } from "#lib/workers/schema.ts";
 import { workerKeys } from "./worker-queries.ts";
 
 type NameDialogProps = {
-  /** The worker to rename; a new one where there is none. */
+  /** The worker to rename; absent for a new one. */
   worker?: Worker;
   open: boolean;
   onOpenChange: (open: boolean) => void;

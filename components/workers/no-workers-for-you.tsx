@@ -1,6 +1,6 @@
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 
-/** What agents see where workers are. */
+/** What users without permission see in place of workers. */
 export function NoWorkersForYou() {
   return (
     <NoPermissionState

@@ -6,7 +6,7 @@ import { CodeBlock } from "#components/ui/code-block.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { tokenCurl } from "./address/call-examples.ts";
 
-/** What workers are, where there is none yet. */
+/** The empty state: explains workers. */
 export function NoWorkers({ action }: { action: ReactNode }) {
   return (
     <>

@@ -10,19 +10,19 @@ import type { Mapping } from "#lib/workers/mapping/schema.ts";
 import type { Worker } from "#lib/workers/schema.ts";
 import { workerKeys } from "./worker-queries.ts";
 
-/** A mapping being changed. */
+/** A mapping being edited. */
 export type MappingDraft = {
   mapping: Mapping;
   change: (next: Mapping) => void;
   isDirty: boolean;
-  /** Someone else saved another one meanwhile; saving replaces it. */
+  /** Someone else has saved another mapping; saving replaces it. */
   isOvertaken: boolean;
   isSaving: boolean;
   save: () => void;
   discard: () => void;
 };
 
-/** The worker's mapping with changes that are not saved; asks before the page is left with some. */
+/** The worker's mapping with unsaved changes; asks before the page is left with some. */
 export function useMappingDraft(worker: Worker): MappingDraft {
   const workspaceId = useShell().workspace.id;
   const [draft, setDraft] = useState<{ mapping: Mapping; base: Mapping } | null>(null);

@@ -6,18 +6,18 @@ import type { Option } from "#components/ui/option-list.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { customFieldOf, findTarget, type Target } from "#lib/workers/mapping/targets.ts";
 
-/** What a mapping can refer to in this workspace. */
+/** The entries of this workspace that a mapping can refer to. */
 export type Names = {
   customFields: readonly { code: string; name: string }[];
-  /** Two letters: where numbers without a dialing code are from, as the workspace's language has it. */
+  /** Country of phone numbers without a dialing code, as two letters, from the workspace's locale. */
   country: string;
-  /** What a target can be set to by hand; null if it takes any text. `pipelineId` narrows the steps. */
+  /** Options of a target; null if it accepts any text. `pipelineId` limits the stages. */
   optionsFor: (kind: Target["kind"], pipelineId?: string) => readonly Option[] | null;
-  /** What people call a target; a custom field by its name. */
+  /** The label of a target; for a custom field its name. */
   labelOf: (target: string) => string;
 };
 
-/** Reads what a mapping can refer to; empty until it is there. */
+/** Loads the entries a mapping can refer to; empty until loaded. */
 export function useNames(): Names {
   const workspaceId = useShell().workspace.id;
   const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;

@@ -28,7 +28,7 @@ const parts = [
   { value: "mapping", label: "Mapping" },
 ] as const;
 
-/** A worker's calls beside what is done with them; one or the other on a phone. */
+/** A worker's calls beside its mapping; one or the other on a phone. */
 export function Workbench({ worker }: { worker: Worker }) {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("workers.write");
@@ -112,7 +112,7 @@ export function Workbench({ worker }: { worker: Worker }) {
   );
 }
 
-/** The body of the chosen call; undefined until it is read. */
+/** The body of the selected call; undefined until it is loaded. */
 function usePayload(workspaceId: string, runId: string | null): unknown {
   const query = useQuery({ ...workerQueries.run(workspaceId, runId ?? ""), enabled: runId !== null });
   const body = query.data?.body;

@@ -12,7 +12,7 @@ import { WorkerSwitch } from "./worker-switch.tsx";
 
 type WorkerHeaderProps = { worker: Worker; draft: MappingDraft; canWrite: boolean; onAddress: () => void };
 
-/** The worker's name and switch, and what is done with a changed mapping. */
+/** The worker's name and switch, and the actions for a changed mapping. */
 export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeaderProps) {
   const { isDirty, isSaving, save, discard } = draft;
   useCommand({

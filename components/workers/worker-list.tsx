@@ -18,7 +18,7 @@ import { NoWorkersForYou } from "./no-workers-for-you.tsx";
 import { workerQueries } from "./worker-queries.ts";
 import { WorkerRow } from "./worker-row.tsx";
 
-/** The page "Workers", for those who may see what other systems send. */
+/** The page "Workers", for users with permission to see it. */
 export function WorkerList() {
   if (usePermission("workers.read")) return <Workers />;
   return (

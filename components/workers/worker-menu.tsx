@@ -21,11 +21,11 @@ import { workerKeys } from "./worker-queries.ts";
 
 type WorkerMenuProps = {
   worker: Worker;
-  /** Drops what is not saved, on screens too narrow for a button. */
+  /** Discards unsaved changes, on screens too narrow for a button. */
   discard?: (() => void) | undefined;
 };
 
-/** What else can be done with a worker: another name, deletion. */
+/** More actions of a worker: rename, delete. */
 export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;

@@ -11,7 +11,7 @@ import { NoWorkersForYou } from "./no-workers-for-you.tsx";
 import { Workbench } from "./workbench.tsx";
 import { workerQueries } from "./worker-queries.ts";
 
-/** One worker, once it is read; for people who may not see workers, why not. */
+/** One worker, once it is loaded; without permission, an explanation. */
 export function WorkerPage({ workerId }: { workerId: string }) {
   const workspaceId = useShell().workspace.id;
   const canRead = usePermission("workers.read");

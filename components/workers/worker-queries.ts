@@ -19,7 +19,7 @@ export const workerQueries = {
       queryKey: workerKeys.detail(workspaceId, id),
       queryFn: ({ signal }) => call(workerEndpoints.get, { workspaceId, params: { id }, signal }),
     }),
-  /** The calls a worker keeps, newest first. */
+  /** The stored calls of a worker, newest first. */
   runs: (workspaceId: string, id: string, status: WorkerRunStatus | null) =>
     infiniteQueryOptions({
       queryKey: [...workerKeys.detail(workspaceId, id), "runs", status],

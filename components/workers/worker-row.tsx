@@ -9,7 +9,7 @@ import type { Worker } from "#lib/workers/schema.ts";
 import { WorkerMenu } from "./worker-menu.tsx";
 import { WorkerSwitch } from "./worker-switch.tsx";
 
-/** A worker in a line: whether it is on, where it is called, and how its calls fare. */
+/** A worker in a line: whether it is on, its address, and the results of its calls. */
 export function WorkerRow({ worker, canWrite }: { worker: Worker; canWrite: boolean }) {
   const workspaceId = useShell().workspace.id;
   return (

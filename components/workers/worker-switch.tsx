@@ -8,7 +8,7 @@ import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Worker } from "#lib/workers/schema.ts";
 import { workerKeys } from "./worker-queries.ts";
 
-/** Whether a worker works on its calls. */
+/** Whether a worker processes its calls. */
 export function WorkerSwitch({ worker, canWrite }: { worker: Worker; canWrite: boolean }) {
   const workspaceId = useShell().workspace.id;
   const toggle = useWrite(workerEndpoints.update, {

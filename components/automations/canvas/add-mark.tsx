@@ -9,7 +9,7 @@ import { useCanvas } from "./canvas-context.ts";
 
 export const stepDragType = "application/x-tertulia-step";
 
-/** The + behind a port: asks for a step, or takes one that is dropped on it. */
+/** The + below a port: opens the choice of a step, or accepts a dropped one. */
 export function AddMark({ place, label, className }: { place: Place; label: string; className?: string }) {
   const { onAdd, onDropType } = useCanvas();
   const [isOver, setIsOver] = useState(false);

@@ -7,20 +7,20 @@ import type { NameOf } from "../node-sentence.ts";
 import type { StepChange } from "../version-changes.ts";
 import type { Path } from "./marks.ts";
 
-/** What cards and edges of a canvas know beside the graph. */
+/** Data that cards and edges of a canvas need besides the graph. */
 export type CanvasView = {
   nameOf: NameOf;
-  /** What keeps a step from being published. */
+  /** Problems that prevent publishing, by step. */
   problems: ReadonlyMap<string, string>;
   counts: ReadonlyMap<string, NodeCount>;
   path: Path | null;
-  /** What a shown version has otherwise than the draft. */
+  /** Differences between the shown version and the draft. */
   changes: ReadonlyMap<string, StepChange>;
-  /** Ways that lead somewhere, as `wayKey` names them. */
+  /** Connected ports, keyed by `wayKey`. */
   led: ReadonlySet<string>;
-  /** Asks what to put behind a port; null if the graph can only be looked at. */
+  /** Asks for the step to add at a port; null if the graph is read-only. */
   onAdd: ((place: Place) => void) | null;
-  /** A step dragged from the palette and let go over a port's or an edge's mark. */
+  /** A step dragged from the palette and dropped on the + of a port or an edge. */
   onDropType: ((type: NodeType, place: Place) => void) | null;
 };
 

@@ -5,7 +5,7 @@ import { Maximize, Minus, Network, Plus } from "lucide-react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { GraphEditor } from "../use-graph-editor.ts";
 
-/** Zoom, the whole in view, and tidying up. */
+/** Zoom, fit to view, and automatic layout. */
 export function CanvasTools({ editor }: { editor: GraphEditor | null }) {
   const flow = useReactFlow();
   const { zoom } = useViewport();

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
-/** The canvas, read only where it is shown: no other page carries its code. */
+/** The canvas, loaded only where it is shown, so that other pages do not include its code. */
 export const Canvas = dynamic(() => import("./flow-canvas.tsx").then(({ FlowCanvas }) => FlowCanvas), {
   ssr: false,
   loading: () => (

@@ -2,7 +2,7 @@ import type { StepChange } from "../version-changes.ts";
 
 const words = { gone: "not in the draft", changed: "differs" } as const;
 
-/** That a step of a version is not in the draft, or otherwise there, on its card's upper edge. */
+/** A badge on the upper edge of a card: a step of the version is not in the draft, or is different there. */
 export function ChangeMark({ change: { kind, text } }: { change: StepChange }) {
   return (
     <p

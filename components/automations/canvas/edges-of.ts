@@ -3,10 +3,10 @@ import { type AutomationGraph, portsOf } from "#lib/automations/schema.ts";
 import { type Path, portKey } from "./marks.ts";
 import type { StepFlowEdge } from "./step-edge.tsx";
 
-/** Its size is its own, not that of the line: a line that was taken is thicker. */
+/** The arrow has a fixed size, because the line of a taken path is thicker. */
 const arrow = { type: MarkerType.ArrowClosed, markerUnits: "userSpaceOnUse", width: 24, height: 24 };
 
-/** The graph's ways as React Flow draws them: one that was taken or is chosen has its arrow in its color. */
+/** Returns the graph's edges for React Flow; the arrow of a taken or selected edge has its color. */
 export function edgesOf(
   { nodes, edges }: AutomationGraph,
   chosen: readonly string[],

@@ -35,9 +35,9 @@ export type FlowCanvasProps = {
   nameOf: NameOf;
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
-  /** Changes the graph; null if it can only be looked at. */
+  /** Changes the graph; null if it is read-only. */
   editor: GraphEditor | null;
-  /** Asks what to put behind a port. */
+  /** Asks for the step to add at a port. */
   onAdd?: (place: Place) => void;
   /** Opens the form of a step. */
   onOpen?: (id: string) => void;
@@ -53,7 +53,7 @@ const nodeTypes = { step: StepNode };
 const edgeTypes = { step: StepEdge };
 const fit = { padding: 0.2, maxZoom: 1, minZoom: 0.3 };
 
-/** A graph as cards and ways between them: the canvas of the editor, of runs and of the try-out. */
+/** A graph as cards and edges: the canvas of the editor, of runs and of test runs. */
 export function FlowCanvas(props: FlowCanvasProps) {
   return (
     <ReactFlowProvider>
@@ -168,7 +168,7 @@ function Flow(props: FlowCanvasProps) {
   );
 }
 
-/** Brings the chosen step into view once what opens beside the canvas stands there. */
+/** Scrolls the selected step into view once the panel beside the canvas is open. */
 function useShown(id: string | undefined): void {
   const flow = useReactFlow();
   useEffect(() => {
@@ -189,7 +189,7 @@ function useShown(id: string | undefined): void {
   }, [id, flow]);
 }
 
-/** The graph's steps as React Flow holds them: it keeps their sizes, and their places while they are dragged. */
+/** Returns the graph's steps in React Flow's form: it keeps their sizes, and their positions while they are dragged. */
 function useStepNodes({ graph, nameOf, selected, problems, path, changes }: FlowCanvasProps) {
   const [nodes, setNodes] = useState<StepFlowNode[]>([]);
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { AutomationStep, NodeCount } from "#lib/automations/schema.ts";
 /** The state of a run or a test run at a step. */
 export type Mark = {
   state: "passed" | "waiting" | "failed" | "now";
-  /** Its places in the path, first 1. */
+  /** Its positions in the path, from 1. */
   order: number[];
-  /** When it was there last; null in a try-out. */
+  /** When it was last there; null in a test run. */
   date: string | null;
   text: string;
 };
@@ -17,7 +17,7 @@ type Passed = Pick<AutomationStep, "nodeId" | "port" | "status" | "result" | "er
   date: string | null;
 };
 
-/** The path of the steps of a run, in order; a wait that has ended counts as passed. */
+/** Returns the path of a run's steps, in order; a wait that has ended counts as passed. */
 export function pathOf(steps: readonly Passed[]): Path {
   const marks = new Map<string, Mark>();
   const taken = new Set<string>();
@@ -31,17 +31,17 @@ export function pathOf(steps: readonly Passed[]): Path {
   return { marks, taken };
 }
 
-/** The key of a step's port in `taken`. */
+/** Returns the key of a step's port in `taken`. */
 export function portKey(nodeId: string, port: string): string {
   return `${nodeId} ${port}`;
 }
 
-/** A wait and what ended it are two steps of the path at one place. */
+/** A wait and its end are two steps of the path with one position. */
 function placeOf(steps: readonly Passed[], index: number): number {
   return steps.slice(0, index + 1).filter((step, at) => steps[at - 1]?.nodeId !== step.nodeId).length;
 }
 
-/** Counts by step. */
+/** Returns counts by step. */
 export function countsByNode(counts: readonly NodeCount[] = []): ReadonlyMap<string, NodeCount> {
   return new Map(counts.map((count) => [count.nodeId, count]));
 }

@@ -9,7 +9,7 @@ import { portKey } from "./marks.ts";
 
 export type StepFlowEdge = Edge<{ label: string }, "step">;
 
-/** The way from a port to a step, with a + to put another step between. */
+/** The edge from a port to a step, with a + to insert another step. */
 export const StepEdge = memo(function StepEdge(props: EdgeProps<StepFlowEdge>) {
   const { id, source, sourceHandleId, selected, markerEnd, data } = props;
   const { path, onAdd } = useCanvas();

@@ -2,7 +2,7 @@ import type { NodeCount } from "#lib/automations/schema.ts";
 
 const number = new Intl.NumberFormat("en", { notation: "compact" });
 
-/** How many runs passed a step, wait there and failed there, on its card's upper edge. */
+/** The numbers of runs that passed, wait or failed at a step, on the upper edge of its card. */
 export function StepFigures({ count: { passed, waiting, failed } }: { count: NodeCount }) {
   if (passed + waiting + failed === 0) return null;
   return (

@@ -14,7 +14,7 @@ const looks = {
   now: { className: "bg-accent text-on-accent animate-pulse still:animate-none", icon: Play, word: "Here" },
 } as const;
 
-/** Where a step stands in a path, on the corner of its card, with what happened there. */
+/** The position of a step in a path and its result, on the corner of its card. */
 export function StepMark({ mark }: { mark: Mark }) {
   const { className, icon: Icon, word } = looks[mark.state];
   return (

@@ -25,7 +25,7 @@ const frames = {
   now: "border-accent",
 } as const;
 
-/** A step as a card: what it is, what it does, and its ways out along the lower edge. */
+/** A step as a card: its type, its action, and its ports along the lower edge. */
 export const StepNode = memo(function StepNode({ data, selected }: NodeProps<StepFlowNode>) {
   const { node, width } = data;
   const { nameOf, problems, path, counts, changes } = useCanvas();

@@ -16,7 +16,7 @@ type Canvas = {
   chosenEdges: readonly string[];
 };
 
-/** What a key is about: the card that has focus, and the steps it acts on. */
+/** The target of a key: the focused card, and the steps to change. */
 type Aim = {
   event: KeyboardEvent;
   id: string | undefined;
@@ -38,13 +38,13 @@ const nudges: Record<string, [x: number, y: number]> = {
   ArrowRight: [20, 0],
 };
 
-/** What the keys do on a canvas: arrows go from step to step, Enter opens, A adds after, Delete removes. */
+/** The keys of a canvas: the arrows move between steps, Enter opens, A adds a step after, Delete removes. */
 export function useCanvasKeys(canvas: Canvas): (event: KeyboardEvent) => void {
   const { graph, selected, onSelect } = canvas;
   const flow = useReactFlow();
   const wanted = useRef<string | null>(null);
 
-  // What is removed takes the focus with it; the step before gets it after the next drawing.
+  // A removed step loses the focus; the step before it gets the focus after the next render.
   useEffect(() => {
     if (wanted.current === null) return;
     focusCard(wanted.current);
@@ -91,7 +91,7 @@ function nextOf(graph: AutomationGraph, { event, id, isPlain }: Aim): string | u
   return isPlain && id && direction ? neighborOf(graph, id, direction) : undefined;
 }
 
-/** Choosing and opening: also where nothing can be changed. */
+/** Selecting and opening; also available when read-only. */
 function look({ selected, onSelect, onOpen }: Canvas, { event, id, isOnCard }: Aim): boolean {
   if (event.key === "Escape" && selected.length > 0) onSelect([]);
   else if (event.key === "Enter" && id && isOnCard) onOpen?.(id);
@@ -117,7 +117,7 @@ function edit(canvas: Canvas, { event, id, ids }: Aim, wanted: { current: string
   return true;
 }
 
-/** Ctrl or ⌘ with a letter. */
+/** Handles Ctrl or ⌘ with a letter. */
 function combine({ graph, editor, onSelect }: Canvas, { event, ids }: Aim): boolean {
   if (!editor || !(event.ctrlKey || event.metaKey)) return false;
   const acts: Record<string, () => void> = {
@@ -135,7 +135,7 @@ function combine({ graph, editor, onSelect }: Canvas, { event, ids }: Aim): bool
   return act !== undefined;
 }
 
-/** Alt with an arrow moves cards. */
+/** Alt with an arrow key moves cards. */
 function nudge({ graph, editor }: Canvas, { event, ids }: Aim): boolean {
   const by = nudges[event.key];
   if (!editor || !by || !event.altKey) return false;
@@ -144,7 +144,7 @@ function nudge({ graph, editor }: Canvas, { event, ids }: Aim): boolean {
   return true;
 }
 
-/** Puts the focus on a step's card, where there is one. */
+/** Focuses a step's card, if it is rendered. */
 export function focusCard(id: string): void {
   cardOf(id)?.focus();
 }

@@ -12,7 +12,7 @@ const modes = [
   { value: "converse", label: "Talks until it is quiet" },
 ] as const;
 
-/** Which agent answers, what it is told beside its own prompt, and how long it talks. */
+/** The agent that answers, its additional instructions, and the length of the conversation. */
 export function AgentFields({ config, onChange, references, disabled, nodeId }: FormProps<"ai-agent">) {
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
   return (

@@ -15,7 +15,7 @@ type AskButtonsProps = {
   onChange: (buttons: Buttons) => void;
 };
 
-/** The buttons under a question; each is a way out of its own. */
+/** The buttons under a question; each has its own port. */
 export function AskButtons({ buttons, limit, disabled, onChange }: AskButtonsProps) {
   const list = useRef<HTMLUListElement>(null);
   function add() {

@@ -24,7 +24,7 @@ const tagWays = [
   { value: "remove", label: "Remove" },
 ] as const;
 
-/** The tag that is put on or taken away. */
+/** The tag to add or remove. */
 export function TagFields({ config, onChange, ...form }: FormProps<"assign-tag">) {
   return (
     <>
@@ -46,7 +46,7 @@ export function TagFields({ config, onChange, ...form }: FormProps<"assign-tag">
   );
 }
 
-/** The segmentation the contact gets. */
+/** The segmentation to set. */
 export function SegmentFields({ config, onChange, ...form }: FormProps<"assign-segmentation">) {
   return (
     <ReferenceField
@@ -59,12 +59,12 @@ export function SegmentFields({ config, onChange, ...form }: FormProps<"assign-s
   );
 }
 
-/** Who becomes responsible. */
+/** The person to assign. */
 export function PersonFields({ config, onChange, ...form }: FormProps<"assign-person">) {
   return <PersonField value={config.userId} form={form} onChange={(userId) => onChange({ userId })} />;
 }
 
-/** Who takes over, and what they read. */
+/** The person to hand over to, and the note for them. */
 export function HandOffFields({ config, onChange, ...form }: FormProps<"hand-off">) {
   return (
     <>

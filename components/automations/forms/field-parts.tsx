@@ -22,7 +22,7 @@ export type NumberFieldProps = {
   onChange: (value: number | null) => void;
 };
 
-/** A number; what is typed counts once it is one within the limits. */
+/** A number field; a value is applied once it is within the limits. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, optional, min, max, integer = true, description, disabled, onChange } = props;
   const [text, setText] = useState(value === null ? "" : String(value));
@@ -67,7 +67,7 @@ type DurationFieldProps = {
   onChange: (value: Duration) => void;
 };
 
-/** A length of time: an amount and its unit. */
+/** A duration: an amount and its unit. */
 export function DurationField({ label, value, disabled, onChange }: DurationFieldProps) {
   const id = useId();
   const [amount, setAmount] = useState(String(value.amount));
@@ -116,14 +116,14 @@ export type ChoiceFieldProps = {
   description?: string;
   options: readonly Option[];
   value: string | null;
-  /** What no choice is called, where that is one. */
+  /** The label of an empty choice, if one is allowed. */
   none?: string;
   disabled?: boolean;
   error?: string;
   onChange: (value: string | null) => void;
 };
 
-/** One thing of the workspace, by type-ahead. */
+/** Selects one entry of the workspace by type-ahead. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, description, error, value, options, none, disabled, onChange } = props;
   const isGone = value !== null && options.length > 0 && !options.some((option) => option.value === value);
@@ -142,7 +142,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
-/** What a field of a step needs to know of its form. */
+/** Form data that the field of a step needs. */
 export type FieldForm = Pick<FormProps<"end">, "references" | "disabled">;
 
 export type ReferenceFieldProps = Omit<ChoiceFieldProps, "options" | "disabled"> & {
@@ -150,14 +150,14 @@ export type ReferenceFieldProps = Omit<ChoiceFieldProps, "options" | "disabled">
   form: FieldForm;
 };
 
-/** One of the workspace's stages, tags, people …. */
+/** Selects one of the workspace's stages, tags, people and so on. */
 export function ReferenceField({ kind, form: { references, disabled }, ...rest }: ReferenceFieldProps) {
   return <ChoiceField options={references.options[kind]} disabled={disabled} {...rest} />;
 }
 
 type PersonFieldProps = Pick<ReferenceFieldProps, "value" | "onChange" | "form"> & { label?: string };
 
-/** Someone of the team, or nobody. */
+/** Selects a member of the team, or nobody. */
 export function PersonField({ label = "Person", ...rest }: PersonFieldProps) {
   return <ReferenceField label={label} kind="user" none="Nobody" {...rest} />;
 }

@@ -4,7 +4,7 @@ import type { References } from "../use-references.ts";
 
 export type ConfigOf<Type extends NodeType> = Extract<AutomationNode, { type: Type }>["config"];
 
-/** What the form of a kind of step gets. */
+/** Props of the form of each type of step. */
 export type FormProps<Type extends NodeType> = {
   config: ConfigOf<Type>;
   onChange: (config: ConfigOf<Type>) => void;
@@ -13,21 +13,21 @@ export type FormProps<Type extends NodeType> = {
   nodeId: string;
 };
 
-/** The editor of a list of conditions, made by the page: it is the one of the rules. */
+/** The editor for a list of conditions; the page passes the one that rules use. */
 export type ConditionListProps = {
   conditions: ConfigOf<"condition">["conditions"];
   disabled: boolean;
   onChange: (conditions: ConfigOf<"condition">["conditions"]) => void;
 };
 
-/** A webhook step, as it is now; `saveFirst` stores the draft where it is not, and returns false if that failed. */
+/** A webhook step; `saveFirst` saves an unsaved draft and returns false if that failed. */
 export type RequestTrialProps = {
   nodeId: string;
   config: ConfigOf<"webhook">;
   saveFirst: () => Promise<boolean>;
 };
 
-/** Parts of the forms that are made by the page: they are those of the rules. */
+/** Parts of the forms that the page passes in, because rules use them too. */
 export type StepParts = {
   Conditions: ComponentType<ConditionListProps>;
   /** The exact request for a contact. */

@@ -12,7 +12,7 @@ import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { automationKeys } from "../automation-queries.ts";
 import { usePromptDocuments } from "./prompt-documents.tsx";
 
-/** The document that the agent of a step answers from: an address, fetched now. */
+/** The document that the step's agent answers from: an address that is fetched immediately. */
 export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disabled: boolean }) {
   const workspaceId = useShell().workspace.id;
   const { documents, saveFirst } = usePromptDocuments();
@@ -23,7 +23,7 @@ export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disa
     onSuccess: () => setUrl(""),
   });
   async function fetchIt() {
-    // The server knows a step once it is stored.
+    // The server knows a step only after the draft is saved.
     if (!(await saveFirst())) return;
     fetching.mutate({ params: { nodeId }, body: { urlDocument: url.trim(), workspaceId } });
   }

@@ -5,7 +5,7 @@ import type { PromptDocument } from "#lib/automations/schema.ts";
 
 type PromptDocuments = {
   documents: ReadonlyMap<string, PromptDocument>;
-  /** Stores the draft where it is not; false if that failed. */
+  /** Saves an unsaved draft; false if that failed. */
   saveFirst: () => Promise<boolean>;
 };
 
@@ -15,7 +15,7 @@ const PromptDocumentsContext = createContext<PromptDocuments>({
 });
 export const PromptDocumentsProvider = PromptDocumentsContext.Provider;
 
-/** The documents of the automation's AI-agent steps, by step. */
+/** The documents of the automation's AI agent steps, by step. */
 export function usePromptDocuments(): PromptDocuments {
   return useContext(PromptDocumentsContext);
 }

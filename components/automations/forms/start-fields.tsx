@@ -30,7 +30,7 @@ const everyKinds = [
   { value: "week", label: "On some days of the week" },
 ] as const;
 
-/** What sets the automation off. */
+/** The triggers of the automation. */
 export function StartFields({ config: { on }, onChange, references, disabled }: FormProps<"start">) {
   const put = (next: StartOn) => onChange({ on: next });
   const { options } = references;

@@ -8,7 +8,7 @@ import { DurationField, ReferenceField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";
 import { TextField } from "./text-field.tsx";
 
-/** What is written to the contact. */
+/** The message to the contact. */
 export function MessageFields({ config, onChange, ...form }: FormProps<"send-message">) {
   return (
     <TextField
@@ -23,7 +23,7 @@ export function MessageFields({ config, onChange, ...form }: FormProps<"send-mes
   );
 }
 
-/** The question, its buttons, how long it waits and where the answer is kept. */
+/** The question, its buttons, its timeout and the field that stores the answer. */
 export function AskFields({ config, onChange, ...form }: FormProps<"ask">) {
   const { disabled } = form;
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
@@ -62,7 +62,7 @@ export function AskFields({ config, onChange, ...form }: FormProps<"ask">) {
   );
 }
 
-/** The template and what fills its parameters. */
+/** The template and the values of its parameters. */
 export function TemplateFields({ config, onChange, ...form }: FormProps<"send-template">) {
   const { references, disabled } = form;
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
@@ -119,7 +119,7 @@ export function TemplateFields({ config, onChange, ...form }: FormProps<"send-te
 
 type Components = FormProps<"send-template">["references"]["templates"][number]["components"];
 
-/** Names of the parameters in a part of a template, each once, in their order. */
+/** Returns the distinct parameter names in a part of a template, in order. */
 function countOf(components: Components | undefined, type: string): string[] {
   const text = components?.find((component) => component.type === type)?.text;
   if (typeof text !== "string") return [];

@@ -36,7 +36,7 @@ const places = [
   { name: "message", label: "The message that started it" },
 ];
 
-/** A text that contacts or colleagues get, with what can be filled in offered below. */
+/** A text for contacts or colleagues, with the available placeholders below. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -16,7 +16,7 @@ const methods = [
 
 type Header = { key: string; name: string; value: string; isSecret: boolean };
 
-/** Where the contact is sent, with which headers. */
+/** The URL that receives the contact, and the headers. */
 export function WebhookFields({ config, onChange, disabled }: FormProps<"webhook">) {
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
   return (

@@ -6,7 +6,7 @@ import { ChoiceField, NumberField, PersonField, ReferenceField } from "./field-p
 import type { FormProps } from "./form-props.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** The task that is made. */
+/** The task to create. */
 export function TaskFields({ config, onChange, ...form }: FormProps<"create-task">) {
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
   return (
@@ -36,7 +36,7 @@ export function TaskFields({ config, onChange, ...form }: FormProps<"create-task
   );
 }
 
-/** The opportunity that is made. */
+/** The opportunity to create. */
 export function OpportunityFields({ config, onChange, ...form }: FormProps<"create-opportunity">) {
   const { references, disabled } = form;
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
@@ -91,7 +91,7 @@ export function OpportunityFields({ config, onChange, ...form }: FormProps<"crea
 
 type LineProps = Pick<TextFieldProps, "value" | "form" | "onChange">;
 
-/** What it is called; as long as the console lets people call one. */
+/** A name field with the console's maximum length. */
 function NameField(props: LineProps & { label: string }) {
   return <TextField maxLength={200} {...props} />;
 }

@@ -14,7 +14,7 @@ import type { Command } from "./command-store.ts";
 import { keyCaps } from "./shortcut.ts";
 import { useIsApple } from "./use-is-apple.ts";
 
-/** Every command of the screen, found by typing. Ctrl/Cmd+K. */
+/** Searches all commands of the screen. Opens with Ctrl/Cmd+K. */
 export function CommandPalette({
   open,
   onOpenChange,

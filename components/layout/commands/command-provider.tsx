@@ -14,14 +14,14 @@ import { useShortcuts } from "./use-shortcuts.ts";
 
 const CommandContext = createContext<CommandStore | null>(null);
 
-/** Holds the commands of what is on screen and listens for their shortcuts. */
+/** Holds the commands of the current screen and listens for their shortcuts. */
 export function CommandProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createCommandStore);
   useShortcuts(store);
   return <CommandContext value={store}>{children}</CommandContext>;
 }
 
-/** Offers a command in palette, legend and by its keys for as long as the component is mounted. */
+/** Registers a command for the palette, the legend and its shortcut while the component is mounted. */
 export function useCommand(command: Command): void {
   const store = useCommandStore();
   const latest = useRef(command);
@@ -46,7 +46,7 @@ export function useCommand(command: Command): void {
   );
 }
 
-/** The commands there are now. */
+/** Returns the registered commands. */
 export function useCommands(): readonly Command[] {
   const store = useCommandStore();
   return useSyncExternalStore(store.subscribe, store.list, store.list);

@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 export type Command = {
   /** Unique while mounted. */
   id: string;
-  /** What it does, in the imperative: "Go to board". */
+  /** The action, in the imperative: "Go to board". */
   label: string;
   /** Heading in the palette and the legend. */
   group: string;
   /** Shortcut: strokes separated by spaces ("g b", "c", "mod+k"). */
   keys?: string;
   icon?: ReactNode;
-  /** More words the palette finds it by. */
+  /** Additional search words for the palette. */
   words?: string;
-  /** Keeps it out of the palette: things that only make sense as a key. */
+  /** Hides it in the palette, for commands that only make sense as a shortcut. */
   hidden?: boolean;
-  /** Its keys are handled by what has focus (a card, a list); here they are only told in the legend. */
+  /** The focused element (a card, a list) handles its keys; here they are only listed in the legend. */
   local?: boolean;
   run: () => void;
 };
@@ -25,7 +25,7 @@ export type CommandStore = {
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** The commands of what is on screen now; a later one with the same keys wins while it is there. */
+/** The commands of the current screen; the one registered last wins if two have the same keys. */
 export function createCommandStore(): CommandStore {
   let commands: readonly Command[] = [];
   const listeners = new Set<() => void>();

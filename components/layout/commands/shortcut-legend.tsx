@@ -7,7 +7,7 @@ import { useCommand, useCommands } from "./command-provider.tsx";
 import { keyCaps } from "./shortcut.ts";
 import { useIsApple } from "./use-is-apple.ts";
 
-/** All shortcuts that work on this screen. Opens with `?`. */
+/** Lists all shortcuts of this screen. Opens with `?`. */
 export function ShortcutLegend() {
   const [open, setOpen] = useState(false);
   useCommand({

@@ -1,9 +1,9 @@
-/** What of a key press matters to a shortcut. */
+/** The properties of a key press that shortcuts use. */
 export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
 /**
- * The stroke of a press as shortcuts write it: "g", "?", "[", "escape", "mod+k" (Ctrl or Cmd). Null for presses that
- * are no stroke: a modifier alone, anything with Alt (layouts type with it).
+ * Returns a key press in the notation of shortcuts: "g", "?", "[", "escape", "mod+k" (Ctrl or Cmd). Null for a modifier
+ * alone and for anything with Alt, which keyboard layouts use for typing.
  */
 export function strokeOf(press: KeyPress): string | null {
   if (press.altKey || ["Shift", "Control", "Meta", "Alt", "Dead", "Process"].includes(press.key)) return null;
@@ -11,7 +11,10 @@ export function strokeOf(press: KeyPress): string | null {
   return press.ctrlKey || press.metaKey ? `mod+${key}` : key;
 }
 
-/** Whether the strokes so far complete `keys`, begin it, or neither. `keys` is strokes separated by spaces: "g b". */
+/**
+ * Returns whether the strokes so far complete `keys`, start it, or neither. `keys` is strokes separated by spaces: "g
+ * b".
+ */
 export function matchKeys(keys: string, strokes: readonly string[]): "complete" | "begun" | "none" {
   const wanted = keys.split(" ");
   if (strokes.length > wanted.length) return "none";
@@ -19,7 +22,7 @@ export function matchKeys(keys: string, strokes: readonly string[]): "complete" 
   return strokes.length === wanted.length ? "complete" : "begun";
 }
 
-/** Key caps for a shortcut: "mod+k" → ["⌘", "K"] or ["Ctrl", "K"]. */
+/** Returns the key caps of a shortcut: "mod+k" → ["⌘", "K"] or ["Ctrl", "K"]. */
 export function keyCaps(keys: string, isApple: boolean): string[] {
   return keys.split(/[ ]|(?<=\w)\+/).map((part) => {
     if (part === "mod") return isApple ? "⌘" : "Ctrl";

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Whether shortcuts should be drawn with ⌘; false on the server. */
+/** Whether to show shortcuts with ⌘; false on the server. */
 export function useIsApple(): boolean {
   return useSyncExternalStore(subscribe, isApple, () => false);
 }

@@ -6,7 +6,10 @@ import { matchKeys, strokeOf } from "./shortcut.ts";
 
 const sequenceMs = 1_200;
 
-/** Runs commands by their keys. Off while typing, in menus and behind modal windows; Ctrl/Cmd chords work everywhere but there. */
+/**
+ * Runs commands by their keys. Single keys are inactive while typing, in menus and behind modal dialogs; Ctrl/Cmd
+ * chords only behind modal dialogs.
+ */
 export function useShortcuts(store: CommandStore): void {
   useEffect(() => {
     let strokes: string[] = [];
@@ -30,7 +33,7 @@ export function useShortcuts(store: CommandStore): void {
         return [];
       }
       if (candidates.some((command) => matchKeys(command.keys ?? "", tried) === "begun")) return tried;
-      // What was begun came to nothing: the last stroke may stand for itself.
+      // The sequence matched no command: the last stroke may be a command alone.
       return tried.length > 1 ? run(event, tried.slice(-1)) : [];
     }
 
@@ -39,7 +42,7 @@ export function useShortcuts(store: CommandStore): void {
   }, [store]);
 }
 
-/** In a field Ctrl/Cmd+Z is about the text the user types. */
+/** In a field, Ctrl/Cmd+Z undoes typing. */
 function isTextUndo(stroke: string): boolean {
   return stroke === "mod+z" || stroke === "mod+shift+z";
 }

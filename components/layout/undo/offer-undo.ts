@@ -8,14 +8,14 @@ export type Done = {
   /** "12 tasks assigned" */
   title: string;
   description?: string | undefined;
-  /** Names the toast: the latest word about the same thing replaces the one before. */
+  /** Identifies the toast: a later message about the same record replaces the previous one. */
   id: string;
   look?: "success";
-  /** Takes it back. */
+  /** Undoes the change. */
   run: () => void;
 };
 
-/** Says what was done and offers to take it back, by its button and by Ctrl/Cmd+Z; returns the step. */
+/** Shows what was done and offers Undo, by a button and by Ctrl/Cmd+Z; returns the step. */
 export function offerUndo(stack: UndoStack, { title, description, id, look, run }: Done): UndoStep {
   const step: UndoStep = { run, toastId: id };
   stack.push(step);

@@ -1,7 +1,7 @@
-/** What some rows had in common before a change of them all. */
+/** Previous values of rows that a bulk change overwrote. */
 export type PreviousValue<Value> = { value: Value; ids: string[] };
 
-/** The rows by the value they had, so that each value goes back exactly, in one call. */
+/** The rows by their previous value, so that one call restores each of them. */
 export function groupByPreviousValue<Row extends { id: string }, Value>(
   rows: readonly Row[],
   pick: (row: Row) => Value,

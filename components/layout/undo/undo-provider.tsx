@@ -8,13 +8,13 @@ import { createUndoStack, type UndoStack } from "./undo-stack.ts";
 
 const UndoContext = createContext<UndoStack | null>(null);
 
-/** Ctrl/Cmd+Z takes back what was done last on the page the user is on: whatever a toast offers to undo, and moves. */
+/** Ctrl/Cmd+Z undoes the last action on the current page: everything a toast offers to undo, and moves. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [stack] = useState(createUndoStack);
   const [said, say] = useState("");
   const path = usePathname();
-  // What is no longer on screen must not change behind one's back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another history.
+  // Changes that are no longer on screen must not be undone unnoticed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own history.
   useEffect(() => () => stack.clear(), [stack, path]);
   useCommand({
     id: "undo",
@@ -37,7 +37,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The steps that can be taken back on this page; `offerUndo` adds one with its toast. */
+/** Returns the undo steps of this page; `offerUndo` adds one with its toast. */
 export function useUndoStack(): UndoStack {
   const stack = useContext(UndoContext);
   if (!stack) throw new Error("Undo needs the UndoProvider around it.");

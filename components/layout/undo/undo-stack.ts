@@ -1,13 +1,13 @@
-/** Something done that can be taken back. */
+/** An action that can be undone. */
 export type UndoStep = {
   run: () => void;
-  /** The toast that offers it as well; it goes when the step is undone by key. */
+  /** The toast that offers it too; it is closed when the step is undone by key. */
   toastId?: string;
 };
 
 export type UndoStack = {
   push: (step: UndoStep) => void;
-  /** Takes a step out without running it: it failed, or was undone another way. */
+  /** Removes a step without running it: it failed, or was undone another way. */
   forget: (step: UndoStep) => void;
   /** Undoes the last step and returns it; null if there is none. */
   undoLast: () => UndoStep | null;

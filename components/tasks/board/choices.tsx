@@ -15,7 +15,7 @@ import { BulkActions } from "../bulk-actions.tsx";
 import { titleOf, useTaskWrites } from "../use-task-writes.ts";
 import { isTaskCard } from "./task-card.ts";
 
-/** A gives tasks to someone. */
+/** The key A opens the choice of assignees. */
 export const assignChoice: CardChoice = {
   id: "assign",
   label: "Assign to…",
@@ -40,7 +40,7 @@ function AssignTasks({ cardIds, onClose }: CardChoiceProps) {
   );
 }
 
-/** What can be done to the selected cards besides moving them. */
+/** The actions for the selected cards besides moving them. */
 export function BoardBulkActions({ ids }: { ids: readonly string[] }) {
   return <BulkActions tasks={tasksOf(useBoard().getBoard(), ids)} />;
 }

@@ -24,7 +24,7 @@ export type TaskBoardProps = {
   search: RefObject<HTMLInputElement | null>;
 };
 
-/** Tasks by state. */
+/** The board of tasks by state. */
 export function TaskBoard({ filters, openId, onOpen, onClear, onClose, search }: TaskBoardProps) {
   const kind = useTaskKind(filters);
   const { scope, query, board, waiting } = useBoardScope(kind, onOpen);
@@ -47,7 +47,7 @@ export function TaskBoard({ filters, openId, onOpen, onClear, onClose, search }:
   );
 }
 
-/** The same kind until workspace, filters or permission change. */
+/** Returns the same object until workspace, filters or permission change. */
 function useTaskKind(filters: TaskFilters) {
   const { workspace } = useShell();
   const queries = useQueryClient();

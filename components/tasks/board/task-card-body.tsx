@@ -4,7 +4,7 @@ import type { Task } from "#lib/tasks/schema.ts";
 import { DueMark } from "../due-mark.tsx";
 import { People } from "../people.tsx";
 
-/** What a card shows of a task. */
+/** The content of a task's card. */
 export const TaskCardBody = memo(function TaskCardBody({ task }: { task: Task }) {
   const about = [task.contactName, task.dealName].filter(Boolean).join(" · ");
   return (

@@ -22,7 +22,7 @@ const words: CardLabels = {
 type Reading = { workspaceId: string; filters: TaskFilters };
 type PageOfColumn = { statusId: StatusId; pageNumber: number; pageSize: number; signal?: AbortSignal };
 
-/** The list pages by number: a token says which page of which size comes next. */
+/** The API pages by number: a token holds the next page number and the page size. */
 async function readColumn({ workspaceId, filters }: Reading, { signal, ...page }: PageOfColumn) {
   const query = { ...filterQuery(filters), ...page, sort: "card" as const };
   const { data, total } = await call(taskEndpoints.list, { workspaceId, query, ...(signal && { signal }) });
@@ -44,7 +44,7 @@ async function readBoard(reading: Reading, pageSize: number, signal: AbortSignal
   return { columns: await Promise.all(columns) };
 }
 
-/** Tasks as cards by state. */
+/** Configures the board for tasks, with states as columns. */
 export function taskKind(
   reading: Reading & { canWrite: boolean; onChanged: () => void },
 ): CardKind<TaskCard> {

@@ -10,7 +10,7 @@ import type { Task } from "#lib/tasks/schema.ts";
 import { BulkActions } from "../bulk-actions.tsx";
 import { useTaskWrites } from "../use-task-writes.ts";
 
-/** What can be done to the selected tasks together. */
+/** Bulk actions for the selected tasks. */
 export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: () => void }) {
   const writes = useTaskWrites();
   const [isAsking, setAsking] = useState(false);

@@ -13,13 +13,13 @@ import { dueChoices, isFiltered, noFilters, statusChoices, type TaskFilters } fr
 export type FilterBarProps = {
   filters: TaskFilters;
   onChange: (filters: TaskFilters) => void;
-  /** The search field, so that a shortcut can go there. */
+  /** The search field, for the shortcut that focuses it. */
   search: RefObject<HTMLInputElement | null>;
   /** The board shows every state. */
   hasStatus: boolean;
 };
 
-/** Search and filters of list and board of tasks. */
+/** Search and filters of the list and the board of tasks. */
 export function FilterBar({ filters, onChange, search, hasStatus }: FilterBarProps) {
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];

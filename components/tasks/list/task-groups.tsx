@@ -7,7 +7,7 @@ import { useNow } from "../use-now.ts";
 
 const headings = Object.keys(dueHeadings) as DueState[];
 
-/** Tasks under what they are due; the order within is the list's own. */
+/** Tasks grouped by urgency; each group keeps the list's order. */
 export function TaskGroups({
   tasks,
   renderRow,

@@ -27,7 +27,7 @@ export type TaskListProps = {
   onClear: () => void;
 };
 
-/** Tasks by when they are due. */
+/** The list of tasks by due date. */
 export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
   const { workspace } = useShell();
   const canWrite = usePermission("tasks.write");
@@ -74,13 +74,13 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
           onLoadMore={() => void list.fetchNextPage()}
         />
       </PageBody>
-      {/* Outside of what scrolls: it stays at the page's lower edge. */}
+      {/* Outside of the scrolling area: it stays at the bottom of the page. */}
       <BulkBar tasks={selected} onClear={() => setSelected(new Set())} />
     </>
   );
 }
 
-/** Why there is no task to see. */
+/** The empty state, with the reason. */
 export function NoTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (isFiltered) {
     return (

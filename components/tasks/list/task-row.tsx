@@ -16,13 +16,13 @@ export type TaskRowProps = {
   task: Task;
   isOpen: boolean;
   canWrite: boolean;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selection?: { isSelected: boolean; onSelect: (isSelected: boolean) => void };
   onOpen: (taskId: string) => void;
   onComplete: (task: Task, isDone: boolean) => void;
 };
 
-/** A task in a list: complete it, open it, see when it is due and whose it is. Space completes, X selects. */
+/** A task in a list, with its due date and assignees; it can be completed and opened. Space completes, X selects. */
 export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete }: TaskRowProps) {
   const isDone = task.statusId === "done";
 
@@ -50,7 +50,7 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
         />
       )}
       <CompleteBox task={task} disabled={!canWrite} onChange={(next) => onComplete(task, next)} />
-      {/* On a phone one line is the name's alone, and what is due comes first in the one below. */}
+      {/* On a phone the name has a line of its own, and the due date comes first in the line below. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 sm:flex-nowrap">
         <div className="contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3 sm:gap-y-0.5">
           <button
@@ -75,7 +75,7 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
   );
 }
 
-/** What the task is about. */
+/** The contact or opportunity of the task. */
 function Links({ task }: { task: Task }) {
   const { workspace } = useShell();
   const { contactId, contactName, dealId, dealName } = task;

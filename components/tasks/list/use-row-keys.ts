@@ -2,7 +2,7 @@
 
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 
-/** J and K walk through the rows; what a row itself does with a key is told in the legend. */
+/** J and K move through the rows; the keys of a row itself are listed in the legend. */
 export function useRowKeys(isPeeking: boolean): void {
   const group = "Tasks";
   useCommand({ id: "tasks:next", label: "Next task", group, keys: "j", run: () => walk(1, isPeeking) });

@@ -19,7 +19,7 @@ export type DueRowProps = {
   onSave: (change: TaskChange) => Promise<void>;
 };
 
-/** When the task is due, in words: "tomorrow 10:00", "fri", "24 dec 9:00". Emptied, it is due never. */
+/** The due date as text: "tomorrow 10:00", "fri", "24 dec 9:00". An empty field clears it. */
 export function DueRow({ task, disabled, onSave }: DueRowProps) {
   const id = useId();
   const now = useNow();

@@ -24,7 +24,7 @@ export type LinkRowProps = {
   onSave: (change: TaskChange) => Promise<void>;
 };
 
-/** The contact the task is about: a way to it, or a search for one. */
+/** The contact of the task: a link, or a search for one. */
 export function ContactRow({ task, disabled, onSave }: LinkRowProps) {
   const { workspace } = useShell();
   const [state, run] = useFieldSave();
@@ -44,7 +44,7 @@ export function ContactRow({ task, disabled, onSave }: LinkRowProps) {
   );
 }
 
-/** The opportunity the task belongs to; it is chosen on the opportunity itself. */
+/** The opportunity of the task; it is set on the opportunity. */
 export function DealRow({ task, disabled, onSave }: LinkRowProps) {
   const { workspace } = useShell();
   const [state, run] = useFieldSave();

@@ -25,7 +25,7 @@ const reminders = [
   { value: "1440", label: "1 day before" },
 ];
 
-/** The fields of a task, each saved as it is changed. */
+/** The fields of a task, each saved when it changes. */
 export function TaskFields({ task }: { task: Task }) {
   const canWrite = usePermission("tasks.write");
   const writes = useTaskWrites();
@@ -62,7 +62,7 @@ export function TaskFields({ task }: { task: Task }) {
   );
 }
 
-/** A reminder set over the API may be of any length. */
+/** A reminder set through the API can have any length. */
 function reminderOptions(minutes: number | null) {
   const value = String(minutes ?? "none");
   if (reminders.some((option) => option.value === value)) return reminders;

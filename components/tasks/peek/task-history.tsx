@@ -9,7 +9,7 @@ import { describeHistory } from "../describe-history.ts";
 import { taskQueries } from "../task-queries.ts";
 import { useNow } from "../use-now.ts";
 
-/** Who changed what of a task, newest first. */
+/** The changes of a task, newest first. */
 export function TaskHistory({ taskId }: { taskId: string }) {
   const { workspace } = useShell();
   const now = useNow();

@@ -18,12 +18,12 @@ import { TaskHistory } from "./task-history.tsx";
 import { TaskTexts } from "./task-texts.tsx";
 
 export type TaskPeekProps = {
-  /** The task that is open; null for none. */
+  /** The open task; null for none. */
   taskId: string | null;
   onClose: () => void;
 };
 
-/** A task beside the page it was opened from, every field edited in place; the whole screen on a phone. */
+/** A task beside the page it was opened from, with every field edited in place; full screen on a phone. */
 export function TaskPeek({ taskId, onClose }: TaskPeekProps) {
   if (taskId === null) return null;
   return <OpenPeek taskId={taskId} onClose={onClose} />;

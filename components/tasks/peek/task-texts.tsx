@@ -7,7 +7,7 @@ import { useFieldSave } from "#components/ui/use-field-save.ts";
 import { type Task, taskLimits } from "#lib/tasks/schema.ts";
 import { type TaskChange, useTaskWrites } from "../use-task-writes.ts";
 
-/** The longer texts of a task, saved as the user leaves them. */
+/** The longer texts of a task, saved when a field loses focus. */
 export function TaskTexts({ task }: { task: Task }) {
   const writes = useTaskWrites();
   const save = (change: TaskChange) => writes.update(task.id, change);

@@ -17,11 +17,11 @@ type AddressSheetProps = {
   canWrite: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Hears of a sample call that was taken. */
+  /** Called after a sample call was accepted. */
   onSent: (runId: string) => void;
 };
 
-/** Where a worker is called, in both ways, and a call to try it with. */
+/** The address of a worker in both forms, and a sample call to try it. */
 export function AddressSheet({ worker, canWrite, open, onOpenChange, onSent }: AddressSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={`Address of ${worker.name}`} width="lg">
@@ -48,7 +48,7 @@ export function AddressSheet({ worker, canWrite, open, onOpenChange, onSent }: A
   );
 }
 
-/** The address with its token, which is not readable until someone wants it to be. */
+/** The address with its token, which is masked until the user reveals it. */
 export function TokenAddress({ worker, canWrite }: { worker: Worker; canWrite: boolean }) {
   const [isShown, setShown] = useState(false);
   const shown = isShown ? worker.urlWithToken : masked(worker.urlWithToken);

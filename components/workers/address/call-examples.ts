@@ -1,7 +1,7 @@
 import { toCurl } from "#components/ui/to-curl.ts";
 import type { Worker } from "#lib/workers/schema.ts";
 
-/** A call as a shop would send it: what someone tries a worker with. */
+/** A sample call as a shop would send it. */
 export const sampleBody = JSON.stringify(
   {
     event: "order.paid",
@@ -24,18 +24,18 @@ export const sampleBody = JSON.stringify(
 const shortBody = '{"first_name":"Ana","email":"ana@example.com","phone":"+34600111222"}';
 const json = { "Content-Type": "application/json" };
 
-/** A call by an address that carries its token, as cURL. */
+/** Returns the cURL command of a call to an address that contains the token. */
 export function tokenCurl(url: string): string {
   return toCurl({ url, method: "POST", headers: json, body: shortBody });
 }
 
-/** A call with an API key, which is not known here. */
+/** Returns the cURL command of a call with an API key; the key is a placeholder. */
 export function keyCurl({ url }: Pick<Worker, "url">, workspaceId: string): string {
   const headers = { Authorization: "Bearer YOUR_API_KEY", "X-Workspace-Id": workspaceId, ...json };
   return toCurl({ url, method: "POST", headers, body: shortBody });
 }
 
-/** An address with its token unreadable. */
+/** Returns an address with its token masked. */
 export function masked(urlWithToken: string): string {
   return urlWithToken.replace(/(\?token=).*$/, `$1${"•".repeat(12)}`);
 }

@@ -11,7 +11,7 @@ import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Worker } from "#lib/workers/schema.ts";
 import { workerKeys } from "../worker-queries.ts";
 
-/** Gives the worker another token, after asking. */
+/** Replaces the worker's token after a confirmation. */
 export function RenewToken({ worker }: { worker: Worker }) {
   const workspaceId = useShell().workspace.id;
   const [asking, setAsking] = useState(false);

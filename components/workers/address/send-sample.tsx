@@ -15,7 +15,7 @@ import { sampleBody } from "./call-examples.ts";
 
 type SendSampleProps = { worker: Worker; onSent: (runId: string) => void };
 
-/** Calls the worker as another system would, with a JSON one can write. */
+/** Calls the worker like another system would, with JSON the user can edit. */
 export function SendSample({ worker, onSent }: SendSampleProps) {
   const queries = useQueryClient();
   const workspaceId = useShell().workspace.id;

@@ -17,7 +17,7 @@ type CallDetailsProps = {
 
 const linkClass = "text-accent-ink underline underline-offset-2";
 
-/** What came of a call, how it came, and all of it. */
+/** The result of a call, how it arrived, and its full content. */
 export function CallDetails({ run, listed, onOpen }: CallDetailsProps) {
   const workspaceId = useShell().workspace.id;
   const { contactId, contactName, isNewContact, opportunityId, taskId, replayOf } = run;

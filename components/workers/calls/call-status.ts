@@ -1,7 +1,7 @@
 import type { BadgeLook } from "#components/ui/badge.tsx";
 import type { WorkerRun, WorkerRunStatus } from "#lib/workers/schema.ts";
 
-/** How the states of a call are called and look. */
+/** Label and look of each call status. */
 export const callStatuses: Record<WorkerRunStatus, { label: string; look: BadgeLook }> = {
   received: { label: "Working", look: "accent" },
   done: { label: "Done", look: "success" },
@@ -9,7 +9,7 @@ export const callStatuses: Record<WorkerRunStatus, { label: string; look: BadgeL
   failed: { label: "Failed", look: "danger" },
 };
 
-/** What came of a call, in a sentence. */
+/** Returns the result of a call as a sentence. */
 export function outcomeOf(run: WorkerRun): string {
   if (run.reason) return run.reason.charAt(0).toUpperCase() + run.reason.slice(1);
   if (run.status === "received") return "Being worked on…";
@@ -17,7 +17,7 @@ export function outcomeOf(run: WorkerRun): string {
   return [contact, run.opportunityId && "opportunity", run.taskId && "task"].filter(Boolean).join(", ");
 }
 
-/** How it came. */
+/** Returns how a call arrived. */
 export const callSources: Record<WorkerRun["source"], string> = {
   token: "With the worker's token",
   key: "With an API key or from this page",

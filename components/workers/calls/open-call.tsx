@@ -17,10 +17,10 @@ import { ReplayButton } from "./replay-button.tsx";
 
 type OpenCallProps = Omit<PayloadTreeProps, "payload"> & {
   runId: string;
-  /** The calls that are listed, to find replays among. */
+  /** The listed calls, to find replays among them. */
   listed: readonly WorkerRun[];
   onOpen: (runId: string) => void;
-  /** Whether the mapping on the screen is not the one a replay goes by. */
+  /** Whether the mapping on the screen differs from the saved one, which replays use. */
   isDirty: boolean;
   canWrite: boolean;
 };
@@ -30,7 +30,7 @@ const views = [
   { value: "log", label: "Log" },
 ] as const;
 
-/** The chosen call: what came, to be mapped, and what came of it. */
+/** The selected call: its payload, to be mapped, and its result. */
 export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: OpenCallProps) {
   const workspaceId = useShell().workspace.id;
   const [view, setView] = useState<"payload" | "log">("payload");

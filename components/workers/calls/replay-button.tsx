@@ -11,7 +11,7 @@ import { workerKeys } from "../worker-queries.ts";
 
 type ReplayButtonProps = { runId: string; isDirty: boolean; onReplayed: (runId: string) => void };
 
-/** Works on a call once more by the saved mapping. */
+/** Processes a call again with the saved mapping. */
 export function ReplayButton({ runId, isDirty, onReplayed }: ReplayButtonProps) {
   const queries = useQueryClient();
   const workspaceId = useShell().workspace.id;

@@ -8,7 +8,7 @@ import { SendSample } from "../address/send-sample.tsx";
 
 type WaitingForCallsProps = { worker: Worker; canWrite: boolean; onSent: (runId: string) => void };
 
-/** Before the first call: where to send it, and one to begin with. */
+/** The empty state before the first call: where to send calls, and a sample to start with. */
 export function WaitingForCalls({ worker, canWrite, onSent }: WaitingForCallsProps) {
   return (
     <>

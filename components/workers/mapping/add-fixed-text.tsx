@@ -12,7 +12,7 @@ type AddFixedTextProps = { mapping: Mapping; names: Names; onChange: (mapping: M
 
 const groups = { contact: "Contact", opportunity: "Opportunity", task: "Task" } as const;
 
-/** Adds a target that is filled with the same on every call. */
+/** Adds a target that gets the same value on every call. */
 export function AddFixedText({ mapping, names, onChange }: AddFixedTextProps) {
   const fields = names.customFields.map(({ code, name }) => ({
     value: `contact.customFields.${code}`,

@@ -3,7 +3,7 @@ import type { Filter, MappedField, Mapping } from "#lib/workers/mapping/schema.t
 import { findTarget } from "#lib/workers/mapping/targets.ts";
 import type { Transform } from "#lib/workers/mapping/transforms.ts";
 
-/** Puts a value of a payload on a target. A target has one source, tags as many as the user likes. */
+/** Maps a value of a payload to a target. A target has one source; tags have any number. */
 export function mapValue(
   mapping: Mapping,
   target: string,
@@ -14,7 +14,7 @@ export function mapValue(
   return putField(mapping, field);
 }
 
-/** Puts a text that is always the same on a target. */
+/** Sets a target to a fixed text. */
 export function mapText(mapping: Mapping, target: string, text: string): Mapping {
   return putField(mapping, { target, source: { type: "text", text }, transforms: [] });
 }
@@ -26,12 +26,12 @@ function putField(mapping: Mapping, field: MappedField): Mapping {
   return { ...mapping, fields: mapping.fields.with(place, field) };
 }
 
-/** Replaces the field at a place; null takes it away. */
+/** Replaces the field at an index; null removes it. */
 export function setField(mapping: Mapping, place: number, field: MappedField | null): Mapping {
   return { ...mapping, fields: replaced(mapping.fields, place, field) };
 }
 
-/** Lets only calls pass that have at a path what this one has. */
+/** Accepts only calls with the same value at a path as this one. */
 export function filterBy(mapping: Mapping, path: Path, value: unknown): Mapping {
   const isPlain = typeof value !== "object" || value === null;
   const filter: Filter = {
@@ -42,12 +42,12 @@ export function filterBy(mapping: Mapping, path: Path, value: unknown): Mapping 
   return { ...mapping, filters: [...mapping.filters, filter] };
 }
 
-/** Replaces the filter at a place; null takes it away. */
+/** Replaces the filter at an index; null removes it. */
 export function setFilter(mapping: Mapping, place: number, filter: Filter | null): Mapping {
   return { ...mapping, filters: replaced(mapping.filters, place, filter) };
 }
 
-/** What a value nearly always needs on its way to a target. */
+/** Returns the transforms that a value usually needs for a target. */
 export function firstTransforms(target: string, value: unknown, country: string): Transform[] {
   const kind = findTarget(target)?.kind;
   const text = typeof value === "object" ? "" : String(value ?? "");

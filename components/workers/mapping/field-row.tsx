@@ -14,14 +14,14 @@ type FieldRowProps = {
   field: MappedField;
   names: Names;
   canWrite: boolean;
-  /** The pipeline that is set by hand, which narrows the stages of opportunities. */
+  /** The pipeline set as a fixed value, which limits the stages of opportunities. */
   pipelineId: string | undefined;
-  /** What the chosen call gives; undefined while none is chosen. */
+  /** The value from the selected call; undefined while none is selected. */
   result: MappedValue | undefined;
   onChange: (field: MappedField | null) => void;
 };
 
-/** A target, what it is filled with and what that is for the chosen call. */
+/** A target, its source, and its value from the selected call. */
 export function FieldRow({ field, names, canWrite, pipelineId, result, onChange }: FieldRowProps) {
   const label = names.labelOf(field.target);
   const { source } = field;

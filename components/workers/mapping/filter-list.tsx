@@ -17,7 +17,7 @@ const operators = [
 
 type FilterListProps = { mapping: Mapping; canWrite: boolean; onChange: (mapping: Mapping) => void };
 
-/** Which calls are worked on; the others are kept as skipped. */
+/** Which calls are processed; the others are stored as skipped. */
 export function FilterList({ mapping, canWrite, onChange }: FilterListProps) {
   return (
     <section aria-label="Filters">

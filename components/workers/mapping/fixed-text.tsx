@@ -15,7 +15,7 @@ type FixedTextProps = {
   onChange: (text: string) => void;
 };
 
-/** What is always the same: chosen from the workspace where the target means something of it, else written. */
+/** A fixed value: selected from the workspace's entries if the target refers to one, otherwise typed. */
 export function FixedText({ label, target, text, names, disabled, pipelineId, onChange }: FixedTextProps) {
   const kind = findTarget(target)?.kind ?? "text";
   const options = names.optionsFor(kind, pipelineId);

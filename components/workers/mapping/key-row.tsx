@@ -8,12 +8,12 @@ import type { Mapping } from "#lib/workers/mapping/schema.ts";
 type KeyRowProps = {
   mapping: Mapping;
   canWrite: boolean;
-  /** What the chosen call has there; undefined while none is chosen. */
+  /** The value in the selected call; undefined while none is selected. */
   found: string | null | undefined;
   onChange: (mapping: Mapping) => void;
 };
 
-/** What tells calls apart: a value that was worked on is not worked on again. */
+/** The value that identifies a call: a call with a value that was already processed is skipped. */
 export function KeyRow({ mapping, canWrite, found, onChange }: KeyRowProps) {
   return (
     <section aria-label="Deduplication key">

@@ -10,7 +10,7 @@ import type { Transform } from "#lib/workers/mapping/transforms.ts";
 type Lookup = Extract<Transform, { type: "lookup" }>;
 type LookupSettingsProps = { step: Lookup; onChange: (step: Lookup) => void };
 
-/** Which values are replaced by which, and what stands for all others. */
+/** Which values are replaced by which, and the default for all others. */
 export function LookupSettings({ step, onChange }: LookupSettingsProps) {
   const { entries, other } = step;
   const set = (place: number, entry: Lookup["entries"][number]) =>

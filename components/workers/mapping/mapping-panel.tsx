@@ -16,11 +16,11 @@ export type MappingPanelProps = {
   draft: MappingDraft;
   names: Names;
   canWrite: boolean;
-  /** The body of the chosen call; undefined while there is none. */
+  /** The body of the selected call; undefined while there is none. */
   payload: unknown;
 };
 
-/** What is done with calls: what fills what, with what the chosen call gives, and which calls count. */
+/** The mapping of a worker: the source of each target with its value from the selected call, and the filters. */
 export function MappingPanel({ draft, names, canWrite, payload }: MappingPanelProps) {
   const { mapping, change, isOvertaken } = draft;
   const results = useMemo(() => resultsOf(mapping, payload), [mapping, payload]);
@@ -64,7 +64,7 @@ export function MappingPanel({ draft, names, canWrite, payload }: MappingPanelPr
 
 type Results = { values: readonly MappedValue[]; key: string | null };
 
-/** What the chosen call gives by the mapping as it is on the screen. */
+/** What the mapping on the screen produces for the selected call. */
 function resultsOf(mapping: Mapping, payload: unknown): Results | undefined {
   return payload === undefined ? undefined : mapPayload(mapping, payload);
 }

@@ -10,7 +10,7 @@ import type { MappingTrial as Trial } from "#lib/workers/schema.ts";
 
 type MappingTrialProps = { workerId: string; runId: string | null; mapping: Mapping };
 
-/** Says what the mapping on the screen would make of the chosen call. */
+/** Shows what the mapping on the screen would do with the selected call. */
 export function MappingTrial({ workerId, runId, mapping }: MappingTrialProps) {
   const trial = useWrite(workerEndpoints.test, { stale: [] });
   const input = JSON.stringify([runId, mapping]);

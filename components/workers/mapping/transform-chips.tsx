@@ -19,7 +19,7 @@ type TransformChipsProps = {
   label: string;
   transforms: readonly Transform[];
   disabled: boolean;
-  /** What a new phone number is of. */
+  /** Country of a newly added phone transform. */
   country: string;
   onChange: (transforms: Transform[]) => void;
 };
@@ -27,7 +27,7 @@ type TransformChipsProps = {
 const chipClass =
   "inline-flex h-6 max-w-full items-center gap-1 rounded-sm bg-sunken px-1.5 text-ink-soft text-xs coarse:h-8";
 
-/** The changes a value goes through, in order; each is a chip to set or remove. */
+/** The transforms of a value in order; each is a chip to configure or remove. */
 export function TransformChips({ label, transforms, disabled, country, onChange }: TransformChipsProps) {
   const [open, setOpen] = useState<number | null>(null);
   const added = useRef<number | null>(null);
@@ -37,7 +37,9 @@ export function TransformChips({ label, transforms, disabled, country, onChange 
     if (hasSettings(start)) added.current = transforms.length;
   }
 
-  /** The settings of what was just added open once the menu is gone, which else takes the focus back. */
+  /**
+   * The settings of a newly added transform open after the menu has closed, because the menu would take the focus back.
+   */
   function onMenuClosed(event: Event) {
     if (added.current === null) return;
     event.preventDefault();

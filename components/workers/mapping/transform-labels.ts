@@ -1,9 +1,9 @@
 import { dateFormats, type Transform } from "#lib/workers/mapping/transforms.ts";
 
-/** A kind of change as the menu offers it, with what it begins as. */
+/** A kind of transform as the menu offers it, with its initial settings. */
 export type TransformKind = { label: string; start: Transform };
 
-/** Every change a value can go through, in the order of the menu. */
+/** All transforms, in the order of the menu. */
 export const transformKinds: readonly TransformKind[] = [
   { label: "Trim", start: { type: "trim" } },
   { label: "Lowercase", start: { type: "lowercase" } },
@@ -19,7 +19,7 @@ export const transformKinds: readonly TransformKind[] = [
   { label: "Date…", start: { type: "date", format: "iso" } },
 ];
 
-/** How the ways to write a date are called. */
+/** Labels of the date formats. */
 export const dateFormatOptions = dateFormats.map((value) => ({
   value,
   label:
@@ -28,12 +28,12 @@ export const dateFormatOptions = dateFormats.map((value) => ({
     ] ?? value,
 }));
 
-/** Whether there is something to set about a change. */
+/** Returns whether a transform has settings. */
 export function hasSettings({ type }: Transform): boolean {
   return !["trim", "lowercase", "uppercase", "capitalize"].includes(type);
 }
 
-/** A change in two or three words, as its chip has it. */
+/** Returns a transform in two or three words, for its chip. */
 export function transformText(step: Transform): string {
   switch (step.type) {
     case "prefix":

@@ -16,7 +16,7 @@ const decimals = [
   { value: ",", label: "Comma: 1.234,50" },
 ] as const;
 
-/** What can be set about one change; what is written takes effect at once. */
+/** The settings of a transform; changes take effect immediately. */
 export function TransformSettings({ step, onChange }: TransformSettingsProps) {
   switch (step.type) {
     case "prefix":

@@ -1,13 +1,13 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 import type { Path } from "#lib/workers/mapping/read-path.ts";
 
-/** What a value of a payload can be used as besides a target: a condition on calls, or what tells them apart. */
+/** Uses of a payload value other than a target: a filter on calls, or the key that identifies them. */
 export const FILTER = "filter";
 export const KEY = "key";
 
 type Clue = { use: string; named?: RegExp; looks?: RegExp };
 
-/** Names are compared without case, accents, blanks, - and _; the first clue that fits is the best guess. */
+/** Names are compared without case, accents, blanks, - and _; the first match is the best guess. */
 const clues: readonly Clue[] = [
   { use: "contact.email", looks: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
   { use: "contact.internalWhatsappNumber", looks: /^(\+|00)[\d\s().-]{8,20}$/ },
@@ -32,7 +32,7 @@ const clues: readonly Clue[] = [
   { use: FILTER, named: /^(status|estado|event|evento|type|tipo|topic|action)$/ },
 ];
 
-/** What a value at a path is likely meant for, best first; a custom field of its name before all. */
+/** Returns the likely uses of the value at a path, best first; a custom field of the same name comes first. */
 export function guessTargets(
   path: Path,
   value: unknown,
@@ -47,7 +47,7 @@ export function guessTargets(
   return [...new Set([...fields.map(({ code }) => `contact.customFields.${code}`), ...uses])];
 }
 
-/** The innermost key that is a word: of `tags[0]` it is `tags`. */
+/** Returns the innermost key that is a word: for `tags[0]`, `tags`. */
 export function lastName(path: Path): string {
   return path.findLast((key) => typeof key === "string")?.toString() ?? "";
 }

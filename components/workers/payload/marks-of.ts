@@ -1,7 +1,7 @@
 import type { Mapping } from "#lib/workers/mapping/schema.ts";
 import { pathId } from "./tree-rows.ts";
 
-/** What the places of a payload are used for by a mapping, by their `pathId`. */
+/** Returns how a mapping uses the values of a payload, by their `pathId`. */
 export function marksOf(mapping: Mapping, labelOf: (target: string) => string): Map<string, string[]> {
   const marks = new Map<string, string[]>();
   const add = (path: readonly (string | number)[], mark: string) => {

@@ -9,13 +9,13 @@ import { type UseAs, UsePopover } from "./use-popover.tsx";
 
 export type PayloadTreeProps = {
   payload: unknown;
-  /** What the values at a path (as `pathId` has it) are used for already. */
+  /** The existing uses of the values, by `pathId`. */
   marks: ReadonlyMap<string, readonly string[]>;
-  /** Hears what a value is to be used as; null if nothing may be changed. */
+  /** Called with the use of a value; null if changes are not allowed. */
   onUse: UseAs | null;
 };
 
-/** A payload to explore and search, whose values are put to use: arrows move, Enter asks what for. */
+/** A payload to browse and search, to map its values: the arrow keys move, Enter asks for the use. */
 export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
   const [search, setSearch] = useState("");
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());

@@ -1,9 +1,11 @@
 import type { TreeRow } from "./tree-rows.ts";
 
-/** What a key does in a tree (ARIA practices): where the focus goes, what is folded, what is asked about. */
+/**
+ * The effect of a key in a tree (ARIA practices): where the focus moves, what is collapsed or expanded, what is opened.
+ */
 export type TreeMove = { does: "focus" | "toggle" | "ask"; row: TreeRow | undefined };
 
-/** What `key` means on the line `current`; null if it means nothing. */
+/** Returns the effect of `key` on the line `current`; null if it has none. */
 export function treeMove(key: string, rows: readonly TreeRow[], current: TreeRow): TreeMove | null {
   const place = rows.indexOf(current);
   const { expanded, level } = current;

@@ -7,7 +7,7 @@ import type { TreeRow } from "./tree-rows.ts";
 
 type TreeLineProps = {
   row: TreeRow;
-  /** Whether Tab comes to this line. */
+  /** Whether Tab reaches this line. */
   isCurrent: boolean;
   marks: readonly string[];
   onToggle: () => void;
@@ -15,7 +15,7 @@ type TreeLineProps = {
   onFocus: () => void;
 };
 
-/** A key and its value. A press folds what has something inside, and asks what a value is for. */
+/** A key and its value. A click collapses or expands a line with children, and otherwise asks for the value's use. */
 export function TreeLine({ row, isCurrent, marks, onToggle, onAsk, onFocus }: TreeLineProps) {
   const { name, value, level, expanded, place, siblings, id } = row;
   const isBranch = expanded !== undefined;
@@ -93,7 +93,7 @@ function Value({ value, onAsk }: { value: unknown; onAsk: (() => void) | null })
   );
 }
 
-/** A value in a line: what is inside of objects and lists is only counted. */
+/** A value in a line; for objects and lists only the number of entries. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "[]" : `[ ${value.length} ]`;
   if (typeof value === "object" && value !== null) {

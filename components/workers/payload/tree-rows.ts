@@ -3,32 +3,32 @@ import { type Path, pathText } from "#lib/workers/mapping/read-path.ts";
 /** A line of a payload shown as a tree. */
 export type TreeRow = {
   path: Path;
-  /** The path as one text, to compare by. */
+  /** The path as one text, for comparison. */
   id: string;
   name: string;
   value: unknown;
-  /** How deep it stands, from 1. */
+  /** Its depth, from 1. */
   level: number;
-  /** Undefined for what has nothing inside. */
+  /** Undefined for a value without children. */
   expanded?: boolean;
   place: number;
   siblings: number;
 };
 
-/** Lines shown at once; a payload that has more is narrowed by the search. */
+/** Maximum number of lines shown; the search narrows a larger payload. */
 export const MAX_ROWS = 600;
 
-/** How deep a payload is unfolded at first. */
+/** The depth to which a payload is expanded initially. */
 const OPEN_DEPTH = 3;
 
-/** A path as one text. */
+/** Returns a path as one text. */
 export function pathId(path: Path): string {
   return JSON.stringify(path);
 }
 
 /**
- * The lines of a payload in their order. `flipped` holds the ids of those unfolded or folded by hand; with a `search`
- * only what has it in its path or value is there, with what it stands in, all unfolded.
+ * Returns the lines of a payload in order. `flipped` holds the ids of lines expanded or collapsed by the user; with a
+ * `search`, only lines that match in path or value are included, with their parents, all expanded.
  */
 export function treeRows(payload: unknown, flipped: ReadonlySet<string>, search = ""): TreeRow[] {
   const rows: TreeRow[] = [];

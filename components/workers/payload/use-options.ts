@@ -21,7 +21,7 @@ type Uses = {
   createField: (name: string) => void;
 };
 
-/** What a value can be used as, and how a choice is told to `onChosen`; a new custom field is made first. */
+/** Returns the possible uses of a value; `choose` passes one to `onChosen` and creates a new custom field first. */
 export function useOptions(row: TreeRow, names: Names, onChosen: (use: string) => void): Uses {
   const workspaceId = useShell().workspace.id;
   const create = useWrite(customFieldEndpoints.create, {
@@ -64,13 +64,13 @@ function optionsOf({ path, value }: TreeRow, { customFields, labelOf }: Names): 
   ];
 }
 
-/** What a use is called where it stands alone. */
+/** Returns the label of a use outside of its group. */
 function wordOf(use: string, labelOf: Names["labelOf"]): string {
   if (use === FILTER) return "Filter";
   return use === KEY ? "Deduplication key" : labelOf(use);
 }
 
-/** "Opportunity: name" under the heading Opportunity is "Name". */
+/** "Opportunity: name" under the heading Opportunity becomes "Name". */
 function shortLabel(label: string): string {
   const rest = label.replace(/^[^:]+: /, "");
   return rest.charAt(0).toUpperCase() + rest.slice(1);

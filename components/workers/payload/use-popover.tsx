@@ -9,18 +9,18 @@ import { lastName } from "./guess-target.ts";
 import type { TreeRow } from "./tree-rows.ts";
 import { useOptions } from "./use-options.ts";
 
-/** Takes a value of the payload and what it is for: a target's key, FILTER or KEY. */
+/** Called with the value of the payload and its use: a target's key, FILTER or KEY. */
 export type UseAs = (row: Pick<TreeRow, "path" | "value">, use: string) => void;
 
 type UsePopoverProps = {
-  /** The line that was chosen. */
+  /** The selected line. */
   row: TreeRow;
   anchor: RefObject<HTMLElement | null>;
   onUse: UseAs;
   onClose: () => void;
 };
 
-/** Asks what a value is used as, the likely answers first. */
+/** Asks for the use of a value, with the likely ones first. */
 export function UsePopover({ row, anchor, onUse, onClose }: UsePopoverProps) {
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>
