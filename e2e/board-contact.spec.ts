@@ -89,6 +89,22 @@ test("J and K step through the column, Escape closes", async ({ signedIn: page, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("J steps on from a panel that opens with its contact already loaded", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  for (const name of ["Bea", "Ana"]) await addContact(workspace, name);
+  const board = boardPage(page, workspace.id);
+  await board.open();
+  const peek = await board.openPeek("Ana");
+  await expect(peek.getByLabel("Name", { exact: true })).toHaveValue("Ana");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await board.openPeek("Ana");
+  await page.keyboard.press("j");
+  await expect(board.peek("Bea")).toBeVisible();
+});
+
 test("the list shows the same contacts and opens the same panel", async ({ signedIn: page, workspace }) => {
   for (const name of ["Bea", "Ana"]) await addContact(workspace, name);
   await page.goto(`/${workspace.id}/contacts`);

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
-import { focusFirstField } from "./focus-first-field.ts";
+import { focusContent, focusFirstField } from "./focus-first-field.ts";
 import { FocusReturn } from "./focus-return.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -45,7 +45,7 @@ export function Sheet(props: SheetProps) {
           <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         )}
         <Radix.Content
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={modal ? focusFirstField : focusContent}
           data-modal={modal ? "" : undefined}
           aria-describedby={undefined}
           onInteractOutside={(event) => {
