@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { type OpenSession, readSession } from "#lib/users/index.ts";
 
-/** Who is signed in, for pages; null for nobody. */
+/** Returns the signed-in person, for pages; null if there is none. */
 export async function currentSession(): Promise<OpenSession | null> {
   return readSession((await headers()).get("cookie"));
 }

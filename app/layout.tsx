@@ -23,7 +23,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const given = await headers();
   const nonce = given.get("x-nonce") ?? undefined;
-  // A visitor's chat needs none of what the console stands on, and follows their colour scheme by itself.
+  // The visitor chat needs no console providers, and it follows the visitor's color scheme.
   const isChat = given.get("x-path")?.startsWith("/widget/");
   return (
     <html lang="en" suppressHydrationWarning>

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { NoWorkspacePage } from "#components/workspaces/no-workspace-page.tsx";
 import { currentSession } from "./current-session.ts";
 
-/** Sends each to where they work: the board of their first workspace, or the login page. */
+/** Redirects to the board of the user's first workspace, or to the login page. */
 export default async function HomePage() {
   const session = await currentSession();
   if (!session) redirect("/login");

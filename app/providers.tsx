@@ -8,7 +8,7 @@ import { Toaster } from "#components/ui/toast.tsx";
 import { TooltipProvider } from "#components/ui/tooltip.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
 
-/** What every page stands on: theme, query cache, tooltips, toasts. */
+/** Providers of every page: theme, query cache, tooltips, toasts. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   return (
@@ -34,7 +34,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** A refusal stays a refusal; only what may pass by itself is asked again, twice. */
+/** Permanent errors are not retried; temporary ones are, twice. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 2) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

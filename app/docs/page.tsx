@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "API reference" };
 
 const documentOf = memoizeByOrigin(systemDocument);
 
-/** The API reference, made from the same contracts that validate. */
+/** The API reference, generated from the contracts that also validate requests. */
 export default function ApiReferencePage() {
   const baseUrl = env().PUBLIC_URL;
   const { paths, components } = documentOf(baseUrl);

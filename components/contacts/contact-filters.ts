@@ -1,11 +1,11 @@
-/** What the list and the board are narrowed by; every value is the text the API takes, `""` for any. */
+/** Filters of the list and the board; every value is the text the API accepts, `""` for any. */
 export type ContactFilters = {
   search: string;
   segmentationId: string;
   tagId: string;
   assignedAgentId: string;
   isSolved: "" | "true" | "false";
-  /** An ad that brought them; set by a link from the page of ads. */
+  /** An ad that brought the contacts; set by a link from the ads page. */
   adId: string;
 };
 
@@ -21,7 +21,7 @@ export const noFilters: ContactFilters = {
 const names = ["search", "segmentationId", "tagId", "assignedAgentId", "isSolved", "adId"] as const;
 export type FilterName = (typeof names)[number];
 
-/** The filters in a page's address; what is not understood counts as none. */
+/** Returns the filters in a page's address; invalid values are ignored. */
 export function readFilters(parameters: URLSearchParams): ContactFilters {
   const isSolved = parameters.get("isSolved");
   return {
@@ -34,7 +34,7 @@ export function readFilters(parameters: URLSearchParams): ContactFilters {
   };
 }
 
-/** The address's parameters with the filters in it; everything else in the address stays. */
+/** Returns the address's parameters with the filters; all other parameters stay. */
 export function writeFilters(parameters: URLSearchParams, filters: ContactFilters): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of names) {
@@ -45,7 +45,7 @@ export function writeFilters(parameters: URLSearchParams, filters: ContactFilter
   return next;
 }
 
-/** The filters as query of the API: only those that are set. */
+/** Returns the filters as a query of the API: only those that are set. */
 export function filterQuery(filters: ContactFilters) {
   return {
     search: filters.search.trim() || undefined,
@@ -57,7 +57,7 @@ export function filterQuery(filters: ContactFilters) {
   };
 }
 
-/** The filters that are set, in the order they are shown. */
+/** Returns the filters that are set, in display order. */
 export function activeFilters(filters: ContactFilters): FilterName[] {
   return names.filter((name) => filters[name].trim() !== "");
 }

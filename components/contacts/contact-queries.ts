@@ -9,8 +9,8 @@ import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { type ContactFilters, filterQuery } from "./contact-filters.ts";
 
 /**
- * Query keys of contacts. The roots are their own, not `["contacts", …]` of components/realtime/stale-keys.ts:
- * these entries are patched card by card (use-contact-changes.ts), never read again for every change.
+ * Query keys of contacts. They have their own roots instead of `["contacts", …]` of components/realtime/stale-keys.ts:
+ * these entries are patched card by card (use-contact-changes.ts), not reloaded on every change.
  */
 export const contactKeys = {
   boards: (workspaceId: string) => ["board", workspaceId] as const,
@@ -22,11 +22,11 @@ export const contactKeys = {
   contact: (workspaceId: string, id: string) => ["contact", workspaceId, id] as const,
   detail: (workspaceId: string, id: string) => [...contactKeys.contact(workspaceId, id), "detail"] as const,
   history: (workspaceId: string, id: string) => [...contactKeys.contact(workspaceId, id), "history"] as const,
-  /** Below the deliveries' root, whose changes make it stale. */
+  /** Below the root of deliveries, whose changes invalidate it. */
   deliveries: (workspaceId: string, id: string) => ["deliveries", workspaceId, "contact", id] as const,
-  /** Below the conversations' root, likewise. */
+  /** Below the root of conversations, whose changes invalidate it. */
   messages: (workspaceId: string, id: string) => ["conversations", workspaceId, "contact", id] as const,
-  /** What hangs on contacts, read for the cards in sight (board/card-facts.tsx). */
+  /** Facts about contacts, loaded for the visible cards (board/card-facts.tsx). */
   facts: (workspaceId: string) => ["contact-facts", workspaceId] as const,
   consequences: (workspaceId: string) => ["consequences", workspaceId] as const,
 };
@@ -53,7 +53,7 @@ export function contactQuery(workspaceId: string, id: string) {
   });
 }
 
-/** How long a contact was in each stage; below its history, whose changes make it stale. */
+/** How long a contact was in each stage; below its history, whose changes invalidate it. */
 export function stageTimesQuery(workspaceId: string, id: string) {
   return queryOptions({
     queryKey: [...contactKeys.history(workspaceId, id), "stage-times"],
@@ -76,7 +76,7 @@ export function historyQuery(workspaceId: string, id: string) {
   });
 }
 
-/** The newest deliveries a contact caused. */
+/** The newest deliveries that a contact triggered. */
 export function contactDeliveriesQuery(workspaceId: string, contactId: string) {
   return queryOptions({
     queryKey: contactKeys.deliveries(workspaceId, contactId),
@@ -85,7 +85,7 @@ export function contactDeliveriesQuery(workspaceId: string, contactId: string) {
   });
 }
 
-/** What was said to and by a contact, newest first. */
+/** The messages of a contact's conversations, newest first. */
 export function messagesQuery(workspaceId: string, contactId: string) {
   return infiniteQueryOptions({
     queryKey: contactKeys.messages(workspaceId, contactId),
@@ -100,7 +100,7 @@ export function messagesQuery(workspaceId: string, contactId: string) {
   });
 }
 
-/** What a move into each stage sets off. */
+/** The rules that a move into each stage runs. */
 export function consequencesQuery(workspaceId: string) {
   return queryOptions({
     queryKey: contactKeys.consequences(workspaceId),

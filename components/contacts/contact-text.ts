@@ -1,21 +1,21 @@
 import { type Contact, platforms } from "#lib/contacts/schema.ts";
 
-/** First and last name as one. */
+/** Returns first and last name as one text. */
 export function fullName(contact: Pick<Contact, "name" | "lastname">): string {
   return [contact.name, contact.lastname].filter(Boolean).join(" ");
 }
 
-/** The channel's name; contacts from a newer server may have one this page does not know. */
+/** Returns the channel's name; a newer server may have channels this page does not know. */
 export function platformName(platformId: number): string {
   return Object.entries(platforms).find(([id]) => Number(id) === platformId)?.[1] ?? "Other channel";
 }
 
-/** The number in E.164: the stored digits with a plus. */
+/** Returns the number in E.164: the stored digits with a plus. */
 export function phoneText(number: string): string {
   return `+${number}`;
 }
 
-/** "1 contact", "12 contacts". */
+/** Returns "1 contact", "12 contacts". */
 export function contactCountText(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

@@ -12,11 +12,11 @@ export type FilterBarProps = {
   workspaceId: string;
   filters: ContactFilters;
   onChange: (filters: ContactFilters) => void;
-  /** The search field, so that a shortcut can go there. */
+  /** The search field, for the shortcut that focuses it. */
   search: RefObject<HTMLInputElement | null>;
 };
 
-/** Search and filters of board and list; each filter shows its value and a way to clear it. */
+/** Search and filters of board and list; each filter shows its value and a button to clear it. */
 export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarProps) {
   const references = useQuery(workspaceQueries.detail(workspaceId)).data;
   const people = useQuery(workspaceQueries.members(workspaceId)).data ?? [];

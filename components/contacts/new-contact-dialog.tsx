@@ -22,7 +22,7 @@ export type NewContactDialogProps = {
   onCreated: (contactId: string) => void;
 };
 
-/** Adds a contact by hand. A number or e-mail that is taken is said at the field. */
+/** Adds a contact manually. A number or email that is already used is reported at its field. */
 export function NewContactDialog({
   workspaceId,
   stages,

@@ -7,10 +7,10 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { contactKeys } from "./contact-queries.ts";
 
-/** The platform whose contacts are known by their number, as the form holds it. */
+/** The platform whose contacts are identified by their number, as the form stores it. */
 export const WHATSAPP = "2";
 
-/** What the dialog asks for: a number where the channel is WhatsApp, an e-mail on every other one. */
+/** The fields of the dialog: a number for WhatsApp, an email for every other channel. */
 export const NewContact = z
   .object({
     platformId: z.string(),
@@ -37,7 +37,7 @@ export const NewContact = z
   });
 export type NewContact = z.infer<typeof NewContact>;
 
-/** Creates a contact and has boards and lists read again. */
+/** Creates a contact and reloads boards and lists. */
 export function useCreateContact(workspaceId: string) {
   const queries = useQueryClient();
   const feed = useChangeFeed();

@@ -13,7 +13,7 @@ import { useChangeContacts } from "./use-change-contacts.ts";
 
 export type TagsDialogProps = { contacts: readonly Contact[]; title: string; onClose: () => void };
 
-/** Tags by typing, for one contact or several: those that all of them have carry a check mark. */
+/** Edits the tags of one or several contacts by typing; tags that all of them have are checked. */
 export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
   const { workspace } = useShell();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];

@@ -15,21 +15,21 @@ import { contactCountText } from "./contact-text.ts";
 
 const TOAST = "change-contacts";
 
-/** What one of many contacts gets, as the API takes it. */
+/** The changed fields of one contact in a bulk change, as the API accepts them. */
 type BulkChange = Omit<z.input<typeof contactEndpoints.change.body>["contacts"][number], "id">;
 
-/** A change of some contacts: what each gets, and what each goes back to. */
+/** A change of some contacts: the new and the previous values of each. */
 export type ManyContacts = {
   contacts: readonly Contact[];
-  /** What is said once it is made: "12 contacts assigned to Ana". */
+  /** The message after success: "12 contacts assigned to Ana". */
   done: string;
   to: (contact: Contact) => BulkChange;
   back: (contact: Contact) => BulkChange;
 };
 
 /**
- * Changes contacts in one call, all or none, and takes them back in one; rules run as for any other change
- * (docs/api-rules.md, Triggers: only bulk moves run none). Waits where the API asks to.
+ * Changes contacts in one call, all or none, and undoes the change in one call; rules run as for any other change
+ * (docs/api-rules.md, Triggers: only bulk moves run none). Waits when the API is rate limited.
  */
 export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
   const workspaceId = useShell().workspace.id;
@@ -69,7 +69,7 @@ export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
   };
 }
 
-/** Tries again where the API said when. */
+/** Retries after the time that the API returned. */
 async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();

@@ -9,12 +9,12 @@ import { cardOf } from "./board/contact-card.ts";
 import { activeFilters, type ContactFilters } from "./contact-filters.ts";
 import { contactKeys, contactQuery } from "./contact-queries.ts";
 
-/** Kinds of things besides contacts that cards show something of. */
+/** Record types besides contacts that cards show. */
 const shownOnCards = new Set(["stage", "tag", "segmentation", "customField", "member"]);
 
 /**
- * Keeps boards, lists and open contacts current with what others and the API change. `onShown` hears which
- * cards that are on the board now have changed. Reads at most once per `restMs`.
+ * Keeps boards, lists and open contacts current with changes by others and the API. `onShown` is called with the
+ * changed cards that are on the board. Reads at most once per `restMs`.
  */
 export function useContactChanges(
   workspaceId: string,

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { setParameters } from "#components/layout/address.ts";
 import { type ContactFilters, readFilters, writeFilters } from "./contact-filters.ts";
 
-/** The filters in the address, and how to set them. */
+/** Returns the filters in the address, and a function that sets them. */
 export function useAddressFilters(): [ContactFilters, (filters: ContactFilters) => void] {
   const parameters = useSearchParams();
   return [

@@ -9,10 +9,10 @@ import type { UpdateContact } from "#lib/contacts/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { storeContact } from "./board/store-contact.ts";
 
-/** The keys of a contact to change, as the API takes them. */
+/** The changed fields of a contact, as the API accepts them. */
 export type ContactChange = z.input<typeof UpdateContact>;
 
-/** Saves fields of a contact and shows the answer everywhere; rejects with the API's reason. */
+/** Saves fields of a contact and shows the result everywhere; rejects with the API's error. */
 export function useSaveContact(contactId: string): (change: ContactChange) => Promise<void> {
   const { workspace } = useShell();
   const queries = useQueryClient();

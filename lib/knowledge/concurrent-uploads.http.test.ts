@@ -18,7 +18,7 @@ describe("130 uploads at the same time", () => {
     teacher = await newTeacher(server);
   });
 
-  /** Makes whoever registers a file of the agent wait until the returned function is called. */
+  /** Blocks the registration of the agent's files until the returned function is called. */
   async function lockAgent(): Promise<() => Promise<void>> {
     const client = new pg.Client(server.databaseUrl());
     await client.connect();

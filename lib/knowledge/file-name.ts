@@ -3,7 +3,7 @@ import { type FileType, fileTypeNames, fileTypes, knowledgeLimits, typeOfName } 
 
 /** Control characters (C0, DEL, C1) and line separators. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** Characters that make a name read in another order than it is written, so that `.exe` looks like `.pdf`. */
+/** Characters that display a name in another order than it is stored, so that `.exe` looks like `.pdf`. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** Returns a name in stored form: composed characters (NFC), trimmed. macOS sends `é` as two characters, other systems

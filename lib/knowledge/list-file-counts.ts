@@ -3,7 +3,7 @@ import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { FileCounts, FileStatus } from "./schema.ts";
 
-/** Counts each agent's files by state; agents without files are left out. */
+/** Counts each agent's files by state; agents without files are omitted. */
 export async function listFileCounts(ctx: WorkspaceContext): Promise<FileCounts[]> {
   return ctx.db
     .select({

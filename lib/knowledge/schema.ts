@@ -33,7 +33,7 @@ export const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]]
 
 export const knowledgeLimits = {
   filesAnAgent: 100,
-  /** In bytes of UTF-8. */
+  /** In UTF-8 bytes. */
   fileName: 255,
   uploadTokenMinutes: 15,
 } as const;

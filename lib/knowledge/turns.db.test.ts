@@ -14,7 +14,7 @@ import { addFileDirect } from "./add-file-direct.ts";
 useTestDatabase();
 useTestFiles();
 
-/** Adds files of these names, in this order. */
+/** Adds files with these names, in this order. */
 async function addFiles(ctx: WorkspaceContext, names: readonly string[]): Promise<string> {
   const { id: agentId } = await newAgent(ctx);
   for (const name of names) {

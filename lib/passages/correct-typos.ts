@@ -6,7 +6,7 @@ import { groupsOf } from "./thesaurus/groups.ts";
 import { spellingVariants } from "./words/spelling-variants.ts";
 import { termsOf } from "./words/stem.ts";
 
-/** Most words of a question that are checked for typos. */
+/** Maximum number of words of a question that are checked for typos. */
 const MAX_WORDS = 3;
 const MAX_CORRECTIONS = 3;
 const SURE = 0.8;

@@ -9,10 +9,10 @@ type Segment = { fileId: string; start: number; passageCount: number };
 /** The files of an agent by number. */
 export type Segments = { byNumber: Map<number, Segment>; passageCount: number };
 
-/** A term's occurrences in all files of an agent; `chunks` is in the form the statement below makes. */
+/** A term's occurrences in all files of an agent; `chunks` has the form that the statement below returns. */
 export type TermPostings = { passageCount: number; chunks: Buffer | null };
 
-/** The postings of a more frequent term are not loaded. */
+/** The postings of terms that are more frequent than this are not loaded. */
 const FREQUENT = 30_000;
 
 /** One row per term: each file's number, length and postings in sequence. */

@@ -25,7 +25,7 @@ async function newFile(ctx: WorkspaceContext, agentId: string, name: string): Pr
 
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 
-/** An agent of a new workspace with one file of these blocks. */
+/** Creates an agent in a new workspace with one file of these blocks. */
 async function taught(blocks: Block[], name = "guia.txt") {
   const ctx = await newWorkspace();
   const agentId = await newAgent(ctx);

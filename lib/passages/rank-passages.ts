@@ -109,7 +109,7 @@ function weigh(concepts: readonly WeightedConcept[], strengths: readonly number[
   return concepts.reduce((sum, { mass }, index) => sum + mass * strength(strengths[index] ?? 0), 0);
 }
 
-/** How much a form counts as its word: a synonym counts nearly as much. */
+/** How much a form counts as its word; a synonym counts almost as much. */
 function strength(weight: number): number {
   if (weight === 0) return 0;
   return weight >= 1 ? 1 : Math.min(0.9, weight + 0.15);

@@ -7,7 +7,7 @@ export const passageLimits = {
   passage: 1_800,
   /** A row or a question-and-answer pair stays whole up to this length. */
   whole: 6_000,
-  /** Most passages of a file; `indexPassages` refuses more. */
+  /** Maximum number of passages of a file; `indexPassages` rejects more. */
   passagesPerFile: 100_000,
   query: 10_000,
   results: 50,

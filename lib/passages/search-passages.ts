@@ -123,7 +123,7 @@ function placeOf(segments: Segments, number: number): { fileId: string; ordinal:
   throw new Error("every candidate is in a segment");
 }
 
-/** Whether a better passage has the same text. */
+/** Returns whether a better passage has the same text. */
 function isDuplicate({ passage }: Row, told: readonly FoundPassage[]): boolean {
   const flat = (text: string) => text.toLowerCase().replace(/\s+/g, " ");
   return told.some((better) => flat(better.passage) === flat(passage));

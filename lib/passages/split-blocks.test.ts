@@ -84,7 +84,7 @@ it("keeps a heading nothing follows, drops what is empty and what cannot be stor
 });
 
 it("looks for pairs no longer than a text is long", async () => {
-  // Tried from each of its lines to its end, this would take an hour: anyone may upload it.
+  // Matching from each of its lines to its end would take an hour, and anyone may upload it.
   const labels = "p:x\n".repeat(300_000);
   const blanks = `p: x${" ".repeat(300_000)}${"\n".repeat(300_000)}z`;
   const split = () => expect(texts([paragraph(labels), paragraph(blanks)]).length).toBeGreaterThan(600);

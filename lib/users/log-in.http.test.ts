@@ -17,7 +17,7 @@ describe("POST /api/user/login", () => {
   useFrozenBuckets();
 
   async function logIn(email: string, given: string) {
-    // Each test's tries come from one loopback address; its bucket is emptied so that tests do not share it.
+    // The attempts of each test come from one loopback address; its bucket is emptied so that tests do not share it.
     await database().pool.query("delete from rate_buckets where key like 'login-address:%'");
     const response = await server.fetch("/api/user/login", {
       method: "POST",
@@ -88,8 +88,8 @@ describe("POST /api/user/login", () => {
       const [wrong, unknown] = [Math.min(...times.wrong), Math.min(...times.unknown)];
       return Math.max(wrong, unknown) / Math.min(wrong, unknown);
     };
-    // In turns, so that other work on the machine slows both down alike, and until both had a turn undisturbed: the
-    // least of either only comes nearer to what the work takes.
+    // The two alternate, so that other load slows both equally. The minimum of several runs is the closest to the
+    // actual cost.
     for (let round = 0; round < 9 || (round < 60 && apart() >= 2); round += 1) {
       if (round % 9 === 0) await refillBuckets();
       times.wrong.push(await measure(email));

@@ -9,7 +9,7 @@ import type { VisitorThread } from "./schema.ts";
 
 const words = "We open at nine and close at five on every day of the week";
 const slow: ChatAnswer = { text: words, pieceMs: 40 };
-/** One that is not over before `finish`. */
+/** An answer that does not end before `finish`. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { chat: { text: words, until: promise } satisfies ChatAnswer, finish: resolve };

@@ -14,7 +14,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   return <LoginForm next={next} canMail={isMailEnabled()} />;
 }
 
-/** A path of this app, or its start: an address elsewhere would make the login page a springboard. */
+/** Returns a path of this app, otherwise the start page: another origin would make the login page an open redirect. */
 function ownPath(next: string | string[] | undefined): string {
   return typeof next === "string" && /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? next : "/";
 }

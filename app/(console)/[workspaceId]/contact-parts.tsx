@@ -4,7 +4,7 @@ import { ContactAutomations } from "#components/automations/contact-automations.
 import { ContactOpportunities } from "#components/opportunities/contact-opportunities.tsx";
 import { LinkedTasks } from "#components/tasks/linked-tasks.tsx";
 
-/** What other areas show of a contact, on its page and in its peek. */
+/** Parts of other areas on a contact's page and in its peek. */
 export function ContactParts({ contactId }: { contactId: string }) {
   return (
     <>

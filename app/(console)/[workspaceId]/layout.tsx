@@ -9,7 +9,7 @@ import { streamPosition } from "#lib/platform/realtime/recent-changes.ts";
 type WorkspaceLayoutProps = { params: Promise<{ workspaceId: string }>; children: ReactNode };
 
 export default async function WorkspaceLayout({ params, children }: WorkspaceLayoutProps) {
-  // Taken before anything is read: the event stream tells the page what changed after it.
+  // Read before any data, so that the event stream reports all later changes.
   const position = streamPosition();
   const { workspaceId } = await params;
   const session = await currentSession();

@@ -8,7 +8,7 @@ import "#components/widget/chat.css";
 
 export const metadata: Metadata = { title: "Chat" };
 
-/** The chat brings colours of its own; a phone's keyboard makes it shorter instead of covering it. */
+/** The chat has its own colors; a phone's keyboard shrinks it instead of covering it. */
 export const viewport: Viewport = {
   width: "device-width",
   initialScale: 1,
@@ -21,7 +21,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** An agent's chat as websites frame it. Whether it may be shown, and how it looks, comes from proxy.ts. */
+/** An agent's chat as websites frame it. proxy.ts decides whether it may be shown, and provides its look. */
 export default async function ChatRoute({ params, searchParams }: Props) {
   const [{ agentId }, { origin }, given] = await Promise.all([params, searchParams, headers()]);
   const language = languageOf(given.get("accept-language"));

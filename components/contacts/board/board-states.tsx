@@ -7,7 +7,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 
-/** Adds a contact to the stage that new ones begin in. */
+/** Adds a contact to the initial stage. */
 export function NewContactButton() {
   const { store, getBoard } = useBoard();
   const first = () => getBoard().columns.find((column) => column.isDefault) ?? getBoard().columns[0];
@@ -19,7 +19,7 @@ export function NewContactButton() {
   );
 }
 
-/** A workspace without stages. */
+/** The empty state of a workspace without stages. */
 export function NoStages() {
   const { workspace } = useShell();
   return (
@@ -36,7 +36,7 @@ export function NoStages() {
   );
 }
 
-/** A workspace without contacts. */
+/** The empty state of a workspace without contacts. */
 export function NoContacts() {
   const { workspace } = useShell();
   const { canWrite } = useBoard().kind;
@@ -57,7 +57,7 @@ export function NoContacts() {
   );
 }
 
-/** Filters that nothing passes. */
+/** The empty state if no contact matches the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

@@ -13,7 +13,7 @@ const SHOWN_TAGS = 3;
 
 export type CardBodyProps = { contact: Contact; loadFacts: LoadFacts };
 
-/** What a card shows of a contact. */
+/** The content of a contact's card. */
 export const CardBody = memo(function CardBody({ contact, loadFacts }: CardBodyProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export const CardBody = memo(function CardBody({ contact, loadFacts }: CardBodyP
           <MessageLine contact={contact} />
         </div>
       </div>
-      {/* As high before the facts are read: cards do not jump. */}
+      {/* Has its full height before the facts are loaded, so that cards do not jump. */}
       <div className="mt-1 flex h-5 items-center gap-2 pl-8.5">
         <Tags tags={contact.tags} />
         <CardFacts contact={contact} loadFacts={loadFacts} />
@@ -38,7 +38,7 @@ function NameLine({ contact }: { contact: Contact }) {
     <div
       className={cn(
         "flex h-5 items-center gap-1.5",
-        // Without a time at the end, the card's menu would stand on a long name.
+        // Without a time at the end, the card's menu would cover a long name.
         !contact.lastMessageDate && "coarse:pr-6 group-focus-within/card:pr-6 group-hover/card:pr-6",
       )}
     >
@@ -104,5 +104,5 @@ function Tags({ tags }: { tags: Contact["tags"] }) {
   );
 }
 
-/** Height in px of a card before it is measured: name, message, and what hangs on the contact. */
+/** Estimated height of a card in px before it is measured: name, message and facts. */
 export const CARD_HEIGHT = 84;

@@ -15,7 +15,7 @@ export type LoadFacts = (contactId: string) => Promise<ContactSummary | null>;
 
 export type CardFactsProps = { contact: Pick<Contact, "id" | "stageId">; loadFacts: LoadFacts };
 
-/** What hangs on the contact of a card, in few signs: next task, open opportunities, time in the stage. */
+/** Facts about a card's contact as icons: next task, open opportunities, time in the stage. */
 export function CardFacts({ contact, loadFacts }: CardFactsProps) {
   const { workspace } = useShell();
   const { data } = useQuery({
@@ -32,7 +32,7 @@ export function CardFacts({ contact, loadFacts }: CardFactsProps) {
   );
 }
 
-/** The task that is due first, red once it is late. */
+/** The task that is due first; red if it is overdue. */
 function NextTask({ task }: { task: NonNullable<ContactSummary["nextTask"]> }) {
   const { name, expirationDate } = task;
   const isLate = expirationDate !== null && Date.parse(expirationDate) < Date.now();
@@ -51,7 +51,7 @@ function NextTask({ task }: { task: NonNullable<ContactSummary["nextTask"]> }) {
   );
 }
 
-/** What open opportunities come to: the largest currency, and that there are more. */
+/** The value of open opportunities in the largest currency, and a sign if there are others. */
 function OpenSum({ totals }: { totals: ContactSummary["openTotals"] }) {
   const texts = totals.map(({ amount, currencyCode }) => amountText(amount, currencyCode));
   if (texts.length === 0) return null;

@@ -14,7 +14,7 @@ import { TagsDialog } from "../tags-dialog.tsx";
 import { useChangeContacts } from "../use-change-contacts.ts";
 import { contactsOf } from "./contact-card.ts";
 
-/** A gives contacts to someone. */
+/** The key A opens the choice of assignees. */
 export const assignChoice: CardChoice = {
   id: "assign",
   label: "Assign to…",
@@ -23,7 +23,7 @@ export const assignChoice: CardChoice = {
   Dialog: AssignContacts,
 };
 
-/** L puts tags on contacts and takes them off. */
+/** The key L opens the choice of tags. */
 export const tagsChoice: CardChoice = {
   id: "tags",
   label: "Tags…",

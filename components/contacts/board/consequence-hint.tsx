@@ -8,7 +8,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { consequencesQuery } from "../contact-queries.ts";
 import { consequenceText } from "./consequence-text.ts";
 
-/** Says in the header of a hovered column what dropping there would set off. */
+/** Shows in the header of a hovered column which rules a drop would run. */
 export function ConsequenceHint({ stageId }: { stageId: string }) {
   const { workspace } = useShell();
   const { data } = useQuery(consequencesQuery(workspace.id));

@@ -1,10 +1,10 @@
 import type { StageConsequences } from "#lib/rules/schema.ts";
 import { contactCountText } from "../contact-text.ts";
 
-/** In words, and whether anything happens at all. */
+/** The text, and whether any rule runs. */
 export type Consequence = { text: string; isAny: boolean };
 
-/** What moving `carried` cards into a stage sets off; null while that is not known. */
+/** Returns what moving `carried` cards into a stage triggers; null until it is known. */
 export function consequenceText(
   consequences: readonly StageConsequences[] | undefined,
   stageId: string,

@@ -28,7 +28,7 @@ import { NewContactButton, NoContacts, NoMatch, NoStages } from "./board-states.
 import { contactKind } from "./contact-kind.tsx";
 import { useLiveFacts } from "./use-live-facts.ts";
 
-/** The home screen: the workspace's contacts by stage. */
+/** The board of the workspace's contacts by stage. */
 export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
   const { workspace } = useShell();
   const [filters, setFilters] = useAddressFilters();
@@ -39,7 +39,7 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
   useContactChanges(workspace.id, filters, (ids) => flashCards(scope, ids));
   useLiveFacts(workspace.id);
   useLeaveTrail(workspace.id, "contact", () => cardIdsByColumn(scope.getBoard()));
-  // What a filter hides must not be moved or deleted with the rest of a selection.
+  // Contacts hidden by a filter must not be moved or deleted with the rest of a selection.
   const filterBy = (next: ContactFilters) => {
     clearSelection(scope.store);
     setFilters(next);
@@ -90,7 +90,7 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
   );
 }
 
-/** The same kind until workspace, filters or permission change. */
+/** Returns the same object until workspace, filters or permission change. */
 function useContactKind(workspaceId: string, filters: ContactFilters) {
   const queries = useQueryClient();
   const canWrite = usePermission("contacts.write");

@@ -15,7 +15,7 @@ function isContactCard(card: object): card is ContactCard {
   return "contact" in card;
 }
 
-/** The contacts of some cards of a board, those that are loaded. */
+/** Returns the loaded contacts of some cards. */
 export function contactsOf(board: Board, ids: readonly string[]): Contact[] {
   return findCards(board, ids).flatMap((card) => (isContactCard(card) ? [card.contact] : []));
 }

@@ -15,7 +15,7 @@ import { type ContactCard, cardOf } from "./contact-card.ts";
 import { contactLimits } from "./contact-limits.ts";
 import { createLoader } from "./facts-loader.ts";
 
-/** Cards of a further page of a column. */
+/** Number of cards in each further page of a column. */
 const PAGE = 60;
 
 const words: CardLabels = {
@@ -59,7 +59,7 @@ export type ContactKindInput = {
   queries: QueryClient;
 };
 
-/** Contacts as cards by stage. */
+/** Configures the board for contacts, with stages as columns. */
 export function contactKind({
   workspaceId,
   filters,

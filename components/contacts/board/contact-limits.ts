@@ -7,11 +7,11 @@ import { activeFilters, type ContactFilters } from "../contact-filters.ts";
 
 export type ContactLimitsInput = { workspaceId: string; filters: ContactFilters; canLimit: boolean };
 
-/** What the board's stages are held against. */
+/** The limits of the board's stages. */
 export function contactLimits({ workspaceId, filters, canLimit }: ContactLimitsInput): ColumnLimits {
   return {
     query: {
-      // Below the workspace's root, which a change of a stage makes stale.
+      // Below the workspace's root, which a change of a stage invalidates.
       queryKey: [...workspaceKeys.detail(workspaceId), "stage-limits"],
       queryFn: async ({ signal }): Promise<readonly ColumnLimit[]> =>
         (await call(stageEndpoints.limits, { workspaceId, signal })).map(columnLimit),

@@ -1,13 +1,13 @@
-/** How long the first wish waits for those of the other cards that are drawn with it, in milliseconds. */
+/** How long the first request waits for those of other cards rendered with it, in milliseconds. */
 const SOON_MS = 20;
-/** The most ids one call takes (ReadFacts). */
+/** Maximum number of ids per call (ReadFacts). */
 const MOST = 100;
 
 type Batch<Fact> = { ids: string[]; answers: Promise<ReadonlyMap<string, Fact>> };
 
 /**
- * Reads something of many things in few calls: what is asked for at about the same time goes together. `read` answers
- * by id, and nothing for what is not there.
+ * Loads data of many records in few calls: requests made at about the same time are combined. `read` returns the data
+ * by id and omits records that do not exist.
  */
 export function createLoader<Fact>(
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Fact>>,

@@ -5,7 +5,7 @@ import type { Contact } from "#lib/contacts/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { cardOf } from "./contact-card.ts";
 
-/** Puts a contact as the server answered it everywhere it is shown. */
+/** Updates a contact, as the server returned it, everywhere it is shown. */
 export function storeContact(queries: QueryClient, workspaceId: string, contact: Contact): Promise<void> {
   queries.setQueryData(contactKeys.detail(workspaceId, contact.id), contact);
   void queries.invalidateQueries({ queryKey: contactKeys.history(workspaceId, contact.id) });

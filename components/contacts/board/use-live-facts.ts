@@ -6,11 +6,13 @@ import { createStaleCardQueue } from "#components/board/stale-cards.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { contactKeys } from "../contact-queries.ts";
 
-/** Reads at most once in this time, in milliseconds. */
+/** Minimum time between two reads, in milliseconds. */
 const REST_MS = 2_000;
 const told = new Set(["contact", "task", "opportunity"]);
 
-/** Keeps what cards tell of tasks, opportunities and stages current; also after changes this page made itself. */
+/**
+ * Keeps the facts on cards about tasks, opportunities and stages current, including after changes made on this page.
+ */
 export function useLiveFacts(workspaceId: string): void {
   const queries = useQueryClient();
   const feed = useChangeFeed();

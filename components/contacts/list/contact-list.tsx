@@ -35,11 +35,11 @@ const orders = [
   { value: "lastMessage", label: "Last message first" },
 ] as const satisfies readonly { value: ContactOrder; label: string }[];
 
-/** The list reads every loaded page again, so it rests longer between changes than the board. */
+/** The list reloads every loaded page, so it waits longer between changes than the board. */
 const REST_MS = 2_000;
 const noCards = () => {};
 
-/** Every contact of the workspace as a table, with the board's filters. */
+/** All contacts of the workspace as a table, with the board's filters. */
 export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTools }) {
   const { workspace } = useShell();
   const [filters, setFilters] = useAddressFilters();

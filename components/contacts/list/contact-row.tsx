@@ -8,7 +8,7 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText } from "../contact-text.ts";
 
-/** The table's columns; the narrow ones give way first. */
+/** The table's columns; less important ones are hidden first on narrow screens. */
 export const rowColumns = [
   { name: "Contact", className: "w-auto" },
   { name: "Stage", className: "w-32 sm:w-40" },

@@ -6,7 +6,7 @@ import { Spinner } from "#components/ui/spinner.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { ContactRow, rowColumns } from "./contact-row.tsx";
 
-/** Height of a row in px, and how many rows before the end the next page is asked for. */
+/** Height of a row in px, and how many rows before the end the next page is loaded. */
 const ROW = 44;
 const AHEAD = 15;
 
@@ -21,7 +21,7 @@ export type ContactTableProps = {
   onLoadMore: () => void;
 };
 
-/** The table: rows outside of sight are not drawn, the next page is read as the end comes near. */
+/** The table: only visible rows are rendered, and the next page is loaded near the end. */
 export function ContactTable(props: ContactTableProps) {
   const { contacts, stages, openId, onOpen, hasMore, loading, failed, onLoadMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -101,8 +101,8 @@ export function ContactTable(props: ContactTableProps) {
 }
 
 /**
- * Room for the rows that are not drawn. One cell: spanning columns that a narrow window hides would bring them
- * back as empty ones.
+ * Placeholder for the rows that are not rendered. It has one cell: spanning columns that a narrow window hides would
+ * bring them back as empty ones.
  */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;

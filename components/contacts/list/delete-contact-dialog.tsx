@@ -10,7 +10,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { contactKeys } from "../contact-queries.ts";
 
 export type DeleteContactDialogProps = {
-  /** The contact asked about; null while nothing is asked. */
+  /** The contact to delete; null while the dialog is closed. */
   contactId: string | null;
   onClose: () => void;
   onDeleted: () => void;

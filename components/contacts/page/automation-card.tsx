@@ -15,7 +15,7 @@ const looks: Record<Automation["status"], [BadgeProps["look"], string]> = {
   cancelled: ["neutral", "Stopped"],
 };
 
-/** An automation that went its way with the contact, as a link to that run. */
+/** An automation run of the contact, as a link to that run. */
 export function AutomationCard({ runId, automation }: { runId: string; automation: Automation }) {
   const { workspace } = useShell();
   const [look, label] = looks[automation.status];

@@ -3,7 +3,7 @@ import { sourceLabel } from "#components/layout/source-label.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import { historyText } from "../peek/history-text.ts";
 
-/** A change in a line: who, what, from what to what, and how it came in. */
+/** A change in a line: the person, the action, the old and the new value, and the source. */
 export function ChangeLine({ entry }: { entry: HistoryEntry }) {
   return (
     <p className="pt-1 text-ink-soft">

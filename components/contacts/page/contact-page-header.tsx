@@ -10,7 +10,7 @@ import { ContactMenu, Identity } from "../peek/peek-header.tsx";
 
 export type ContactPageHeaderProps = { contact: Contact; onDelete: () => void };
 
-/** Who it is, how things stand, and what can be done with the whole contact. */
+/** The contact's name, state, and actions. */
 export function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps) {
   const { workspace } = useShell();
   return (

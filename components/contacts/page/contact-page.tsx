@@ -18,7 +18,7 @@ import { ContactPageSkeleton } from "./contact-page-skeleton.tsx";
 import { ContactView } from "./contact-view.tsx";
 import { useTimelineChanges } from "./use-timeline-changes.ts";
 
-/** The page of one contact: who it is, how things stand, and everything that happened. */
+/** The page of one contact: its fields, state and timeline. */
 export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: ContactParts }) {
   const { workspace } = useShell();
   const canRead = usePermission("contacts.read");

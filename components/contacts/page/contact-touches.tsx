@@ -10,7 +10,7 @@ import type { AdTouch } from "#lib/leads/schema.ts";
 
 const networks = { facebook: "Facebook", instagram: "Instagram" } as const;
 
-/** The first and the last ad that brought the contact; nothing if none did. */
+/** The first and the last ad that brought the contact; nothing if there was none. */
 export function ContactTouches({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const { data } = useQuery(leadQueries.touches(workspace.id, contactId));

@@ -14,7 +14,7 @@ import { ContactPageHeader } from "./contact-page-header.tsx";
 import { FoldedDetails } from "./folded-details.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** A contact with all its parts: its fields beside its timeline, above it where there is no room. */
+/** A contact with all its parts: its fields beside its timeline, or above it on narrow screens. */
 export function ContactView({ contact, Parts }: { contact: Contact; Parts?: ContactParts }) {
   const { workspace } = useShell();
   const router = useRouter();

@@ -10,7 +10,7 @@ import { deliveryLooks } from "../peek/contact-deliveries.tsx";
 
 type Delivery = Extract<TimelineItem, { kind: "delivery" }>["delivery"];
 
-/** A webhook that the contact caused, as a link to it in the log. */
+/** A webhook that the contact triggered, as a link to its entry in the log. */
 export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery }) {
   const { workspace } = useShell();
   const { ruleName, trigger, status, responseStatus, durationMs, resendOf } = delivery;

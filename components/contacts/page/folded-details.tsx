@@ -8,7 +8,7 @@ import type { ContactParts } from "../contact-parts.ts";
 import { ContactDetails } from "../peek/contact-details.tsx";
 import { ContactTouches } from "./contact-touches.tsx";
 
-/** The contact's fields: a column of their own where there is room, else folded until asked for. */
+/** The contact's fields: a column on wide screens, otherwise collapsed. */
 export function FoldedDetails({ contact, Parts }: { contact: Contact; Parts?: ContactParts }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

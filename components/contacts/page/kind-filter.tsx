@@ -11,7 +11,9 @@ export type KindFilterProps = {
   onChange: (kinds: TimelineKind[]) => void;
 };
 
-/** Which kinds of things the timeline tells of: in as many lines as it takes; on a phone in one, fading where it goes on. */
+/**
+ * Which kinds of entries the timeline shows: wraps on wide screens; on a phone one scrolling line with a fading edge.
+ */
 export function KindFilter({ kinds, onChange }: KindFilterProps) {
   return (
     <fieldset

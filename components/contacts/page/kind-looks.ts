@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import type { TimelineKind } from "#lib/timeline/schema.ts";
 
-/** What the kinds of a timeline are called, and their marks. */
+/** Labels and icons of the kinds of a timeline. */
 export const kindLooks: Record<TimelineKind, { label: string; icon: LucideIcon }> = {
   change: { label: "Changes", icon: PencilLine },
   agent: { label: "AI agents", icon: Bot },

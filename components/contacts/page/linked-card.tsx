@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 export type LinkedCardProps = { href: string; title: string; detail: string; children: ReactNode };
 
-/** What ran for the contact, as a link to it; how it went stands at the end. */
+/** Something that ran for the contact, as a link; its result is at the end. */
 export function LinkedCard({ href, title, detail, children }: LinkedCardProps) {
   return (
     <Link

@@ -7,7 +7,7 @@ import { contactCountText } from "../contact-text.ts";
 
 type Message = Extract<TimelineItem, { kind: "message" }>["message"];
 
-/** A message in short: who said it, on which channel, how it went, and what an agent's answer rests on. */
+/** A message in short: its author, channel and delivery status, and the sources of an agent's answer. */
 export function MessageCard({ message }: { message: Message }) {
   const { author, direction, platformId, kind, status, failure, sourceCount } = message;
   return (
@@ -39,7 +39,7 @@ export function MessageCard({ message }: { message: Message }) {
 
 function MessageText({ message: { text, kind, isDeleted } }: { message: Message }) {
   if (isDeleted) return <p className="mt-0.5 text-ink-soft italic">This message was taken back</p>;
-  // What has no words stands with its kind already.
+  // A message without text is already described by its kind.
   if (text === "" || text === `[${kind}]`) return null;
   return (
     <p className="mt-0.5 line-clamp-6 whitespace-pre-wrap break-words text-ink">

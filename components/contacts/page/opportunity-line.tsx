@@ -5,7 +5,7 @@ import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { OwnedLine } from "./owned-line.tsx";
 import { amountText, describeSale } from "./sale-labels.ts";
 
-/** What happened to an opportunity of the contact; with its worth where that is not what changed. */
+/** A change of one of the contact's opportunities; with its value, unless the value is what changed. */
 export function OpportunityLine({ entry, opportunity }: Sale) {
   const { workspace } = useShell();
   const { id, name, amount, currencyCode } = opportunity;

@@ -8,13 +8,13 @@ import type { HistoryText } from "../peek/history-text.ts";
 export type OwnedLineProps = {
   entry: HistoryEntry;
   words: HistoryText;
-  /** The thing it was done to. */
+  /** The record that was changed. */
   name: string;
   href: string;
   children?: ReactNode;
 };
 
-/** What was done to a thing of the contact, in a line that leads there. */
+/** A change of one of the contact's records, as a link to the record. */
 export function OwnedLine({ entry, words: { what, from, to }, name, href, children }: OwnedLineProps) {
   return (
     <p className="pt-1 text-ink-soft">

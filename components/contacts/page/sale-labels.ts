@@ -7,7 +7,7 @@ type Opportunity = Extract<TimelineItem, { kind: "opportunity" }>["opportunity"]
 
 const outcomes: Record<string, string> = { "0": "reopened", "1": "won", "2": "lost" };
 
-/** What was done to an opportunity, to be followed by its name. */
+/** The action on an opportunity, to be followed by its name. */
 export function describeSale(entry: HistoryEntry, { currencyCode }: Opportunity): HistoryText {
   const { kind, field, old, new: value } = entry;
   if (kind === "created") return { what: "opened the opportunity", from: null, to: null };
@@ -31,7 +31,7 @@ export function describeSale(entry: HistoryEntry, { currencyCode }: Opportunity)
   }
 }
 
-/** An amount of the history as money; null if it had none. */
+/** Returns an amount of the history as money; null if it had none. */
 export function amountText(amount: HistoryEntry["new"], currencyCode: string): string | null {
   return typeof amount === "number" ? moneyText(amount, currencyCode) : null;
 }

@@ -7,7 +7,7 @@ const states: Record<string, string> = {
   done: "completed the task",
 };
 
-/** What was done to a task, to be followed by its name. */
+/** The action on a task, to be followed by its name. */
 export function describeTaskChange(entry: HistoryEntry): HistoryText {
   const { kind, field, old, new: value } = entry;
   if (kind === "created") return plain("made the task");

@@ -5,7 +5,7 @@ import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { OwnedLine } from "./owned-line.tsx";
 import { describeTaskChange } from "./task-labels.ts";
 
-/** What happened to a task about the contact. */
+/** A change of one of the contact's tasks. */
 export function TaskLine({ entry, task }: Pick<Extract<TimelineItem, { kind: "task" }>, "entry" | "task">) {
   const { workspace } = useShell();
   return (

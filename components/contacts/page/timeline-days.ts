@@ -1,9 +1,11 @@
-/** A stretch of a timeline within one day, newest first. */
+/** Consecutive entries of a timeline within one day, newest first. */
 export type TimelineDay<Item> = { key: string; label: string; items: Item[] };
 
 const DAY_MS = 86_400_000;
 
-/** Items, newest first, by the reader's calendar days. One that became known late begins a stretch of its own day. */
+/**
+ * Groups entries, newest first, by the reader's calendar days. An entry recorded late starts a group of its own day.
+ */
 export function splitByDay<Item extends { at: string }>(
   items: readonly Item[],
   now: Date,

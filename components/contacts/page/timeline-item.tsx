@@ -28,7 +28,7 @@ const tones: Record<TimelineItem["kind"], string> = {
 
 const fieldIcons: Record<string, LucideIcon> = { stageId: ArrowRightLeft, tag: Tag, isSolved: CircleCheck };
 
-/** One thing that happened: its mark on the line, what it was, and the time of day. */
+/** An entry of the timeline: its icon, its description and the time of day. */
 export function TimelineEntry({ item }: { item: TimelineItem }) {
   const Icon = iconOf(item);
   return (

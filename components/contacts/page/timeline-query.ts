@@ -4,7 +4,10 @@ import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import type { TimelineKind } from "#lib/timeline/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
 
-/** What happened to a contact, newest first; below its history, whose changes make it stale. No kinds means all. */
+/**
+ * The entries of a contact's timeline, newest first; below its history, whose changes invalidate it. No kinds means
+ * all.
+ */
 export function timelineQuery(workspaceId: string, contactId: string, kinds: readonly TimelineKind[]) {
   return infiniteQueryOptions({
     queryKey: [...contactKeys.history(workspaceId, contactId), "timeline", ...kinds],

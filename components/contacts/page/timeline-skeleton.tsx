@@ -2,7 +2,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 
 const widths = ["w-2/3", "w-full", "w-1/2", "w-full", "w-3/5"];
 
-/** The shape of a timeline that is loading. */
+/** The skeleton of a timeline while it loads. */
 export function TimelineSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4 pt-5">

@@ -17,7 +17,7 @@ import { TimelineEntry } from "./timeline-item.tsx";
 import { timelineQuery } from "./timeline-query.ts";
 import { TimelineSkeleton } from "./timeline-skeleton.tsx";
 
-/** Everything that happened to a contact, day by day, newest first; which kinds of it, the address says. */
+/** The entries of a contact by day, newest first; the address selects the kinds. */
 export function Timeline({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const kinds = readKinds(useSearchParams().get("kinds"));

@@ -9,9 +9,9 @@ import { noFilters } from "../contact-filters.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { useContactChanges } from "../use-contact-changes.ts";
 
-/** Every loaded page is read again, so a busy workspace is followed at this pace, in milliseconds. */
+/** Every loaded page is reloaded, so this is the minimum time between reloads, in milliseconds. */
 const REST_MS = 1_500;
-/** What, besides contacts, a timeline tells of. */
+/** Record types besides contacts that a timeline shows. */
 const told = new Set<ChangedEntity>([
   "conversation",
   "delivery",
@@ -22,7 +22,7 @@ const told = new Set<ChangedEntity>([
 ]);
 const noCards = () => {};
 
-/** Keeps a contact and its timeline current with what others, channels and rules do. */
+/** Keeps a contact and its timeline current with changes by other users, channels and rules. */
 export function useTimelineChanges(workspaceId: string, contactId: string): void {
   const queries = useQueryClient();
   const feed = useChangeFeed();

@@ -14,7 +14,7 @@ const looks: Record<Worker["status"], [BadgeProps["look"], string]> = {
   failed: ["danger", "Failed"],
 };
 
-/** A call of another system about the contact, as a link to it. */
+/** A call from another system about the contact, as a link to it. */
 export function WorkerCard({ runId, worker }: { runId: string; worker: Worker }) {
   const { workspace } = useShell();
   const { workerId, name, status, reason, isNewContact } = worker;

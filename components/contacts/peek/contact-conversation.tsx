@@ -10,7 +10,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { messagesQuery } from "../contact-queries.ts";
 import { ConversationMessage } from "./conversation-message.tsx";
 
-/** What a contact and the workspace said to each other, the newest at the end, where it begins. */
+/** The messages of a contact, newest at the end, where the view starts. */
 export function ContactConversation({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const thread = useInfiniteQuery(messagesQuery(workspace.id, contactId));
@@ -31,7 +31,7 @@ export function ContactConversation({ contactId }: { contactId: string }) {
     );
   }
   return (
-    // Reversed, so that it begins at the newest message and stays there as more arrive.
+    // Reversed, so that the view starts at the newest message and stays there as more arrive.
     <section
       aria-label="Messages"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

@@ -9,7 +9,7 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Delivery, DeliveryStatus } from "#lib/deliveries/schema.ts";
 import { contactDeliveriesQuery } from "../contact-queries.ts";
 
-/** The states of a delivery: how they look and what they are called. */
+/** Labels and looks of the delivery statuses. */
 export const deliveryLooks: Record<DeliveryStatus, readonly [BadgeLook, string]> = {
   pending: ["neutral", "Waiting"],
   sending: ["accent", "Sending"],
@@ -20,7 +20,7 @@ export const deliveryLooks: Record<DeliveryStatus, readonly [BadgeLook, string]>
   interrupted: ["warn", "Interrupted"],
 };
 
-/** The newest webhooks that changes of this contact sent, each a link to the log. */
+/** The newest webhooks that changes of this contact sent, each with a link to the log. */
 export function ContactDeliveries({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const { data, isPending, isError } = useQuery(contactDeliveriesQuery(workspace.id, contactId));

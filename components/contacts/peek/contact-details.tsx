@@ -17,7 +17,7 @@ import { useSaveContact } from "../use-save-contact.ts";
 import { CustomFields } from "./custom-fields.tsx";
 import { TagsRow } from "./tags-row.tsx";
 
-/** Who a contact is: its fields, its tags and the workspace's own fields, each edited in place. */
+/** A contact's fields, tags and custom fields, each edited in place. */
 export function ContactDetails({ contact }: { contact: Contact }) {
   const { workspace } = useShell();
   const readOnly = !usePermission("contacts.write");

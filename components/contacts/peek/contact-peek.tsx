@@ -15,16 +15,16 @@ import { PeekBody } from "./peek-body.tsx";
 import { PeekHeader } from "./peek-header.tsx";
 
 export type ContactPeekProps = {
-  /** The contact that is open; null for none. */
+  /** The open contact; null for none. */
   contactId: string | null;
   onClose: () => void;
-  /** Goes to the contact before or after this one, where the page has an order. */
+  /** Goes to the previous or next contact, if the page has an order. */
   onStep: (offset: -1 | 1) => void;
   onDelete: (contactId: string) => void;
   Parts?: ContactParts;
 };
 
-/** A contact beside the page it was opened from, which stays usable; the whole screen on a phone. */
+/** A contact beside the page it was opened from, which stays usable; full screen on a phone. */
 export function ContactPeek({ contactId, ...actions }: ContactPeekProps) {
   if (contactId === null) return null;
   return <OpenPeek contactId={contactId} {...actions} />;

@@ -10,7 +10,7 @@ import { stageTimesQuery } from "../contact-queries.ts";
 import { useSaveContact } from "../use-save-contact.ts";
 import { FlagSwitches } from "./flag-switches.tsx";
 
-/** How things stand with a contact: its stage, and what is on or off about it. */
+/** A contact's stage and switches. */
 export function ContactState({ contact, className }: { contact: Contact; className?: string }) {
   const { workspace } = useShell();
   const readOnly = !usePermission("contacts.write");

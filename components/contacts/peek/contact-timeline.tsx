@@ -9,7 +9,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { historyQuery } from "../contact-queries.ts";
 import { historyText } from "./history-text.ts";
 
-/** Everything that happened to a contact, newest first: who, how, from what to what. */
+/** The changes of a contact, newest first: the person, the action, the old and the new value. */
 export function ContactTimeline({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const history = useInfiniteQuery(historyQuery(workspace.id, contactId));

@@ -5,7 +5,7 @@ import { MarkedText } from "#components/ui/marked-text.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Message, MessageSource } from "#lib/conversations/schema.ts";
 
-/** One message: what came in on the left, what went out on the right, an agent's with what it rests on. */
+/** One message: inbound on the left, outbound on the right, an agent's answer with its sources. */
 export function ConversationMessage({ message }: { message: Message }) {
   const { author, direction, kind, text, sources, creationDate } = message;
   const isOut = direction !== "inbound";

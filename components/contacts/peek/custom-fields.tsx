@@ -13,13 +13,13 @@ import type { ContactChange } from "../use-save-contact.ts";
 
 export type CustomFieldsProps = {
   contact: Contact;
-  /** Fields the workspace knows. */
+  /** The workspace's custom fields. */
   known: readonly { code: string; name: string }[];
   readOnly: boolean;
   onSave: (change: ContactChange) => Promise<void>;
 };
 
-/** The workspace's own fields; those without a value stay folded until asked for. */
+/** The custom fields; those without a value are collapsed. */
 export function CustomFields({ contact, known, readOnly, onSave }: CustomFieldsProps) {
   const [showsEmpty, setShowsEmpty] = useState(false);
   const values = new Map(contact.customFields.map(({ code, value }) => [code, value]));

@@ -20,7 +20,7 @@ export type FlagSwitchesProps = {
   onSave: (change: ContactChange) => Promise<void>;
 };
 
-/** What is on or off about a contact. */
+/** The switches of a contact. */
 export function FlagSwitches({ contact, disabled, onSave }: FlagSwitchesProps) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
@@ -44,7 +44,7 @@ type FlagSwitchProps = {
   onSave: (checked: boolean) => Promise<void>;
 };
 
-/** Shows the new position at once, and the old one again where it could not be saved. */
+/** Shows the new position immediately, and the old one again if saving failed. */
 function FlagSwitch({ label, checked, disabled, onSave }: FlagSwitchProps) {
   const id = useId();
   const [wanted, setWanted] = useState<boolean | null>(null);

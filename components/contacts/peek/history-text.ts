@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryValue } from "#lib/contacts/schema.ts";
 
-/** An entry in words: what was done, and for a change from what to what. */
+/** An entry as text: the action, and for a change the old and the new value. */
 export type HistoryText = { what: string; from: string | null; to: string | null };
 
 const fieldNames: Record<string, string> = {
@@ -11,7 +11,7 @@ const fieldNames: Record<string, string> = {
   assignedAgentId: "assignee",
 };
 
-/** Fields that are on or off, and what becoming either is called. */
+/** Boolean fields, with the labels of turning them on and off. */
 const switches: Record<string, readonly [on: string, off: string]> = {
   isSolved: ["marked it solved", "reopened it"],
   isBotEnabled: ["turned the bot on", "turned the bot off"],

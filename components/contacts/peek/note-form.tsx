@@ -10,7 +10,7 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { contactKeys } from "../contact-queries.ts";
 
-/** Adds a note to the contact's history. Ctrl/Cmd+Enter sends it. */
+/** Adds a note to the contact's history. Ctrl/Cmd+Enter saves it. */
 export function NoteForm({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const queries = useQueryClient();

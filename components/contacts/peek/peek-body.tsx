@@ -10,7 +10,7 @@ import { ContactState } from "./contact-state.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
 import { NoteForm } from "./note-form.tsx";
 
-/** Everything about a contact, each field edited in place. */
+/** All data of a contact, each field edited in place. */
 export function PeekBody({ contact, Parts }: { contact: Contact; Parts?: ContactParts }) {
   const canWrite = usePermission("contacts.write");
   return (

@@ -27,7 +27,7 @@ export type PeekHeaderProps = {
   onDelete: (contactId: string) => void;
 };
 
-/** Who it is, the way to the neighbors, and what can be done with the whole contact. */
+/** The contact's name, buttons to its neighbors, and its actions. */
 export function PeekHeader({ contact, onStep, onDelete }: PeekHeaderProps) {
   const { workspace } = useShell();
   return (
@@ -42,7 +42,7 @@ export function PeekHeader({ contact, onStep, onDelete }: PeekHeaderProps) {
   );
 }
 
-/** Who it is: disc, name, channel and address; the name is a heading of the page where `isTitle`. */
+/** The contact's avatar, name, channel and address; with `isTitle`, the name is the page's heading. */
 export function Identity({ contact, isTitle = false }: { contact: Contact; isTitle?: boolean }) {
   const Name = isTitle ? "h1" : "p";
   const number = contact.internalWhatsappNumber ?? contact.platformSenderPhone;
@@ -64,7 +64,7 @@ export function Identity({ contact, isTitle = false }: { contact: Contact; isTit
 
 export type ContactMenuProps = { contact: Contact; onDelete: (contactId: string) => void };
 
-/** What can be done with a contact as a whole. */
+/** The actions for a whole contact. */
 export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
   const canDelete = usePermission("contacts.delete");
   return (

@@ -12,11 +12,11 @@ export type TagsRowProps = {
   tags: readonly ContactTag[];
   known: readonly { id: string; name: string; color: string }[];
   disabled?: boolean;
-  /** The complete new set, ids of known tags and names of new ones. */
+  /** The complete new set: ids of existing tags and names of new ones. */
   onSave: (tags: string[]) => Promise<void>;
 };
 
-/** The contact's tags: chips to take off, a type-ahead to put on, and to make new ones. */
+/** The contact's tags: chips to remove them, and a type-ahead to add existing or new ones. */
 export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
   const [state, run] = useFieldSave();
   const ids = tags.map((tag) => tag.id);

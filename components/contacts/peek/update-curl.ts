@@ -1,7 +1,7 @@
 import { toCurl } from "#components/ui/to-curl.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 
-/** The cURL call that writes a contact's fields as they are now, with a placeholder for the API key. */
+/** Returns the cURL command that writes a contact's current fields, with a placeholder for the API key. */
 export function updateCurl(contact: Contact, origin: string): string {
   const query = new URLSearchParams({ id: contact.id, workspaceId: contact.workspaceId });
   const body = {

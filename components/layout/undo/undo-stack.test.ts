@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createUndoStack } from "./undo-stack.ts";
 
-/** Steps that write down their names when they are run. */
+/** Steps that record their names when they run. */
 function recorder() {
   const done: string[] = [];
   const stepOf = (name: string) => ({ run: () => void done.push(name), toastId: name });

@@ -28,7 +28,7 @@ export function FilterList({ mapping, canWrite, onChange }: FilterListProps) {
       <ul aria-label="Filters" className="mt-1.5 grid gap-1.5 empty:hidden">
         {mapping.filters.map((filter, place) => (
           <FilterRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: filters keep their places, and one may stand twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: filters keep their order, and one may occur twice.
             key={`${pathText(filter.path)} ${place}`}
             filter={filter}
             canWrite={canWrite}

@@ -43,7 +43,7 @@ export function MappingPanel({ draft, names, canWrite, payload }: MappingPanelPr
         <ul aria-label="Mapped fields" className="divide-y rounded-md border bg-raised">
           {mapping.fields.map((field, place) => (
             <FieldRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their places, and tags may stand twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order, and tags may occur twice.
               key={`${field.target} ${place}`}
               field={field}
               names={names}

@@ -50,7 +50,7 @@ export function TransformChips({ label, transforms, disabled, country, onChange 
   return (
     <ul aria-label={`Changes to ${label}`} className="flex min-w-0 flex-wrap gap-1">
       {transforms.map((step, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: changes keep their places, and one may stand twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: transforms keep their order, and one may occur twice.
         <li key={`${step.type} ${place}`} className={chipClass}>
           <Chip
             step={step}

@@ -64,7 +64,7 @@ function cutText(text: string): string[] {
   return [...parts, text.slice(at)];
 }
 
-/** Never through a surrogate pair. */
+/** Never cuts within a surrogate pair. */
 function wholeSigns(text: string): number {
   return text.isWellFormed() ? text.length : text.length - 1;
 }

@@ -10,10 +10,10 @@ function refuse(): never {
 }
 
 /**
- * Closes what Node's permission model leaves open in the extraction process: connections, listening sockets,
- * datagrams, name resolution, signals to other processes, and SQLite, which opens any file. TLS, HTTP and HTTP/2 build
- * on `net`, and the permission model itself refuses child processes, threads, the inspector and native bindings.
- * This cannot be undone.
+ * Blocks what Node's permission model leaves open in the extraction process: connections, listening sockets, datagrams,
+ * name resolution, signals to other processes, and SQLite, which opens any file. TLS, HTTP and HTTP/2 use `net`, and
+ * the permission model itself denies child processes, threads, the inspector and native bindings. This cannot be
+ * undone.
  */
 export function disableNetwork(): void {
   closeModules();

@@ -7,8 +7,8 @@ import { extractors } from "./extractors.ts";
 import { createEncoder, type Message } from "./message.ts";
 
 /**
- * The program of the extraction process: a file's bytes on standard input, its type as argument, `Message` lines
- * on standard output. A hostile file can only affect this process.
+ * The program of the extraction process: reads a file's bytes from standard input, takes its type as an argument, and
+ * writes `Message` lines to standard output. A hostile file can only affect this process.
  */
 async function main(): Promise<void> {
   const type = fileTypeNames.find((name) => name === process.argv[2]);

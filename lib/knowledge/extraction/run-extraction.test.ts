@@ -14,7 +14,7 @@ const execute = promisify(execFile);
 const extract = (bytes: string | Buffer, type: FileType, bounds?: Bounds) =>
   runExtraction(Readable.from([Buffer.from(bytes)]), type, { owner: "test", ...(bounds && { bounds }) });
 
-/** A PDF whose one page draws a stream that is this small only while it is packed. */
+/** A PDF with one page, whose content stream is small only while compressed. */
 function packedPdf(content: Buffer): Buffer {
   const packed = deflateSync(content).toString("latin1");
   const plain = pdfOfStream(packed).toString("latin1");

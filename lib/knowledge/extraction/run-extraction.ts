@@ -107,7 +107,7 @@ async function extractIn(
   }
 }
 
-/** Writes the bytes to the process. A process that ends early closes its input, which is no error of the source. */
+/** Writes the bytes to the process. A process that ends early closes its input, which is not an error of the source. */
 function feed(source: Readable, child: Child): { error(): Error | null } {
   let broken: Error | null = null;
   source.once("error", (error: NodeJS.ErrnoException) => {

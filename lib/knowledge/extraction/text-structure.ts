@@ -57,8 +57,8 @@ export function looksLikeHeading(line: string, next: string | undefined): boolea
 }
 
 /**
- * Joins a question with the answer below it, so that search finds the pair whole: "P: …" and "R: …", or a
- * paragraph that ends with a question mark and the one after it. Everything else passes as it is.
+ * Joins a question with the answer below it, so that search finds both: "P: …" and "R: …", or a paragraph that ends
+ * with a question mark and the next one. Everything else is unchanged.
  */
 export function pairQuestions(add: (block: Block) => void): { add(block: Block): void; end(): void } {
   let asked: { text: string; page?: number | undefined } | null = null;

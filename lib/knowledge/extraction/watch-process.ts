@@ -6,7 +6,7 @@ const EVERY_MS = 50;
 /** /proc counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Kills a process past its bounds from outside, so that a blocked event loop does not matter. */
+/** Kills a process past its limits from outside, so that it works even if the event loop is blocked. */
 export function watchProcess(
   child: ChildProcess,
   bounds: Bounds,
@@ -32,7 +32,7 @@ export function watchProcess(
   return { overrun: () => reason, stop };
 }
 
-/** Returns the usage of a process; null if the system does not tell or the process has ended. */
+/** Returns the usage of a process; null if the system does not report it or the process has ended. */
 async function usageOf(pid: number | undefined): Promise<{ cpuMs: number; rssBytes: number } | null> {
   try {
     const [stat, status] = await Promise.all([

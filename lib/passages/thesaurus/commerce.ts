@@ -1,4 +1,4 @@
-/** Buying, paying, sending, returning. A line is a group; see ./groups.ts for how it is read. */
+/** Buying, paying, sending, returning. Each line is a group; see ./groups.ts for the format. */
 export const commerce = `
 devolucion, devolver, reembolso, reembolsar, reintegro, reintegrar, ~cambio, ~arrepentirse, ~retracto, ~desistimiento, recuperar mi dinero, recuperar el dinero, regresar el producto, regresar un producto, dinero de vuelta | refund, return, returning, reimburse, reimbursement, ~exchange, money back, send back, give back, take back, sent back
 cambio, cambiar, canje, canjear, reemplazo, reemplazar, sustituir, sustitucion, ~devolucion | exchange, swap, replace, replacement, ~return

@@ -1,4 +1,4 @@
-/** Talking to a business, bookings, accounts, contracts. A line is a group; see ./groups.ts. */
+/** Talking to a business, bookings, accounts, contracts. Each line is a group; see ./groups.ts. */
 export const dealings = `
 contacto, contactar, comunicarse, comunicarme, telefono, correo, whatsapp, hablar con, escribir a, escribirles, llamar, llamarlos, atencion al cliente, servicio al cliente, soporte, contactarlos, contactarme, ponerme en contacto, comunicarnos | contact, reach, get in touch, phone, email, call, customer service, support, speak to, talk to, write to
 telefono, numero de telefono, celular, movil, llamar, llamada, linea, marcar | phone, telephone, phone number, call, mobile, cell, cellphone, dial, hotline

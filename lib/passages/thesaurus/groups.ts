@@ -7,9 +7,9 @@ import { timeAndPlace } from "./time-and-place.ts";
 import { trades } from "./trades.ts";
 
 /**
- * Words that customers and businesses use for one another. Each line of the lists is a group: Spanish before the
- * bar, English after it, members between commas. A member of several words is recognised in questions only; `~`
- * marks a member that is merely near.
+ * Words that customers and businesses use for the same things. Each line of the lists is a group: Spanish before the
+ * bar, English after it, members separated by commas. Members of several words are recognized only in questions; `~`
+ * marks a member with a similar meaning.
  */
 export type Group = { members: readonly Member[] };
 type Member = { term: string; weight: number };
@@ -23,14 +23,14 @@ type Thesaurus = {
 
 const NEAR = 0.5;
 
-/** Groups a term belongs to, with how firmly. */
+/** Returns the groups of a term, each with the strength of the match. */
 export function groupsOf(term: string): readonly { group: Group; weight: number }[] {
   return thesaurus.words.get(term) ?? [];
 }
 
 /**
- * The longest phrase that begins at `start` of a question, each of whose words is given by its possible terms.
- * Null where none does, or where its group has no single word to look for.
+ * Returns the longest phrase at `start` of a question; each word is given by its possible terms. Null if there is none,
+ * or if its group has no single word to search for.
  */
 export function phraseAt(
   words: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-/** Software, public services, money, homes. A line is a group; see ./groups.ts. */
+/** Software, public services, money, homes. Each line is a group; see ./groups.ts. */
 export const office = `
 programa, aplicacion, app, software, sistema, plataforma, herramienta | program, app, application, software, system, platform, tool
 descargar, bajar, descarga, instalar, bajarme | download, install

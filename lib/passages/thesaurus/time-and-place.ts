@@ -1,4 +1,4 @@
-/** When and where. A line is a group; see ./groups.ts for how it is read. */
+/** When and where. Each line is a group; see ./groups.ts for the format. */
 export const timeAndPlace = `
 horario, abrir, hora, atender, atencion, horas, cierre, cerrar, a que hora, que horario, cuando abren, cuando cierran, que dias, estan abiertos, hasta que hora, desde que hora, jornada | hours, opening hours, open, close, opening times, business hours, schedule, what time, opening, closing, timetable
 cerrar, cierre, cerrado, clausura, dejar de atender | close, closed, shut, closing

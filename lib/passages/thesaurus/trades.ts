@@ -1,4 +1,4 @@
-/** What clinics, hotels, schools, gyms, kitchens and offices talk about. A line is a group; see ./groups.ts. */
+/** Clinics, hotels, schools, gyms, kitchens and offices. Each line is a group; see ./groups.ts. */
 export const trades = `
 medico, doctor, doctora, especialista, facultativo, profesional, medica, galeno | doctor, physician, specialist, practitioner, clinician, gp
 enfermera, enfermero, enfermeria | nurse, nursing

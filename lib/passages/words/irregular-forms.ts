@@ -10,7 +10,7 @@ confes:e>ie adquir:i>ie manten:e>ie conten:e>ie obten:e>ie reten:e>ie consent:e>
 ped:e>i serv:e>i repet:e>i segu:e>i consegu:e>i eleg:e>i med:e>i vest:e>i desped:e>i correg:e>i imped:e>i compet:e>i
 `;
 
-/** Forms no rule makes, the base first. */
+/** Irregular forms, base form first. */
 const spanishForms = `
 hacer:hecho,hecha,hechos,hechas,hizo,hicieron,hare,hara deshacer:deshecho rehacer:rehecho
 poner:puesto,puesta,pongo,puso,pusieron,pondra disponer:dispuesto,disponible,disponibles,disponibilidad,dispongo

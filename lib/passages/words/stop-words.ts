@@ -1,4 +1,4 @@
-/** Words that say nothing about what a text is about; without accents. */
+/** Words without information about the topic of a text; without accents. */
 const spanish = words(`
 a al algo algun alguna algunas alguno algunos ante antes aquel aquella aquellas aquello aquellos aqui asi aun aunque
 bajo bien cabe cada casi como con contra cosa cual cuales cualquier cualquiera cuan cuando cuanta cuantas cuanto
@@ -25,7 +25,7 @@ wasn we were weren what when where whether which while who whom whose why will w
 yes you your yours yourself yourselves
 `);
 
-/** Words of a question that say what the person wants to do, hardly what about. */
+/** Words of a question that express the person's intent rather than the topic. */
 const weak = words(`
 hola buenas buenos gracias favor porfavor ayuda ayudar quiero queremos quisiera quisieramos queria querer quiere
 quieren necesito necesita necesitamos necesitar gustaria saber sabe saben conocer decir dime digan digame explica
@@ -38,7 +38,7 @@ asking wondering interested offer offers provide provides available way ways kin
 possible able looking find see try use using used help helps
 `);
 
-/** Words that are empty in one language and mean something in the other. */
+/** Stop words of one language that have a meaning in the other. */
 const onlySpanish = new Set([
   "son",
   "va",
@@ -59,7 +59,9 @@ const onlyEnglish = new Set(["once", "come", "more", "just", "off", "out", "all"
 
 export type Language = "es" | "en" | "simple";
 
-/** Whether a folded word is left out of the index and of questions; `simple` text is in either language. */
+/**
+ * Returns whether a folded word is omitted from the index and from questions; `simple` text may be in either language.
+ */
 export function isStopWord(word: string, language: Language): boolean {
   if (language === "es")
     return spanish.has(word) || (english.has(word) && !onlyEnglish.has(word) && word.length < 3);
@@ -68,12 +70,12 @@ export function isStopWord(word: string, language: Language): boolean {
   return spanish.has(word) || english.has(word);
 }
 
-/** Whether a folded word of a question tells little: a greeting, "necesito", "tell". */
+/** Returns whether a folded word of a question has little meaning: a greeting, "necesito", "tell". */
 export function isWeakWord(word: string): boolean {
   return weak.has(word);
 }
 
-/** How many empty words of each language a text has; the vote on its language. */
+/** Returns how many stop words of each language a text has, to detect its language. */
 export function countStopWords(list: Iterable<string>): { es: number; en: number } {
   const votes = { es: 0, en: 0 };
   for (const word of list) {

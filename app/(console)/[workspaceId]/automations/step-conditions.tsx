@@ -14,7 +14,7 @@ import { useReferences } from "#components/rules/use-references.ts";
 import { Button } from "#components/ui/button.tsx";
 import { MAX_CONDITIONS } from "#lib/rules/schema.ts";
 
-/** The conditions of an automation's step, edited as those of a rule. */
+/** The conditions of an automation's step, edited like those of a rule. */
 export function StepConditions({ conditions, disabled, onChange }: ConditionListProps) {
   const references = useReferences();
   const [drafts, setDrafts] = useState(() => conditions.map(conditionDraft));
@@ -55,7 +55,7 @@ export function StepConditions({ conditions, disabled, onChange }: ConditionList
   );
 }
 
-/** A value that is not there yet is null: the draft is stored as it is, and says what is missing. */
+/** An incomplete value is null: the draft is saved as it is, and its problems list what is missing. */
 function storedCondition(draft: ConditionDraft): ConditionListProps["conditions"][number] {
   const { field, operator, value = null } = conditionBody(draft);
   return { field, operator, value: value === "" ? null : value };

@@ -17,7 +17,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 
-/** The exact request of a webhook step for a contact, as in the rule editor: at once, and really sent on demand. */
+/** The exact request of a webhook step for a contact, as in the rule editor: shown immediately, and sent on demand. */
 export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
   const workspaceId = useShell().workspace.id;
   const { automationId: id = "" } = useParams<{ automationId: string }>();
@@ -29,7 +29,7 @@ export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
   const body = { nodeId, contactId: contact?.id ?? "" };
   const shown = useQuery({
     queryKey: ["automation-request", workspaceId, id, body, settled],
-    // The server makes it of what is stored.
+    // The server builds the request from the saved draft.
     queryFn: async ({ signal }) => {
       if (!(await saveFirst())) throw new Error("The draft could not be saved.");
       return call(automationEndpoints.tryWebhook, { workspaceId, params: { id }, body, signal });

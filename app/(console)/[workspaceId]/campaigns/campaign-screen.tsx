@@ -11,7 +11,7 @@ import { TemplatePreview } from "#components/templates/template-preview.tsx";
 
 const slots = { Filters, Preview };
 
-/** A campaign with the contacts' filters and the templates' preview in it. */
+/** A campaign, with the filters of contacts and the preview of templates. */
 export function CampaignScreen({ campaignId }: { campaignId: string | null }) {
   if (campaignId === null) return <NewCampaignPage slots={slots} />;
   return <CampaignPage key={campaignId} campaignId={campaignId} slots={slots} />;

@@ -9,7 +9,7 @@ import { Spinner } from "#components/ui/spinner.tsx";
 
 export type AgentRunProps = { agentId: string; conversationId: string; runId: string };
 
-/** What an agent did for an answer: what it found, what its tools did, what it was asked. */
+/** The agent run of an answer: its search results, tool calls and prompt. */
 export function AgentRun({ agentId, conversationId, runId }: AgentRunProps) {
   const { workspace } = useShell();
   const runs = useQuery(inboxQueries.runs(workspace.id, agentId, conversationId));

@@ -17,7 +17,7 @@ import type { Contact } from "#lib/contacts/schema.ts";
 
 const noCards = () => {};
 
-/** Everything of the contact one is talking to, each field edited in place. */
+/** The contact of the conversation, each field edited in place. */
 export function ContactPane({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const contact = useQuery(contactQuery(workspace.id, contactId));

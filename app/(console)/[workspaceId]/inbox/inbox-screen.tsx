@@ -10,7 +10,7 @@ const slots: InboxSlots = {
   run: (run) => <AgentRun {...run} />,
 };
 
-/** The inbox with what other features show in it. */
+/** The inbox, with the parts that other features provide. */
 export function InboxScreen() {
   return <Inbox slots={slots} />;
 }

@@ -11,7 +11,7 @@ import { WorkCard } from "./work-card.tsx";
 
 const SHOWN = 8;
 
-/** Conversations of mine that wait for an answer, the longest first. */
+/** The user's conversations that wait for an answer, longest wait first. */
 export function MyConversations() {
   const { workspace } = useShell();
   const list = useInfiniteQuery(

@@ -12,7 +12,7 @@ import { WorkCard } from "./work-card.tsx";
 
 const SHOWN = 100;
 
-/** The open opportunities a person has, by pipeline and stage. */
+/** The user's open opportunities, by pipeline and stage. */
 export function MyOpportunities() {
   const { workspace, user } = useShell();
   const query = { assignedComercialId: user.id, winLossStatus: `${winLoss.open}` as const, pageSize: SHOWN };

@@ -13,7 +13,7 @@ import { QuickAdd } from "#components/tasks/quick-add.tsx";
 import { MyConversations } from "./my-conversations.tsx";
 import { MyOpportunities } from "./my-opportunities.tsx";
 
-/** What is the signed-in person's today: tasks, conversations that wait, open opportunities. */
+/** The user's work: tasks, waiting conversations, open opportunities. */
 export function MyWorkScreen() {
   const { user } = useShell();
   const canWrite = usePermission("tasks.write");

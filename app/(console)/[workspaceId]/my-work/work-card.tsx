@@ -5,7 +5,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 
 export type WorkCardProps = {
   title: string;
-  /** Where all of it is. */
+  /** The page with all entries. */
   href: string;
   linkLabel: string;
   query: { isPending: boolean; isError: boolean; data: unknown; refetch: () => unknown };
@@ -14,7 +14,7 @@ export type WorkCardProps = {
   children: ReactNode;
 };
 
-/** A part of one's work as a card: loading, failed, empty or there, and the way to all of it. */
+/** A card of the user's work: loading, error, empty or content, and a link to all entries. */
 export function WorkCard({ title, href, linkLabel, query, isEmpty, emptyText, children }: WorkCardProps) {
   return (
     <section aria-label={title} className="overflow-hidden rounded-lg border bg-raised">
