@@ -1,6 +1,4 @@
-import { env } from "#lib/platform/env.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
-import { rotateSecrets } from "./rotate-secrets/rotate-secrets.ts";
 import { prepareDatabase } from "./startup/database.ts";
 import { runScript } from "./startup/lifetime.ts";
 import { ensureSecret } from "./startup/secret.ts";
@@ -11,11 +9,13 @@ runScript(async (lifetime) => {
   const settings = readSettings({ isDev: false });
   await ensureSecret(settings);
   requireEnvironment();
-  if (env().APP_SECRET_PREVIOUS === undefined) {
+  if (!process.env.APP_SECRET_PREVIOUS) {
     throw new StartupError("APP_SECRET_PREVIOUS is not set: give it the secret that was used before.");
   }
   await prepareDatabase(settings, lifetime);
+  // These modules read the environment when they load, so it has to be complete.
   const { closeDatabase, database } = await import("#lib/db/client.ts");
+  const { rotateSecrets } = await import("./rotate-secrets/rotate-secrets.ts");
   lifetime.onEnd(closeDatabase);
   const counts = await rotateSecrets(database().pool);
   for (const { table, resealed, current, unreadable } of counts) {
