@@ -27,7 +27,7 @@ const usualLooks = isLongRun ? everyLook : someLooks;
 
 const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 
-/** The rules of `everyRule` that read colors. All others read the document, and what of it is shown where. */
+/** The rules of `everyRule` that read colors. All others read the document and whether its parts are visible. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /**

@@ -12,7 +12,7 @@ it("offers fields of the contact, then the workspace's own, and what it does by 
     "A tag of its words",
     "Nowhere",
     "Field: Ciudad",
-    "Field: curso (by itself)",
+    "Field: curso (auto)",
     "Field: otra",
   ]);
 });

@@ -39,6 +39,6 @@ export function choicesFor(
   const unique = more.filter((one, at) => more.findIndex(({ value }) => value === one.value) === at);
   const own = Object.entries(words).map(([value, label]) => ({ value, label }));
   return [...own, ...known, ...unique].map((choice) =>
-    choice.value === choiceOf(initial) ? { ...choice, label: `${choice.label} (by itself)` } : choice,
+    choice.value === choiceOf(initial) ? { ...choice, label: `${choice.label} (auto)` } : choice,
   );
 }

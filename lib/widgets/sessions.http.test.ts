@@ -128,7 +128,7 @@ describe("who may chat, and where", () => {
     expect(await statusOn(null)).toEqual([200, 200]);
   });
 
-  it("hands its look to the loader as data in a script, whatever it says", async () => {
+  it("hands its look to the loader as data in a script, whatever its text", async () => {
     const { agentId } = await newWidget({ title: "</script><script>alert(1)//\u2028&" });
     const launcher = await server.fetch(`/api/widget/${agentId}/launcher`);
     expect(launcher.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
