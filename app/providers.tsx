@@ -4,8 +4,8 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { ThemeProvider } from "next-themes";
 import { type ReactNode, useState } from "react";
 import { clearPersonStorage } from "#components/layout/person-storage.ts";
-import { Toaster } from "#components/ui/toast.tsx";
-import { TooltipProvider } from "#components/ui/tooltip.tsx";
+import { Toaster } from "#components/ui/overlay/toast.tsx";
+import { TooltipProvider } from "#components/ui/overlay/tooltip.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
 
 /** Providers of every page: theme, query cache, tooltips, toasts. */

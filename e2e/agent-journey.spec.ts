@@ -1,8 +1,8 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
-import { docxOf, heading, paragraph } from "#lib/testing/office.ts";
-import { pdfOf } from "#lib/testing/pdf.ts";
+import { docxOf, heading, paragraph } from "#lib/testing/factories/office.ts";
+import { pdfOf } from "#lib/testing/factories/pdf.ts";
 import { expectAccessible } from "./accessible.ts";
 import { visitorPayload } from "./contact-payload.ts";
 import { expect, test } from "./fixtures.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { AutomationGraph } from "#lib/automations/schema.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
-import { startReceiver } from "#lib/testing/receiver.ts";
+import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import { expectAccessible } from "./accessible.ts";
 import type { Api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";

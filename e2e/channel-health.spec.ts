@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/meta-webhook.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
 import { expect, test } from "./fixtures.ts";
 import { inbox } from "./pages/inbox-page.ts";
 import { addPerson, type Demo, signIn, type TestWorkspace } from "./people.ts";

@@ -1,5 +1,5 @@
 import { test as base, type Page } from "@playwright/test";
-import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
+import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 import { newPage, patient } from "./patient-page.ts";
 import { type Demo, newWorkspace, readDemo, signIn, type TestWorkspace } from "./people.ts";
 import { startWebsite, type Website } from "./website.ts";

@@ -1,5 +1,5 @@
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
-import { startOpenAiServer } from "#lib/testing/openai-server.ts";
+import { startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a provider is tried, added, made the default, and removed", async ({ signedIn: page, workspace }) => {

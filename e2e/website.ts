@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
-import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
+import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 
 /** Someone's website on another origin than ours, with the tag of a chat on it. */
 export type Website = Receiver & {

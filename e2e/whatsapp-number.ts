@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/meta-webhook.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import { expect } from "./fixtures.ts";
 import type { Demo, TestWorkspace } from "./people.ts";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newPerson } from "#lib/testing/person.ts";
+import { newPerson } from "#lib/testing/factories/person.ts";
 
 const script = join(import.meta.dirname, "start.ts");
 const secret = "a secret of at least thirty-two characters";

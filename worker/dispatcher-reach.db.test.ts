@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { addDeliveries, addWorkspace, readStates } from "#lib/testing/delivery.ts";
-import { dispatchersPerTest } from "#lib/testing/dispatchers.ts";
 import { loopbackConfig } from "#lib/testing/egress.ts";
-import { startReceiver } from "#lib/testing/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers.ts";
+import { addDeliveries, addWorkspace, readStates } from "#lib/testing/factories/delivery.ts";
+import { dispatchersPerTest } from "#lib/testing/processes/dispatchers.ts";
+import { startReceiver } from "#lib/testing/servers/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers/servers.ts";
 
 useTestDatabase();
 

@@ -5,12 +5,12 @@ import { database } from "#lib/db/client.ts";
 import { claimDeliveries } from "#lib/deliveries/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { addDeliveries, addWorkspace, readStates } from "#lib/testing/delivery.ts";
-import { dispatchersPerTest } from "#lib/testing/dispatchers.ts";
 import { loopbackConfig } from "#lib/testing/egress.ts";
-import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers.ts";
-import { TEST_CA, TEST_CERTIFICATE } from "#lib/testing/tls-certificates.ts";
+import { addDeliveries, addWorkspace, readStates } from "#lib/testing/factories/delivery.ts";
+import { dispatchersPerTest } from "#lib/testing/processes/dispatchers.ts";
+import { startRawReceiver, startReceiver } from "#lib/testing/servers/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { TEST_CA, TEST_CERTIFICATE } from "#lib/testing/servers/tls-certificates.ts";
 import { createStartWriter } from "./start-writer.ts";
 
 useTestDatabase();

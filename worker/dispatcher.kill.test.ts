@@ -11,9 +11,9 @@ import { database } from "#lib/db/client.ts";
 import { env } from "#lib/platform/env.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { addDeliveries, addWorkspace } from "#lib/testing/delivery.ts";
+import { addDeliveries, addWorkspace } from "#lib/testing/factories/delivery.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
-import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
+import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 
 const KILLS = repetitions(100);
 const STOPS = repetitions(10);

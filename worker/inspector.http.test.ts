@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { getInspectorAddress, listInspected } from "#lib/inspector/index.ts";
-import { addDeliveries, fixtureBody, readStates } from "#lib/testing/delivery.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { addDeliveries, fixtureBody, readStates } from "#lib/testing/factories/delivery.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { startDispatcher } from "./dispatcher.ts";
 
 useTestServer();

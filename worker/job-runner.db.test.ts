@@ -5,10 +5,10 @@ import { database } from "#lib/db/client.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { MAX_DEATHS } from "#lib/platform/jobs/runner-claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs } from "#lib/testing/jobs.ts";
 import { type NoteRecord, noteJob, prepareNotes, readNotes } from "#lib/testing/note-job.ts";
-import { processesPerTest, waitUntilRunning } from "#lib/testing/processes.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { processesPerTest, waitUntilRunning } from "#lib/testing/processes/processes.ts";
 import { type JobRunner, type JobRunnerSettings, startJobRunner } from "./job-runner.ts";
 
 const databaseUrl = useTestDatabase();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { issueText } from "#components/ui/issue-text.ts";
+import { issueText } from "#components/ui/text/issue-text.ts";
 import type { AgentDraft as TriedDraft } from "#lib/agent-runs/schema.ts";
 import {
   type Agent,

@@ -5,7 +5,7 @@ import { Bot } from "lucide-react";
 import Link from "next/link";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { Switch } from "#components/ui/switch.tsx";
+import { Switch } from "#components/ui/form/switch.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Agent } from "#lib/agents/schema.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import { temperatureLabel } from "./agent-figures.ts";
 import { RangeInput } from "./range-input.tsx";
 import type { AgentForm } from "./use-agent-form.ts";

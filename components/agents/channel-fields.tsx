@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { channelKinds, PlatformType } from "#lib/channels/schema.ts";

@@ -2,8 +2,8 @@
 
 import { SendHorizontal, Square } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { Textarea } from "#components/ui/form/textarea.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
 import { questionLimits } from "#lib/agent-runs/schema.ts";
 import type { TestChatState } from "./use-test-chat.ts";
 

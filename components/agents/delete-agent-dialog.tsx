@@ -2,9 +2,9 @@
 
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import { countOf } from "#components/ui/count-of.ts";
-import { toast } from "#components/ui/toast.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { countOf } from "#components/ui/text/count-of.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { agentKeys } from "./agent-queries.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { knowledgeQueries } from "#components/knowledge/knowledge-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { countOf } from "#components/ui/count-of.ts";
+import { countOf } from "#components/ui/text/count-of.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 
 /** How many of an agent's files it can answer from, how many are in progress, and how many failed. */

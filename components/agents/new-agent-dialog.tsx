@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { NewAgentForm } from "./new-agent-form.tsx";
 
 export type NewAgentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -8,14 +8,14 @@ import { useWatch } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
 import { counted, tokenEstimate } from "./agent-figures.ts";

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { cn } from "#components/ui/class-names.ts";
-import { useFieldControl } from "#components/ui/field.tsx";
+import { useFieldControl } from "#components/ui/form/field.tsx";
 
 /** A slider for a number between two others; the browser's own, so that keys and screen readers work as everywhere. */
 export function RangeInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Callout } from "#components/ui/callout.tsx";
-import { countOf } from "#components/ui/count-of.ts";
+import { countOf } from "#components/ui/text/count-of.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { counted, formatDuration } from "./agent-figures.ts";
 import { PassageList } from "./passage-list.tsx";

@@ -2,8 +2,8 @@
 
 import { Controller } from "react-hook-form";
 import { Callout } from "#components/ui/callout.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
 import { type Agent, agentLimits } from "#lib/agents/schema.ts";
 import { AnswerFields } from "./answer-fields.tsx";
 import { ChannelFields } from "./channel-fields.tsx";

@@ -2,8 +2,8 @@
 
 import { BookOpenText, Bot, Eraser, GitCompareArrows } from "lucide-react";
 import { Callout } from "#components/ui/callout.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
 import type { Agent } from "#lib/agents/schema.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatTurn } from "./chat-turn.tsx";

@@ -7,9 +7,9 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { menuItemClass } from "#components/ui/menu-item.ts";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
-import { SearchInput } from "#components/ui/search-input.tsx";
+import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { agentQueries } from "./agent-queries.ts";
 

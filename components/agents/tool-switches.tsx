@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { Controller } from "react-hook-form";
-import { Switch } from "#components/ui/switch.tsx";
+import { Switch } from "#components/ui/form/switch.tsx";
 import { agentTools } from "#lib/agents/schema.ts";
 import { toolRows } from "./tool-labels.ts";
 import type { AgentForm } from "./use-agent-form.ts";

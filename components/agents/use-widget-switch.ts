@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { call } from "#lib/platform/api/client.ts";

@@ -1,11 +1,11 @@
 "use client";
 
 import { Controller, useWatch } from "react-hook-form";
-import { ColorSwatches } from "#components/ui/color-swatches.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
+import { ColorSwatches } from "#components/ui/form/color-swatches.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
 import { agentLimits } from "#lib/agents/schema.ts";
 import type { AgentForm } from "./use-agent-form.ts";
 

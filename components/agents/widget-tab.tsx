@@ -3,7 +3,7 @@
 import { SquareArrowOutUpRight } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { Switch } from "#components/ui/switch.tsx";
+import { Switch } from "#components/ui/form/switch.tsx";
 import type { Agent } from "#lib/agents/schema.ts";
 import { FormSection } from "./form-section.tsx";
 import type { AgentForm } from "./use-agent-form.ts";

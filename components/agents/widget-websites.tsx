@@ -5,10 +5,10 @@ import { type KeyboardEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
 import { addOrigin } from "./allowed-origins.ts";
 import type { AgentForm } from "./use-agent-form.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import type { CreatedApiKey } from "#lib/api-keys/schema.ts";
 import { NewApiKeyForm } from "./new-api-key-form.tsx";
 import { ShownOnce } from "./shown-once.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Checkbox } from "#components/ui/checkbox.tsx";
-import { Label } from "#components/ui/field.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { Checkbox } from "#components/ui/form/checkbox.tsx";
+import { Label } from "#components/ui/form/field.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import type { ApiKeyScope } from "#lib/api-keys/schema.ts";
 import { areas } from "#lib/platform/auth/permissions.ts";

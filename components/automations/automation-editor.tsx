@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { Tabs, TabsContent } from "#components/ui/tabs.tsx";
-import { toast } from "#components/ui/toast.tsx";
 import {
   type Automation,
   type AutomationVersion,

@@ -6,15 +6,15 @@ import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { toast } from "#components/ui/toast.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { AutomationSummary } from "#lib/automations/schema.ts";
 import { automationKeys } from "./automation-queries.ts";

@@ -3,8 +3,8 @@
 import { List, Network, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import {
   type AutomationNode,
   type NodeCount,

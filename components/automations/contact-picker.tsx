@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { menuItemClass } from "#components/ui/menu-item.ts";
-import { SearchInput } from "#components/ui/search-input.tsx";
+import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { automationQueries } from "./automation-queries.ts";
 
 export type PickedContact = { id: string; name: string };

@@ -2,9 +2,9 @@
 
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import { FormError } from "#components/ui/form-error.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { AutomationSummary } from "#lib/automations/schema.ts";
 import { automationKeys } from "./automation-queries.ts";

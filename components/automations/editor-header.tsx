@@ -3,9 +3,9 @@
 import { Play, Redo2, Undo2 } from "lucide-react";
 import { BackLink } from "#components/layout/back-link.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { TitleInput } from "#components/ui/form/title-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
-import { TitleInput } from "#components/ui/title-input.tsx";
 import type { Automation, Problem } from "#lib/automations/schema.ts";
 import type { EditorWindow } from "./automation-editor.tsx";
 import { AutomationMenu } from "./automation-menu.tsx";

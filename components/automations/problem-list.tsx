@@ -4,8 +4,8 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { menuItemClass } from "#components/ui/menu-item.ts";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { type AutomationGraph, nameOfNode, type Problem } from "#lib/automations/schema.ts";
 
 type ProblemListProps = {

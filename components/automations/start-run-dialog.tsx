@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
-import { FormError } from "#components/ui/form-error.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { automationKeys } from "./automation-queries.ts";
 import { ContactPicker } from "./contact-picker.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Tooltip } from "#components/ui/tooltip.tsx";
+import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import type { NodeType } from "#lib/automations/schema.ts";
 import { stepDragType } from "./canvas/add-mark.tsx";
 import { stepGroups, stepOptions } from "./node-look.ts";

@@ -2,9 +2,9 @@
 
 import { Copy, Trash2, X } from "lucide-react";
 import { Callout } from "#components/ui/callout.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
 import { toneStyle } from "#components/ui/tone.ts";
 import { type AutomationNode, kindOf } from "#lib/automations/schema.ts";
 import type { StepParts } from "./forms/form-props.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
-import { OptionList } from "#components/ui/option-list.tsx";
+import { OptionList } from "#components/ui/form/option-list.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import type { NodeType } from "#lib/automations/schema.ts";
 import { nodeTypeOf, stepOptions } from "./node-look.ts";
 import { StepIcon } from "./step-icon.tsx";

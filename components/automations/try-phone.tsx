@@ -4,8 +4,8 @@ import { RotateCcw, SendHorizontal, Undo2, UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
 import type { AutomationGraph, AutomationTrial } from "#lib/automations/schema.ts";
 import { chatOf } from "./trial-path.ts";
 

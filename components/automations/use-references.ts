@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { agentQueries } from "#components/agents/agent-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { templateQueries } from "#components/templates/template-queries.ts";
-import type { Option } from "#components/ui/option-list.tsx";
+import type { Option } from "#components/ui/form/option-list.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ReferenceKind } from "#lib/automations/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
-import { type Option, OptionList } from "#components/ui/option-list.tsx";
+import { type Option, OptionList } from "#components/ui/form/option-list.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 
 export type AssignDialogProps = {
   /** Who or what is given to someone: "Ana García", "12 contacts". */

@@ -3,8 +3,8 @@
 import { useDraggable } from "@dnd-kit/core";
 import { Ellipsis } from "lucide-react";
 import { type MouseEvent, memo, useEffect } from "react";
-import { Checkbox } from "#components/ui/checkbox.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { type BoardScope, useBoard, useBoardUi } from "./board-context.tsx";
 import type { Card } from "./cards.ts";
 import { extendSelection, toggleSelected } from "./selection.ts";

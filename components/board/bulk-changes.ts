@@ -1,5 +1,5 @@
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import type { BoardActions, BoardSource } from "./board-actions.ts";
 import { applyChange, type BoardChange, findCard, findColumn } from "./board-state.ts";
 import { changeBoards } from "./cached-boards.ts";

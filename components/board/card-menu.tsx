@@ -19,7 +19,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { adjacentColumn } from "./board-navigation.ts";
 import { findCard, findColumn } from "./board-state.ts";

@@ -2,7 +2,7 @@
 
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { DropdownMenuItem } from "#components/ui/dropdown-menu.tsx";
+import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { findCard } from "./board-state.ts";
 import type { CardChoice } from "./card-kind.ts";

@@ -2,13 +2,13 @@
 
 import { CheckCheck, ChevronsLeftRight, Ellipsis, Gauge, Plus } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { toneStyle } from "#components/ui/tone.ts";
 import { isOver, useBoard, useBoardUi } from "./board-context.tsx";
 import { cardCountText } from "./card-kind.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { findCard } from "./board-state.ts";
 import { cardCountText } from "./card-kind.ts";

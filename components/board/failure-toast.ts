@@ -1,4 +1,4 @@
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 
 /** How long a failure is shown, in milliseconds. */
 const FAILURE_MS = 12_000;

@@ -1,7 +1,7 @@
 "use client";
 
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
-import { OptionList } from "#components/ui/option-list.tsx";
+import { OptionList } from "#components/ui/form/option-list.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { findCard } from "./board-state.ts";
 import { capitalize, cardCountText } from "./card-kind.ts";

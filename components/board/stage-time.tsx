@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
-import { countOf } from "#components/ui/count-of.ts";
+import { countOf } from "#components/ui/text/count-of.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { useColumnLimit } from "./column-limits.ts";
 import { isStale, stageAge } from "./stage-age.ts";

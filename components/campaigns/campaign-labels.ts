@@ -1,5 +1,5 @@
 import type { BadgeLook } from "#components/ui/badge.tsx";
-import { jobStateLabels } from "#components/ui/job-state-labels.ts";
+import { jobStateLabels } from "#components/ui/text/job-state-labels.ts";
 import type { CampaignStatus, Figures, RecipientState, ValueField } from "#lib/campaigns/schema.ts";
 
 type Words = { label: string; look: BadgeLook };

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { Campaign } from "#lib/campaigns/schema.ts";
 

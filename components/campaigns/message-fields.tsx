@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Combobox } from "#components/ui/combobox.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import { SENDABLE, type Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";
 import { firstValues, slotsOf, takesFile, valueIn, withValue } from "./campaign-draft.ts";

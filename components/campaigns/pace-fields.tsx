@@ -1,9 +1,9 @@
 "use client";
 
-import { CheckboxRow } from "#components/ui/checkbox.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { localTime } from "./campaign-draft.ts";
 import { FormStep, type StepProps } from "./form-step.tsx";
 

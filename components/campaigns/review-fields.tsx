@@ -1,7 +1,7 @@
 "use client";
 
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import { countOf } from "#components/ui/count-of.ts";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { countOf } from "#components/ui/text/count-of.ts";
 import { plannedTime } from "#components/ui/time-ago.tsx";
 import type { AudiencePreview } from "#lib/campaigns/schema.ts";
 import type { CampaignDraft } from "./campaign-draft.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useState } from "react";
-import { Select } from "#components/ui/select.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import type { AudiencePreview } from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { problemLabel } from "./campaign-labels.ts";

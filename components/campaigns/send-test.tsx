@@ -6,10 +6,10 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#components/ui/dialog.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#components/ui/overlay/dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { Campaign } from "#lib/campaigns/schema.ts";
 

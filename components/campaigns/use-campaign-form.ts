@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { Campaign } from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { type CampaignValue, valueFields } from "#lib/campaigns/schema.ts";
 import type { Slot } from "./campaign-draft.ts";

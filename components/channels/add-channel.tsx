@@ -8,7 +8,7 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import type { Platform } from "#lib/channels/schema.ts";
 
 export type AddChannelProps = { platforms: readonly Platform[]; onAdd: (platform: Platform) => void };

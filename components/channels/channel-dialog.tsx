@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { ChannelForm } from "./channel-form.tsx";
 import { WebhookAddress } from "./webhook-address.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { type ChannelDraft, mustBeTyped } from "./channel-draft.ts";
 

@@ -2,7 +2,7 @@
 
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
 import type { RetriedProblems } from "#lib/inbound-webhooks/schema.ts";
 import { call } from "#lib/platform/api/client.ts";

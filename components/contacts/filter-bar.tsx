@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { DebouncedSearch } from "#components/ui/debounced-search.tsx";
-import { FilterChoice } from "#components/ui/filter-choice.tsx";
+import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
+import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { activeFilters, type ContactFilters, noFilters } from "./contact-filters.ts";
 

@@ -5,7 +5,7 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { deliveryQueries } from "./delivery-queries.ts";

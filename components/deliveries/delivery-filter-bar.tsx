@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ruleQueries } from "#components/rules/rule-queries.ts";
 import { Button } from "#components/ui/button.tsx";
-import { FilterChoice } from "#components/ui/filter-choice.tsx";
+import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { events } from "#lib/catalog/events.ts";
 import { deliveryStatuses } from "#lib/deliveries/schema.ts";
 import { sinceChoices } from "./delivery-filters.ts";

@@ -5,7 +5,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import type { DeliveryDetail } from "#lib/deliveries/schema.ts";
 import { deliveryKeys } from "./delivery-queries.ts";

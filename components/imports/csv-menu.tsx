@@ -4,13 +4,13 @@ import { Download, FileSpreadsheet, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import type { ImportKind } from "#lib/imports/schema.ts";
 import { saveCsv } from "./save-csv.ts";
 

@@ -1,5 +1,5 @@
 import type { BadgeLook } from "#components/ui/badge.tsx";
-import { jobStateLabels } from "#components/ui/job-state-labels.ts";
+import { jobStateLabels } from "#components/ui/text/job-state-labels.ts";
 import type { ImportCounts, ImportKind, ImportOptions, ImportStatus } from "#lib/imports/schema.ts";
 import { plainText } from "#lib/platform/plain-text.ts";
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Select, type SelectOption } from "#components/ui/select.tsx";
+import { Select, type SelectOption } from "#components/ui/form/select.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Import } from "#lib/imports/schema.ts";

@@ -1,9 +1,9 @@
 "use client";
 
-import { CheckboxRow } from "#components/ui/checkbox.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import type { Import, ImportKind } from "#lib/imports/schema.ts";
 import { matchChoices, onMatchChoices } from "./import-labels.ts";
 

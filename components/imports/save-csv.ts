@@ -1,4 +1,4 @@
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 
 /** Fetches a CSV of the API, which needs a header a link cannot send, and saves it as a file. */
 export async function saveCsv(workspaceId: string, path: string, fileName: string): Promise<void> {

@@ -6,8 +6,8 @@ import { useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
 import type { ImportKind } from "#lib/imports/schema.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Message } from "#lib/conversations/schema.ts";
 import type { InboxConversation, InboxThread } from "#lib/inbox/schema.ts";
+import { putMessage } from "./conversation/thread-state.ts";
 import { inboxKeys } from "./inbox-queries.ts";
-import { putMessage } from "./thread-state.ts";
 
 type ListPage = { continuationToken: string | null; data: InboxConversation[] };
 type Change = (conversation: InboxConversation) => InboxConversation;

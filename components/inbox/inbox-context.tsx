@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import type { OutboxState } from "./use-outbox.ts";
+import type { OutboxState } from "./composer/use-outbox.ts";
 
 /** What other features draw inside the inbox; the page that composes them hands it in. */
 export type InboxSlots = {

@@ -7,8 +7,8 @@ import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxThread, ThreadPosition } from "#lib/inbox/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
+import { mergeThread } from "./conversation/thread-state.ts";
 import { type InboxScope, scopeQuery } from "./inbox-address.ts";
-import { mergeThread } from "./thread-state.ts";
 
 /** Query keys of the inbox, below the roots that the change feed makes stale (components/realtime/stale-keys.ts). */
 export const inboxKeys = {

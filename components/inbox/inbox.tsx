@@ -7,21 +7,21 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { BulkBar } from "./bulk-bar.tsx";
-import { ContactSide } from "./contact-side.tsx";
-import { ConversationList } from "./conversation-list.tsx";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { hasSelected } from "./bulk/selection.ts";
+import { useSelection } from "./bulk/use-selection.ts";
+import { useOutbox } from "./composer/use-outbox.ts";
+import { ContactSide } from "./conversation/contact-side.tsx";
+import { Thread } from "./conversation/thread.tsx";
 import { plainScope } from "./inbox-address.ts";
 import { InboxProvider, type InboxSlots } from "./inbox-context.tsx";
-import { ListHeader } from "./list-header.tsx";
-import { nextAfter } from "./neighbors.ts";
-import { hasSelected } from "./selection.ts";
-import { Thread } from "./thread.tsx";
+import { ConversationList } from "./list/conversation-list.tsx";
+import { ListHeader } from "./list/list-header.tsx";
+import { nextAfter } from "./list/neighbors.ts";
+import { useListShortcuts } from "./list/use-list-shortcuts.ts";
 import { useInboxAddress } from "./use-inbox-address.ts";
 import { useInboxChanges } from "./use-inbox-changes.ts";
-import { useListShortcuts } from "./use-list-shortcuts.ts";
-import { useOutbox } from "./use-outbox.ts";
 import { usePanes } from "./use-panes.ts";
-import { useSelection } from "./use-selection.ts";
 
 /** The team's conversations: list, thread and contact side by side; one at a time on a phone. */
 export function Inbox({ slots }: { slots: InboxSlots }) {

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { requestTitle } from "#components/layout/webhook-body.ts";
 import { HttpMessage } from "#components/ui/http-message.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { InspectedRequest } from "#lib/inspector/schema.ts";
 

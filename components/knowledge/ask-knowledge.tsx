@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { KnowledgeAnswer } from "#lib/knowledge/schema.ts";
 import { passageLimits } from "#lib/passages/schema.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sizeText } from "#components/ui/size-text.ts";
+import { sizeText } from "#components/ui/text/size-text.ts";
 import { acceptedExtensions, findFileProblem } from "./check-file.ts";
 
 const MIB = 1_048_576;

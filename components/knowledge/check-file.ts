@@ -1,4 +1,4 @@
-import { sizeText } from "#components/ui/size-text.ts";
+import { sizeText } from "#components/ui/text/size-text.ts";
 import { fileTypes, knowledgeLimits, typeOfName } from "#lib/knowledge/schema.ts";
 
 /** Every extension that can be uploaded, as a file chooser wants them. */

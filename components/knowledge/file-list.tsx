@@ -3,7 +3,7 @@
 import { BookOpen } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { SearchInput } from "#components/ui/search-input.tsx";
+import { SearchInput } from "#components/ui/form/search-input.tsx";
 import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
 import { FileRow } from "./file-row.tsx";
 import { useUploads } from "./uploads-provider.tsx";

@@ -4,16 +4,16 @@ import { Download, Ellipsis, RotateCw, ScrollText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { toast } from "#components/ui/toast.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { downloadFile } from "./download-file.ts";
 import type { FileRowProps } from "./file-row.tsx";

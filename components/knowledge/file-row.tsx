@@ -2,8 +2,8 @@
 
 import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
 import { Badge } from "#components/ui/badge.tsx";
-import { countOf } from "#components/ui/count-of.ts";
-import { sizeText } from "#components/ui/size-text.ts";
+import { countOf } from "#components/ui/text/count-of.ts";
+import { sizeText } from "#components/ui/text/size-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { type FileType, fileTypes, type KnowledgeFile } from "#lib/knowledge/schema.ts";
 import { FileMenu } from "./file-menu.tsx";

@@ -5,7 +5,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { knowledgeQueries } from "./knowledge-queries.ts";
 

@@ -3,7 +3,7 @@
 import { RotateCw, X } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { sizeText } from "#components/ui/size-text.ts";
+import { sizeText } from "#components/ui/text/size-text.ts";
 import type { Upload, UploadQueue } from "./upload-queue.ts";
 import { useUploads } from "./uploads-provider.tsx";
 

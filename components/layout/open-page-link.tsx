@@ -4,7 +4,7 @@ import { Maximize2 } from "lucide-react";
 import Link from "next/link";
 import { useEffect } from "react";
 import { buttonClass } from "#components/ui/button.tsx";
-import { Tooltip } from "#components/ui/tooltip.tsx";
+import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import { useCommand } from "./commands/command-provider.tsx";
 import { useGo } from "./leave-guard.tsx";
 

@@ -7,7 +7,7 @@ import { UnreadMark } from "#components/notifications/bell.tsx";
 import { useUnread } from "#components/notifications/use-unread.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import type { FrameActions } from "./app-shell.tsx";
 import { navigation } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";

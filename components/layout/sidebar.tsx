@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { Bell } from "#components/notifications/bell.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
-import { Tooltip } from "#components/ui/tooltip.tsx";
+import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import type { FrameActions } from "./app-shell.tsx";
 import { keyCaps } from "./commands/shortcut.ts";
 import { useIsApple } from "./commands/use-is-apple.ts";

@@ -9,7 +9,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import { useShell } from "./workspace-context.tsx";

@@ -9,7 +9,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { useGo } from "./leave-guard.tsx";
 import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
 

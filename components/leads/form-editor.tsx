@@ -10,7 +10,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
 import type { LeadFormDetail, LeadTarget } from "#lib/leads/schema.ts";
 import { ApplyMap } from "./apply-map.tsx";

@@ -7,7 +7,7 @@ import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { LeadFormDetail, LeadPreview as Preview } from "#lib/leads/schema.ts";

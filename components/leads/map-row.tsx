@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { LeadField, LeadTarget } from "#lib/leads/schema.ts";
 import { choiceOf, choicesFor, targetOf } from "./target-choices.ts";

@@ -7,7 +7,7 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import { unreadMark } from "./unread-labels.ts";
 import { useMarkRead } from "./use-mark-read.ts";

@@ -3,9 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Select } from "#components/ui/select.tsx";
-import { Switch } from "#components/ui/switch.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { Switch } from "#components/ui/form/switch.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import type { MailPace, Preference, Preferences } from "#lib/notifications/schema.ts";
 import { kindLabels } from "./kind-labels.ts";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import { notificationKeys } from "./notification-queries.ts";
 

@@ -3,8 +3,8 @@
 import { CircleCheck, CircleX, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Combobox } from "#components/ui/combobox.tsx";
-import { personOptions } from "#components/ui/person-options.ts";
+import { Combobox } from "#components/ui/form/combobox.tsx";
+import { personOptions } from "#components/ui/form/person-options.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import type { Closing } from "./opportunity-kind.tsx";
 import { useAssign } from "./use-assign.ts";

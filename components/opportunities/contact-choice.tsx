@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Combobox } from "#components/ui/combobox.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
 import { useContactOptions } from "./use-contact-options.ts";
 
 export type ContactChoiceProps = {

@@ -1,5 +1,5 @@
 import type { Sums } from "#components/board/cards.ts";
-import { moneyText } from "#components/ui/money-text.ts";
+import { moneyText } from "#components/ui/text/money-text.ts";
 import { currencyCodes, type Opportunity } from "#lib/opportunities/schema.ts";
 
 /** Sums by currency, the largest first: "€1,200 · $300"; empty if all are nothing. */

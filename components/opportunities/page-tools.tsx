@@ -5,8 +5,8 @@ import Link from "next/link";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import type { ListTools, View } from "./opportunities-page.tsx";
 

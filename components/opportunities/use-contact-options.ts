@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import type { Option } from "#components/ui/option-list.tsx";
+import type { Option } from "#components/ui/form/option-list.tsx";
 import { contactsQuery } from "./opportunity-queries.ts";
 
 /**

@@ -1,9 +1,9 @@
 "use client";
 
 import { Controller, useWatch } from "react-hook-form";
-import { CheckboxRow } from "#components/ui/checkbox.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import type { Provider } from "#lib/providers/schema.ts";
 import type { ProviderFormValues } from "./provider-form.tsx";
 import { isSameOrigin } from "./provider-presets.ts";

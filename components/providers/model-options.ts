@@ -1,4 +1,4 @@
-import type { Option } from "#components/ui/option-list.tsx";
+import type { Option } from "#components/ui/form/option-list.tsx";
 import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
 
 /** A model as people read it. */

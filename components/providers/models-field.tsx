@@ -1,8 +1,8 @@
 "use client";
 
 import { Controller } from "react-hook-form";
-import { Combobox } from "#components/ui/combobox.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
+import { Field } from "#components/ui/form/field.tsx";
 import type { ProviderTest } from "#lib/providers/schema.ts";
 import type { ProviderFormValues } from "./provider-form.tsx";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import type { ProviderFormValues } from "./provider-form.tsx";
 import { providerPresets } from "./provider-presets.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Dialog } from "#components/ui/dialog.tsx";
+import { Dialog } from "#components/ui/overlay/dialog.tsx";
 import type { Provider } from "#lib/providers/schema.ts";
 import type { ProviderDraft } from "./provider-draft.ts";
 import { ProviderForm } from "./provider-form.tsx";

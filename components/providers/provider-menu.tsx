@@ -6,15 +6,15 @@ import { useState } from "react";
 import { agentQueries } from "#components/agents/agent-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { toast } from "#components/ui/toast.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { installedModels } from "#lib/providers/match-model.ts";
 import { agentsServed, nameList } from "./agents-served.ts";

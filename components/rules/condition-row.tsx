@@ -1,9 +1,9 @@
 "use client";
 
 import { X } from "lucide-react";
-import { Combobox } from "#components/ui/combobox.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Select } from "#components/ui/select.tsx";
 import { conditionFieldsFor, findConditionField, variableField } from "#lib/events/condition-fields.ts";
 import { findOperator, operatorsFor } from "#lib/events/operators.ts";
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";

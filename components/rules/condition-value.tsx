@@ -1,8 +1,8 @@
 "use client";
 
-import { Combobox } from "#components/ui/combobox.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { findConditionField } from "#lib/events/condition-fields.ts";
 import type { ConditionDraft } from "./rule-draft.ts";
 import type { RuleReferences } from "./use-references.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Eye, EyeOff, X } from "lucide-react";
+import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
 import type { HeaderDraft } from "./rule-draft.ts";
 
 export type HeaderRowProps = {

@@ -1,6 +1,6 @@
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
-import { toCurl } from "#components/ui/to-curl.ts";
+import { toCurl } from "#components/ui/text/to-curl.ts";
 import type { TestedRequest } from "#lib/deliveries/schema.ts";
 import { TestAnswer } from "./test-answer.tsx";
 

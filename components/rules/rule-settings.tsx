@@ -1,9 +1,9 @@
 "use client";
 
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Switch } from "#components/ui/switch.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Switch } from "#components/ui/form/switch.tsx";
 import type { RuleDraft } from "./rule-draft.ts";
 
 export type RuleSettingsProps = { form: UseFormReturn<RuleDraft>; hasSigningSecret: boolean };

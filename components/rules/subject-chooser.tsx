@@ -6,10 +6,10 @@ import { useDeferredValue, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { controlClass } from "#components/ui/input.tsx";
-import { menuItemClass } from "#components/ui/menu-item.ts";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
-import { SearchInput } from "#components/ui/search-input.tsx";
+import { controlClass } from "#components/ui/form/input.tsx";
+import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
 import { type Candidate, candidatesOf, trialSubjects } from "./trial-subjects.ts";
 

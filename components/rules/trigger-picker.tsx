@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, ChevronsUpDown, VolumeX } from "lucide-react";
-import { Combobox } from "#components/ui/combobox.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
 import { events, findEvent } from "#lib/catalog/events.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import type { Option } from "#components/ui/option-list.tsx";
+import type { Option } from "#components/ui/form/option-list.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Reference } from "#lib/events/condition-fields.ts";
 import type { Member, Workspace } from "#lib/workspaces/schema.ts";

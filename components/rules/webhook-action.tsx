@@ -2,10 +2,10 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import type { ActionDraft } from "./rule-draft.ts";
 

@@ -3,11 +3,11 @@
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import type { AdClick, SimulatedPlatform } from "#lib/simulator/schema.ts";
 
 const networks = [

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleHelp, Contact, File, Image, MapPin, Music, Plus, Sticker } from "lucide-react";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -8,8 +9,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { isAble, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
 
 /** How the vendor delivers what is sent. */

@@ -1,13 +1,13 @@
 "use client";
 
 import { ChevronDown, Pencil, Reply, SmilePlus, Trash2, Undo2 } from "lucide-react";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { isAble, type PhoneMessage, type SimulatedPlatform } from "#lib/simulator/schema.ts";
 import type { Act } from "./use-phone.ts";
 

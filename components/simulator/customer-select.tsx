@@ -1,6 +1,6 @@
 "use client";
 
-import { Select } from "#components/ui/select.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import type { CustomersProps } from "./customer-list.tsx";
 import { calledName, readableNumber } from "./phone-customer.ts";
 

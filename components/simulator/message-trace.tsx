@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";
 import { statusLabel } from "./message-labels.ts";
 import { vendorLabels } from "./vendors.ts";

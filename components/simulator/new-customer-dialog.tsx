@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#components/ui/dialog.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#components/ui/overlay/dialog.tsx";
 import { ReadPhone, type SimulatedPlatform } from "#lib/simulator/schema.ts";
 import type { Customer } from "./phone-customer.ts";
 import { vendorLabels } from "./vendors.ts";

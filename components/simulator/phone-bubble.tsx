@@ -1,7 +1,7 @@
 "use client";
 
 import { cn } from "#components/ui/class-names.ts";
-import { MarkedText } from "#components/ui/marked-text.tsx";
+import { MarkedText } from "#components/ui/text/marked-text.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";
 import { BubbleMenu } from "./bubble-menu.tsx";

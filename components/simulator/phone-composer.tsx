@@ -2,8 +2,8 @@
 
 import { Send, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { Textarea } from "#components/ui/form/textarea.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
 import { type AdClick, isAble, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
 import { AdPopover } from "./ad-popover.tsx";
 import { AttachMenu, type Delivery } from "./attach-menu.tsx";

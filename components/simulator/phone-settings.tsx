@@ -3,10 +3,10 @@
 import { type ReactNode, useId } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Field } from "#components/ui/field.tsx";
-import { Select } from "#components/ui/select.tsx";
-import { Switch } from "#components/ui/switch.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { Switch } from "#components/ui/form/switch.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { failCodesOf, type Simulator, type UpdateSimulator } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";

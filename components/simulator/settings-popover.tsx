@@ -2,7 +2,7 @@
 
 import { SlidersHorizontal } from "lucide-react";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import type { Simulator } from "#lib/simulator/schema.ts";
 import { PhoneSettings } from "./phone-settings.tsx";
 import { StopButton } from "./stop-button.tsx";

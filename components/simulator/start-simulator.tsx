@@ -5,7 +5,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import type { ActOnPhone, PhoneAction } from "#lib/simulator/schema.ts";
 import type { Customer } from "./phone-customer.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { type SimulatedPlatform, simulatedPlatforms } from "#lib/simulator/schema.ts";
 import { vendorLabels } from "./vendors.ts";
 

@@ -2,8 +2,8 @@
 
 import { CalendarClock, Plus, X } from "lucide-react";
 import { type FormEvent, type RefObject, useState } from "react";
-import { Input } from "#components/ui/input.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { dueText } from "./due-text.ts";
 import { parseQuickTask } from "./quick-task.ts";
 import { useNow } from "./use-now.ts";

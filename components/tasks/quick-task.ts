@@ -1,4 +1,4 @@
-import { parseNaturalDate } from "#components/ui/natural-date.ts";
+import { parseNaturalDate } from "#components/ui/text/natural-date.ts";
 
 /** A task parsed from one line. */
 export type QuickTask = { name: string; expirationDate: Date | null };

@@ -8,7 +8,7 @@ import { groupByPreviousValue } from "#components/layout/undo/previous-values.ts
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { call } from "#lib/platform/api/client.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import type { CreateTask, StatusId, Task, UpdateTask } from "#lib/tasks/schema.ts";

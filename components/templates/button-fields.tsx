@@ -2,15 +2,15 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { templateLimits } from "#lib/templates/schema.ts";
 import { parametersIn } from "#lib/templates/template-parts.ts";
 import { EffectFields } from "./effect-fields.tsx";

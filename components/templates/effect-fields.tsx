@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Combobox } from "#components/ui/combobox.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
+import { Field } from "#components/ui/form/field.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { DraftButton } from "./template-draft.ts";
 

@@ -5,10 +5,10 @@ import { ChevronsUpDown } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { controlClass } from "#components/ui/input.tsx";
-import { menuItemClass } from "#components/ui/menu-item.ts";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
-import { SearchInput } from "#components/ui/search-input.tsx";
+import { controlClass } from "#components/ui/form/input.tsx";
+import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { templateQueries } from "./template-queries.ts";
 
 /** Finds a contact to send to; `onChoose` gets their number. */

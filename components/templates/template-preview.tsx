@@ -2,7 +2,7 @@
 
 import { Copy, ExternalLink, FileText, ImageIcon, MapPin, Phone, Reply, Video } from "lucide-react";
 import type { ReactNode } from "react";
-import { MarkedText } from "#components/ui/marked-text.tsx";
+import { MarkedText } from "#components/ui/text/marked-text.tsx";
 import { fillIn, type TemplateButton } from "#lib/templates/template-parts.ts";
 import type { TemplateDraft } from "./template-draft.ts";
 

@@ -2,10 +2,10 @@
 
 import { Plus } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
 import { templateLimits } from "#lib/templates/schema.ts";
 import { parameterNames } from "#lib/templates/template-parts.ts";
 import { SampleFields } from "./sample-fields.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { type Template, templateCategories } from "#lib/templates/schema.ts";
 import { templateFaults } from "#lib/templates/template-rules.ts";

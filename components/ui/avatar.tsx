@@ -1,5 +1,5 @@
 import { cn } from "./class-names.ts";
-import { initials } from "./initials.ts";
+import { initials } from "./text/initials.ts";
 import { toneStyle } from "./tone.ts";
 
 const sizes = {

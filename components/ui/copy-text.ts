@@ -1,4 +1,4 @@
-import { toast } from "./toast.tsx";
+import { toast } from "./overlay/toast.tsx";
 
 /** Copies a text to the clipboard and says so with `done`, or that the browser did not allow it. */
 export async function copyText(text: string, done: string): Promise<void> {

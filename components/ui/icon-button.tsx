@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 import { cn } from "./class-names.ts";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip } from "./overlay/tooltip.tsx";
 
 const squares = { sm: "size-7 coarse:size-10", md: "size-8 coarse:size-10", lg: "size-10" } as const;
 

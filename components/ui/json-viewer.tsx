@@ -5,7 +5,7 @@ import { useState } from "react";
 import { cn } from "./class-names.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { SegmentedControl } from "./segmented-control.tsx";
+import { SegmentedControl } from "./form/segmented-control.tsx";
 
 export type JsonViewerProps = {
   /** The text as it went over the wire; what is not JSON is shown as text. */

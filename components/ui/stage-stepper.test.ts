@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { TooltipProvider } from "./overlay/tooltip.tsx";
 import { StageStepper, type TimeInStage } from "./stage-stepper.tsx";
-import { TooltipProvider } from "./tooltip.tsx";
 
 const DAY_MS = 86_400_000;
 const stages = ["New", "Won", "Lost"].map((name) => ({ id: name, name, color: "#2f6fde" }));

@@ -1,13 +1,13 @@
 "use client";
 
 import { cn } from "./class-names.ts";
-import { durationText } from "./duration-text.ts";
-import { FieldRow } from "./field-row.tsx";
-import { Select } from "./select.tsx";
+import { FieldRow } from "./form/field-row.tsx";
+import { Select } from "./form/select.tsx";
+import { useFieldSave } from "./form/use-field-save.ts";
+import { Tooltip } from "./overlay/tooltip.tsx";
+import { durationText } from "./text/duration-text.ts";
 import { useNow } from "./time-ago.tsx";
 import { toneStyle } from "./tone.ts";
-import { Tooltip } from "./tooltip.tsx";
-import { useFieldSave } from "./use-field-save.ts";
 
 export type StageStepperProps = {
   stages: readonly { id: string; name: string; color: string }[];

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { relativeTime } from "./relative-time.ts";
+import { relativeTime } from "./text/relative-time.ts";
 
 const tickMs = 30_000;
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { AddMemberForm } from "./add-member-form.tsx";
 
 type AddMemberDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -6,10 +6,10 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { clearPersonStorage } from "#components/layout/person-storage.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { FormError } from "#components/ui/form-error.tsx";
-import { formResolver } from "#components/ui/form-resolver.ts";
-import { Input } from "#components/ui/input.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
+import { formResolver } from "#components/ui/form/form-resolver.ts";
+import { Input } from "#components/ui/form/input.tsx";
 import { Login } from "#lib/users/schema.ts";
 
 /** E-mail and password; on success the browser goes to `next`, a path of this app. `canMail`: a lost password is replaced by mail. */

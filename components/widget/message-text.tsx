@@ -1,4 +1,4 @@
-import { messagePieces, type Piece } from "#components/ui/message-pieces.ts";
+import { messagePieces, type Piece } from "#components/ui/text/message-pieces.ts";
 import type { ChatLabels } from "./chat-labels.ts";
 
 export type MessageTextProps = { text: string; sourceCount: number; words: ChatLabels };

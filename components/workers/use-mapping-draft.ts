@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Mapping } from "#lib/workers/mapping/schema.ts";
 import type { Worker } from "#lib/workers/schema.ts";

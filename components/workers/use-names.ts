@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import type { Option } from "#components/ui/option-list.tsx";
+import type { Option } from "#components/ui/form/option-list.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { customFieldOf, findTarget, type Target } from "#lib/workers/mapping/targets.ts";
 

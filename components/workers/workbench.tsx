@@ -6,7 +6,7 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import type { Worker } from "#lib/workers/schema.ts";
 import { AddressSheet } from "./address/address-sheet.tsx";
 import { CallList, type StatusFilter } from "./calls/call-list.tsx";

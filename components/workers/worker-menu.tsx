@@ -5,15 +5,15 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { toast } from "#components/ui/toast.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Worker } from "#lib/workers/schema.ts";
 import { NameDialog } from "./name-dialog.tsx";

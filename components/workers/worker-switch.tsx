@@ -2,8 +2,8 @@
 
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Switch } from "#components/ui/switch.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { Switch } from "#components/ui/form/switch.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Worker } from "#lib/workers/schema.ts";
 import { workerKeys } from "./worker-queries.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { ColorSwatches } from "#components/ui/color-swatches.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import { ColorSwatches } from "#components/ui/form/color-swatches.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { toneStyle } from "#components/ui/tone.ts";
 
 type ColorButtonProps = { label: string; color: string | null; onChange: (color: string) => void };

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Pipeline } from "./pipeline-card.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";

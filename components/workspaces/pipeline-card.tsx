@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { InlineEdit } from "#components/ui/inline-edit.tsx";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import { DeletePipelineDialog } from "./delete-pipeline-dialog.tsx";

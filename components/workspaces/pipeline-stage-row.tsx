@@ -2,11 +2,11 @@
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { InlineEdit } from "#components/ui/inline-edit.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { ColorButton } from "./color-button.tsx";
 import type { PipelineStage } from "./pipeline-card.tsx";
 

@@ -3,10 +3,10 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { InlineEdit } from "#components/ui/inline-edit.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { ColorButton } from "./color-button.tsx";
 
 /** The frame of a list of named things. */

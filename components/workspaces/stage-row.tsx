@@ -3,15 +3,15 @@
 import { ArrowDown, ArrowUp, Ellipsis, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "#components/ui/badge.tsx";
+import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { InlineEdit } from "#components/ui/inline-edit.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import { ColorButton } from "./color-button.tsx";

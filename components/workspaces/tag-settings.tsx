@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
-import { matchesQuery } from "#components/ui/matches-query.ts";
-import { SearchInput } from "#components/ui/search-input.tsx";
+import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { matchesQuery } from "#components/ui/text/matches-query.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import { AddRow, SettingsList, SettingsRow } from "./settings-list.tsx";

@@ -3,7 +3,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite, type WriteInput } from "#components/realtime/use-write.ts";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
 import { workspaceKeys } from "./workspace-queries.ts";
 

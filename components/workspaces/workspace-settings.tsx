@@ -7,7 +7,7 @@ import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { InlineEdit } from "#components/ui/inline-edit.tsx";
+import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";

@@ -6,11 +6,11 @@ import { systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { teachAgent } from "#lib/testing/teach-agent.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { teachAgent } from "#lib/testing/factories/teach-agent.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { pruneRuns } from "./prune-runs.ts";
 import { AnswerPart } from "./schema.ts";
 

@@ -7,10 +7,10 @@ import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
-import { newAgent } from "#lib/testing/teach-agent.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newAgent } from "#lib/testing/factories/teach-agent.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
 import { type AnswerInput, answerQuestion } from "./answer-question.ts";
 
 useTestDatabase();

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredAgent } from "#lib/agents/index.ts";
 import type { Block } from "#lib/passages/schema.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newAgent, teachAgent } from "#lib/testing/teach-agent.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { type AnswerInput, answerQuestion } from "./answer-question.ts";
 import type { AnswerPart } from "./schema.ts";
 

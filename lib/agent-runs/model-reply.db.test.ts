@@ -3,15 +3,15 @@ import type { StoredAgent } from "#lib/agents/index.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
+import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import {
   type ChatAnswer,
   type OpenAiScript,
   type OpenAiServer,
   startOpenAiServer,
-} from "#lib/testing/openai-server.ts";
-import { newAgent, teachAgent } from "#lib/testing/teach-agent.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+} from "#lib/testing/servers/openai-server.ts";
 import { type AnswerInput, answerQuestion } from "./answer-question.ts";
 import { type RunLimits, runLimits } from "./run-limits.ts";
 import type { AnswerPart } from "./schema.ts";

@@ -4,15 +4,15 @@ import { createProvider } from "#lib/providers/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
+import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import {
   type ChatAnswer,
   type ChatRequest,
   type OpenAiServer,
   startOpenAiServer,
-} from "#lib/testing/openai-server.ts";
-import { newAgent, teachAgent } from "#lib/testing/teach-agent.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+} from "#lib/testing/servers/openai-server.ts";
 import { answerQuestion } from "./answer-question.ts";
 
 useTestDatabase();

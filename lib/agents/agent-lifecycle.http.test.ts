@@ -4,10 +4,10 @@ import { channels, conversations, knowledgeFiles, messages } from "#lib/db/schem
 import { systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { insertContact } from "#lib/testing/contact.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { type Member, newMember } from "#lib/testing/member.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { insertContact } from "#lib/testing/factories/contact.ts";
+import { type Member, newMember } from "#lib/testing/factories/member.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { Agent } from "./schema.ts";
 
 describe("agents in their workspace", () => {

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { type Member, newMember } from "#lib/testing/member.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { type Member, newMember } from "#lib/testing/factories/member.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import {
   type Agent,
   type AgentSettings,

@@ -3,8 +3,8 @@ import { database } from "#lib/db/client.ts";
 import { channels, workspaces } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { type Member, newMember } from "#lib/testing/member.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { type Member, newMember } from "#lib/testing/factories/member.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { Agent, AgentVersion } from "./schema.ts";
 
 describe("/api/agent", () => {

@@ -1,9 +1,9 @@
 import { decodeJwt } from "jose";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { join, loginTokenOf, newApiKey, newPerson } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { join, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 describe("/api/user/api-key", () => {
   const server = useTestServer();

@@ -3,6 +3,7 @@ import { updateContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createProvider } from "#lib/providers/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
 import {
   keyword,
   newFlowFixture,
@@ -12,12 +13,11 @@ import {
   runsOf,
   send,
   sentTexts,
-} from "#lib/testing/automation.ts";
-import { useTestDatabase } from "#lib/testing/database.ts";
+} from "#lib/testing/factories/automation.ts";
+import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
-import { newAgent } from "#lib/testing/teach-agent.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
 import { getAutomationRun } from "./index.ts";
 
 type Ctx = Awaited<ReturnType<typeof newFlowFixture>>["ctx"];

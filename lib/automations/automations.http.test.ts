@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type Member, newMember } from "#lib/testing/member.ts";
-import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { type Member, newMember } from "#lib/testing/factories/member.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type Automation, MAX_AUTOMATIONS, type PromptDocument, promptDocumentLimits } from "./schema.ts";
 
 const terms = "# Returns\n\nReturns are free within 30 days.\n";

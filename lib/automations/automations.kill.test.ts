@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { createStage } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
-import { newChat, publishFlow, receiveText } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newChat, publishFlow, receiveText } from "#lib/testing/factories/automation.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { processesPerTest, waitUntilRunning } from "#lib/testing/processes.ts";
-import { startReceiver } from "#lib/testing/receiver.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { processesPerTest, waitUntilRunning } from "#lib/testing/processes/processes.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { startReceiver } from "#lib/testing/servers/receiver.ts";
 
 /** How often the process is killed, and the number of active runs. */
 const KILLS = repetitions(32);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
 import {
   advanceToResume,
   keyword,
@@ -9,16 +10,20 @@ import {
   question,
   runsOf,
   send,
-} from "#lib/testing/automation.ts";
-import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+} from "#lib/testing/factories/automation.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { newAgent } from "#lib/testing/factories/teach-agent.ts";
+import { newVisitor, newWidget, readParts } from "#lib/testing/factories/visitor.ts";
+import {
+  newWhatsapp,
+  type Whatsapp,
+  whatsappContact,
+  whatsappText,
+} from "#lib/testing/factories/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newAgent } from "#lib/testing/teach-agent.ts";
-import { newVisitor, newWidget, readParts } from "#lib/testing/visitor.ts";
-import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const nodes = {
   start: { type: "start", config: { on: { type: "first_message" } } },

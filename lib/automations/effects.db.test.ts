@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createContact, getContact, recordMarketingChoice, updateContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
 import {
   advanceToResume,
   byHand,
@@ -16,11 +17,10 @@ import {
   runsOf,
   send,
   sentTexts,
-} from "#lib/testing/automation.ts";
-import { useTestDatabase } from "#lib/testing/database.ts";
+} from "#lib/testing/factories/automation.ts";
+import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { addApprovedTemplate } from "#lib/testing/template.ts";
-import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
 import { getAutomationRun, startAutomation } from "./index.ts";
 import { automationJobs } from "./jobs.ts";
 

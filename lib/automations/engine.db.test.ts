@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getContact, updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { deleteStage } from "#lib/stages/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
 import {
   advanceToResume,
   type FlowNodes,
@@ -15,8 +16,7 @@ import {
   runsOf,
   send,
   sentTexts,
-} from "#lib/testing/automation.ts";
-import { useTestDatabase } from "#lib/testing/database.ts";
+} from "#lib/testing/factories/automation.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { advanceRunJob } from "./advance-job.ts";
 import {

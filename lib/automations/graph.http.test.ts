@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#lib/platform/ids.ts";
-import { type FlowNodes, flowGraph } from "#lib/testing/automation.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { type FlowNodes, flowGraph } from "#lib/testing/factories/automation.ts";
+import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type Member, newMember } from "#lib/testing/member.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type {
   Automation,
   AutomationRun,

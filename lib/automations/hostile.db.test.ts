@@ -4,6 +4,7 @@ import { database } from "#lib/db/client.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import { deleteStage } from "#lib/stages/index.ts";
 import { deleteTag } from "#lib/tags/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
 import {
   byHand,
   flowGraph,
@@ -12,11 +13,10 @@ import {
   publishFlow,
   receiveText,
   runsOf,
-} from "#lib/testing/automation.ts";
-import { useTestDatabase } from "#lib/testing/database.ts";
+} from "#lib/testing/factories/automation.ts";
+import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { addApprovedTemplate } from "#lib/testing/template.ts";
-import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
 import {
   createAutomation,
   getAutomation,

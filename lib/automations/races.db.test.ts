@@ -4,6 +4,7 @@ import { deleteContact, updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
 import {
   advanceToResume,
   byHand,
@@ -16,8 +17,7 @@ import {
   runsOf,
   send,
   sentTexts,
-} from "#lib/testing/automation.ts";
-import { useTestDatabase } from "#lib/testing/database.ts";
+} from "#lib/testing/factories/automation.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { advanceRunJob } from "./advance-job.ts";
 import { cancelAutomationRun, deleteAutomation, startAutomation } from "./index.ts";

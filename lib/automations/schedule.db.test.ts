@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { systemContext } from "#lib/platform/context.ts";
-import { newFlowFixture, publishFlow, receiveText, runsOf, send } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newFlowFixture, publishFlow, receiveText, runsOf, send } from "#lib/testing/factories/automation.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { requeueLostRuns } from "./index.ts";
 import { scheduleJob } from "./schedule-job.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
 import {
   byHand,
   newFlowFixture,
@@ -9,8 +10,7 @@ import {
   receiveText,
   runsOf,
   send,
-} from "#lib/testing/automation.ts";
-import { useTestDatabase } from "#lib/testing/database.ts";
+} from "#lib/testing/factories/automation.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { cancelAutomationRun, pauseAutomation, startAutomation } from "./index.ts";
 import { runBounds } from "./schema.ts";

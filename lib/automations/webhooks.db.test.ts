@@ -4,6 +4,7 @@ import { database } from "#lib/db/client.ts";
 import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
 import { egressConfig } from "#lib/platform/egress/config.ts";
 import { createRule } from "#lib/rules/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
 import {
   byHand,
   flowGraph,
@@ -15,11 +16,10 @@ import {
   runsOf,
   send,
   sentTexts,
-} from "#lib/testing/automation.ts";
-import { useTestDatabase } from "#lib/testing/database.ts";
+} from "#lib/testing/factories/automation.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 import { type Dispatcher, startDispatcher } from "#worker/dispatcher.ts";
 import { startAutomation, tryWebhook, updateAutomation } from "./index.ts";
 

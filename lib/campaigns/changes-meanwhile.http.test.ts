@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTag } from "#lib/tags/index.ts";
-import { useCampaignFixture } from "#lib/testing/campaign-fixture.ts";
+import { useCampaignFixture } from "#lib/testing/factories/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { sendNext } from "./send-next.ts";
 

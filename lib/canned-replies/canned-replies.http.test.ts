@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { cannedReplyEndpoints } from "./endpoints.ts";
 import { CannedReply } from "./schema.ts";
 

@@ -46,11 +46,11 @@ it("exports from a verb file the verb it is named after", () => {
   expect(misnamed).toEqual([]);
 });
 
-it("names every writing verb in a test beside it", () => {
+it("names every writing verb in a test of its domain", () => {
   const tests = new Map(testedFolders().map((folder) => [folder, testsIn(folder)]));
   const routes = globSync("app/api/**/route.ts").map((path) => ({ path, text: read(path) }));
   const isTested = (path: string): boolean => {
-    const { all = "", http = "" } = tests.get(dirname(path)) ?? {};
+    const { all = "", http = "" } = tests.get(domainFolder(path)) ?? {};
     // A verb that its domain's HTTP tests drive counts as tested where its route names it.
     const its = routes.filter(({ text }) => text.includes(verbOf(path)));
     return (
@@ -94,7 +94,7 @@ it("links in the docs only to files that exist", () => {
 });
 
 function verbFiles(): string[] {
-  return globSync("lib/*/*.ts").filter((path) => {
+  return globSync("lib/*/**/*.ts").filter((path) => {
     const name = basename(path, ".ts");
     const domain = path.split("/")[1] ?? "";
     if (NOT_DOMAINS.has(domain) || path.includes(".test.") || KINDS.has(name)) return false;
@@ -103,23 +103,29 @@ function verbFiles(): string[] {
 }
 
 /** The files of its domain that use a file, directly or not; none for a verb that the domain exports. */
-function callersOf(path: string): string[] {
-  const name = `"./${basename(path)}"`;
-  const index = `${dirname(path)}/index.ts`;
+function callersOf(path: string, seen = new Set<string>()): string[] {
+  const name = `/${basename(path)}"`;
+  const index = `${domainFolder(path)}/index.ts`;
   if (existsSync(index) && read(index).includes(name)) return [];
-  const callers = globSync(`${dirname(path)}/*.ts`).filter(
-    (file) => !file.includes(".test.") && read(file).includes(name),
+  const callers = globSync(`${domainFolder(path)}/**/*.ts`).filter(
+    (file) => !(file.includes(".test.") || seen.has(file)) && read(file).includes(name),
   );
-  return callers.flatMap((caller) => [caller, ...callersOf(caller)]);
+  for (const caller of callers) seen.add(caller);
+  return callers.flatMap((caller) => [caller, ...callersOf(caller, seen)]);
 }
 
-/** `lib/contacts/move-contact.ts` → `moveContact`. */
+/** `lib/contacts/board/move-contact.ts` → `moveContact`. */
 function verbOf(path: string): string {
   return basename(path, ".ts").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function testedFolders(): string[] {
-  return [...new Set(verbFiles().map((path) => dirname(path)))];
+  return [...new Set(verbFiles().map(domainFolder))];
+}
+
+/** `lib/contacts/board/move-contact.ts` → `lib/contacts`. */
+function domainFolder(path: string): string {
+  return path.split("/").slice(0, 2).join("/");
 }
 
 /** The text of a domain's tests: of all, and of those over HTTP. */

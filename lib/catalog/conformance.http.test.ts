@@ -5,9 +5,9 @@ import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
 import { ownCall } from "#lib/testing/endpoint-input.ts";
-import { newApiKey, newSession } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { newApiKey, newSession } from "#lib/testing/factories/person.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { endpoints } from "./endpoints.ts";
 
 const cases = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);

@@ -14,7 +14,7 @@ import type { Pipeline } from "#lib/pipelines/schema.ts";
 import { systemActor, type Via, type WorkspaceContext } from "#lib/platform/context.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 
 /** Cells: oportunidad_creada, oportunidad_ganada, oportunidad_perdida. */
 const columns = ["oportunidad_creada", "oportunidad_ganada", "oportunidad_perdida"] as const;

@@ -11,7 +11,7 @@ import {
   updateTask,
 } from "#lib/tasks/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 
 type Cause = (as: WorkspaceContext, ctx: WorkspaceContext & { userId: string }) => Promise<unknown>;
 

@@ -6,11 +6,11 @@ import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
 import { foreignCall, type IdField, idFields, ownCall } from "#lib/testing/endpoint-input.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { newApiKey } from "#lib/testing/person.ts";
-import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant, type TenantThing } from "#lib/testing/tenant.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
+import { newTenant, type Tenant, type TenantThing } from "#lib/testing/factories/tenant.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { endpoints } from "./endpoints.ts";
 
 /** The 404 of each kind of thing; a workspace in a path is held against the header instead. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import * as agent from "#lib/testing/agent-tool-causes.ts";
-import * as node from "#lib/testing/automation-causes.ts";
-import * as change from "#lib/testing/change-causes.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import * as message from "#lib/testing/message-causes.ts";
-import { newTriggerFixture, type TriggerFixture } from "#lib/testing/trigger-fixture.ts";
-import { type Cause, expectRow, watchColumns } from "#lib/testing/trigger-grid.ts";
+import * as agent from "#lib/testing/triggers/agent-tool-causes.ts";
+import * as node from "#lib/testing/triggers/automation-causes.ts";
+import * as change from "#lib/testing/triggers/change-causes.ts";
+import * as message from "#lib/testing/triggers/message-causes.ts";
+import { newTriggerFixture, type TriggerFixture } from "#lib/testing/triggers/trigger-fixture.ts";
+import { type Cause, expectRow, watchColumns } from "#lib/testing/triggers/trigger-grid.ts";
 
 /**
  * Cells: contacto_nuevo, its Facebook ad, its Instagram ad, meta_lead_nuevo · contacto_existente, contacto_resuelto,

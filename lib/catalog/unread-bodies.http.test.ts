@@ -7,9 +7,9 @@ import { drainBucket } from "#lib/testing/buckets.ts";
 import { callEndpoint, pathOf } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { ownCall } from "#lib/testing/endpoint-input.ts";
-import { newApiKey } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { callUnfinished } from "#lib/testing/unfinished-call.ts";
 import { endpoints } from "./endpoints.ts";
 

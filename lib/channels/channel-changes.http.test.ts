@@ -3,10 +3,10 @@ import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { findChannel } from "./find-channel.ts";
 import { markChannel } from "./mark-channel.ts";
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { describeGraphError } from "./adapters/meta/graph-errors.ts";
 import { findChannel, listChannels, markChannel, noteArrival, noteRefusal, updateChannel } from "./index.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#lib/platform/ids.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type Member, newMember } from "#lib/testing/member.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { type Member, newMember } from "#lib/testing/factories/member.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { Channel } from "./schema.ts";
 
 describe("a vendor that can be told where to report (connectChannel, disconnectChannel)", () => {

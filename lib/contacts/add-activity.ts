@@ -3,8 +3,8 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { historyRow, INSERT_HISTORY, toHistoryEntry, toJson } from "./history-rows.ts";
-import { loadContact } from "./load-contact.ts";
+import { historyRow, INSERT_HISTORY, toHistoryEntry, toJson } from "./record/history-rows.ts";
+import { loadContact } from "./record/load-contact.ts";
 import type { HistoryEntry } from "./schema.ts";
 
 /** Adds a note to a contact's history. Throws CONTACT_NOT_FOUND. */

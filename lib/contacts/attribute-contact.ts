@@ -3,9 +3,9 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isOriginClick } from "./ad-origin.ts";
-import { saveChanges } from "./contact-writes.ts";
-import { adEvents, type ContactOrigin } from "./insert-contact.ts";
-import { loadContact } from "./load-contact.ts";
+import { saveChanges } from "./record/contact-writes.ts";
+import { adEvents, type ContactOrigin } from "./record/insert-contact.ts";
+import { loadContact } from "./record/load-contact.ts";
 
 /** A click on an ad that was reported after its contact had been created. */
 export type LateClick = { contactId: string; ad: NonNullable<ContactOrigin["ad"]>; clickedAt: Date };

@@ -3,8 +3,8 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { historyInsert, historyRow, toJson } from "./history-rows.ts";
-import { loadContact } from "./load-contact.ts";
+import { historyInsert, historyRow, toJson } from "./record/history-rows.ts";
+import { loadContact } from "./record/load-contact.ts";
 
 const CHANGE = {
   name: "change_contact_number",

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { ImportedContact, ImportOptions, RowOutcome } from "./import-batch.ts";
-import { lockMatches } from "./import-matches.ts";
-import { planRow } from "./import-plan.ts";
+import type { ImportedContact, ImportOptions, RowOutcome } from "./import/import-batch.ts";
+import { lockMatches } from "./import/import-matches.ts";
+import { planRow } from "./import/import-plan.ts";
 
 /** Keys of rows for which a dry run would have created contacts. Later rows of the file match them. */
 export type SeenKeys = Set<string>;

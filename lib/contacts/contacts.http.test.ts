@@ -3,9 +3,9 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import type { Stage } from "#lib/stages/schema.ts";
-import { newApiKey } from "#lib/testing/api-key.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { Board, Contact, ContactPage, ContactResult, HistoryEntry } from "./schema.ts";
 
 type Answer<Data> = { status: number; errorCode: string | null; message: string; data: Data };

@@ -7,7 +7,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import type { Stage } from "#lib/stages/schema.ts";
 import { ensureTags } from "#lib/tags/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createContact } from "./create-contact.ts";
 import { getContact } from "./get-contact.ts";
 import { listHistory } from "./list-history.ts";

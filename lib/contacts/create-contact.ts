@@ -1,6 +1,6 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { type ContactOrigin, contactExists, insertContact } from "./insert-contact.ts";
+import { type ContactOrigin, contactExists, insertContact } from "./record/insert-contact.ts";
 import type { ContactResult, CreateContact } from "./schema.ts";
 
 /**

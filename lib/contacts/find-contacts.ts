@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { ordersOfContacts } from "./contact-cards.ts";
+import { ordersOfContacts } from "./board/contact-cards.ts";
+import { type ContactRow, contactColumns, toStoredContact } from "./record/stored-contact.ts";
+import { toContact } from "./record/to-contact.ts";
 import type { Contact } from "./schema.ts";
-import { type ContactRow, contactColumns, toStoredContact } from "./stored-contact.ts";
-import { toContact } from "./to-contact.ts";
 
 const MAX_CONTACTS = 100;
 

@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { toContactPayload } from "./contact-payload.ts";
 import type { ContactPayload } from "./events.ts";
+import { toContactPayload } from "./record/contact-payload.ts";
 import { requireContact } from "./require-contact.ts";
 
 /** Returns a contact as a webhook would contain it now, for rule tests. Throws CONTACT_NOT_FOUND. */

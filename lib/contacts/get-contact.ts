@@ -1,8 +1,8 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { orderOfContact } from "./contact-cards.ts";
+import { orderOfContact } from "./board/contact-cards.ts";
+import { toContact } from "./record/to-contact.ts";
 import { requireContact } from "./require-contact.ts";
 import type { Contact } from "./schema.ts";
-import { toContact } from "./to-contact.ts";
 
 /** Returns the latest state of a contact. Throws CONTACT_NOT_FOUND. */
 export async function getContact(ctx: WorkspaceContext, id: string): Promise<Contact> {

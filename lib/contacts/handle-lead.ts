@@ -4,14 +4,14 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { changeNumber } from "./change-number.ts";
-import { saveChanges } from "./contact-writes.ts";
 import { contactEvents } from "./events.ts";
-import { contactExists, insertContact } from "./insert-contact.ts";
-import { loadContact } from "./load-contact.ts";
-import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./plan-changes.ts";
-import { createMissingTagsAndFields } from "./resolve-patch.ts";
+import { saveChanges } from "./record/contact-writes.ts";
+import { contactExists, insertContact } from "./record/insert-contact.ts";
+import { loadContact } from "./record/load-contact.ts";
+import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./record/plan-changes.ts";
+import { createMissingTagsAndFields } from "./record/resolve-patch.ts";
+import type { StoredContact } from "./record/stored-contact.ts";
 import type { ContactCustomField } from "./schema.ts";
-import type { StoredContact } from "./stored-contact.ts";
 
 /** A submitted lead-ad form; empty answers are null. */
 export type Lead = {

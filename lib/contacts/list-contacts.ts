@@ -2,11 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { ordersOfContacts } from "./contact-cards.ts";
-import { contactConditions, filterScope } from "./contact-conditions.ts";
+import { ordersOfContacts } from "./board/contact-cards.ts";
+import { contactConditions, filterScope } from "./record/contact-conditions.ts";
+import {
+  type ContactRow,
+  contactColumns,
+  type StoredContact,
+  toStoredContact,
+} from "./record/stored-contact.ts";
+import { toContact } from "./record/to-contact.ts";
 import type { ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
-import { type ContactRow, contactColumns, type StoredContact, toStoredContact } from "./stored-contact.ts";
-import { toContact } from "./to-contact.ts";
 
 /** Input of `listContacts`: filters, order and paging. */
 export type ListContacts = ContactFilters & {

@@ -1,7 +1,7 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { type HistoryRow, toHistoryEntry } from "./history-rows.ts";
+import { type HistoryRow, toHistoryEntry } from "./record/history-rows.ts";
 import { requireContact } from "./require-contact.ts";
 import type { HistoryEntry } from "./schema.ts";
 

@@ -5,8 +5,8 @@ import { notifications } from "#lib/db/schema/index.ts";
 import type { Via } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { join, newPerson } from "#lib/testing/person.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { join, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createContact, updateContact, upsertContact } from "./index.ts";
 
 describe("the notification about an assigned contact", () => {

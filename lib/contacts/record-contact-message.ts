@@ -1,11 +1,11 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { saveChanges } from "./contact-writes.ts";
 import { contactEvents } from "./events.ts";
-import { loadContact } from "./load-contact.ts";
-import { type Change, eventsOf } from "./plan-changes.ts";
-import type { StoredContact } from "./stored-contact.ts";
+import { saveChanges } from "./record/contact-writes.ts";
+import { loadContact } from "./record/load-contact.ts";
+import { type Change, eventsOf } from "./record/plan-changes.ts";
+import type { StoredContact } from "./record/stored-contact.ts";
 
 /** A message of an existing contact. */
 export type ContactMessage = {

@@ -1,7 +1,7 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { historyRow, INSERT_HISTORY, toJson } from "./history-rows.ts";
+import { historyRow, INSERT_HISTORY, toJson } from "./record/history-rows.ts";
 
 /** The end of a conversation's snooze before and after a change; null if it was not snoozed. */
 export type SnoozeChange = { contactId: string; old: string | null; new: string | null };

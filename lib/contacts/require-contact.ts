@@ -2,7 +2,12 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { type ContactRow, contactColumns, type StoredContact, toStoredContact } from "./stored-contact.ts";
+import {
+  type ContactRow,
+  contactColumns,
+  type StoredContact,
+  toStoredContact,
+} from "./record/stored-contact.ts";
 
 const READ = {
   name: "read_contact",

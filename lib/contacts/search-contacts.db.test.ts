@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { insertContact } from "#lib/testing/contact.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
-import { getBoard } from "./get-board.ts";
+import { insertContact } from "#lib/testing/factories/contact.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { getBoard } from "./board/get-board.ts";
 import { listContacts } from "./list-contacts.ts";
 
 useTestDatabase();

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createContact, recordMarketingChoice, shareMarketingChoices } from "./index.ts";
 
 useTestDatabase();

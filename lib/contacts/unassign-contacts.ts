@@ -3,7 +3,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { historyRow, INSERT_HISTORY, toJson } from "./history-rows.ts";
+import { historyRow, INSERT_HISTORY, toJson } from "./record/history-rows.ts";
 import type { NamedReference } from "./schema.ts";
 
 const UNASSIGN = {

@@ -1,9 +1,9 @@
 import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { changeContact } from "./change-contact.ts";
-import { loadContact } from "./load-contact.ts";
-import { createMissingTagsAndFields, referencePatch } from "./resolve-patch.ts";
+import { changeContact } from "./record/change-contact.ts";
+import { loadContact } from "./record/load-contact.ts";
+import { createMissingTagsAndFields, referencePatch } from "./record/resolve-patch.ts";
 import type { ContactResult, UpdateContact } from "./schema.ts";
 
 /**

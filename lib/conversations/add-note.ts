@@ -5,10 +5,10 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { findMessageByReference } from "./find-message-by-reference.ts";
-import { insertMessage } from "./insert-message.ts";
 import { lockConversation } from "./lock-conversation.ts";
-import { readMessage } from "./read-message.ts";
+import { findMessageByReference } from "./message/find-message-by-reference.ts";
+import { insertMessage } from "./message/insert-message.ts";
+import { readMessage } from "./message/read-message.ts";
 import type { Message } from "./schema.ts";
 
 /** A note for the team in a conversation. */

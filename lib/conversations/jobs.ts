@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
-import { failQueuedMessages } from "./fail-queued-messages.ts";
-import { sendQueued } from "./send-queued.ts";
+import { failQueuedMessages } from "./outbound/fail-queued-messages.ts";
+import { sendQueued } from "./outbound/send-queued.ts";
 
 type Payload = { conversationId: string };
 

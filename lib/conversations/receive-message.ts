@@ -6,16 +6,16 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type ConversationKey, findContactConversation, findConversation } from "./find-conversation.ts";
-import { insertMessage } from "./insert-message.ts";
+import { insertMessage } from "./message/insert-message.ts";
+import { toPreviewText } from "./message/to-preview-text.ts";
 import { openConversation } from "./open-conversation.ts";
-import type { MessageKind } from "./schema.ts";
 import {
   type ChannelIdentities,
   findContactByIdentities,
   phoneOf,
   saveIdentities,
-} from "./sender-identities.ts";
-import { toPreviewText } from "./to-preview-text.ts";
+} from "./outbound/sender-identities.ts";
+import type { MessageKind } from "./schema.ts";
 import { visitorName } from "./visitor-name.ts";
 
 /** An inbound message of a channel; `externalId` is the channel's message id. */

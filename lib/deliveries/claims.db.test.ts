@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { delivered, markSending, newClaim } from "#lib/testing/claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { addDeliveries, addWorkspace, readDelivery, readStates } from "#lib/testing/delivery.ts";
+import { addDeliveries, addWorkspace, readDelivery, readStates } from "#lib/testing/factories/delivery.ts";
 import { claimDeliveries } from "./claim-deliveries.ts";
 import { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 import { finishDeliveries } from "./finish-deliveries.ts";

@@ -3,10 +3,10 @@ import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { headerColumn, seal } from "#lib/platform/seal.ts";
-import { newApiKey } from "#lib/testing/api-key.ts";
-import { addDeliveries, fixtureBody } from "#lib/testing/delivery.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { addDeliveries, fixtureBody } from "#lib/testing/factories/delivery.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { MASKED_VALUE } from "./schema.ts";
 
 type Page = { continuationToken: string | null; data: { id: string }[] };

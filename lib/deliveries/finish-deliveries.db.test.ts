@@ -4,7 +4,7 @@ import { noTimings } from "#lib/platform/egress/timings.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { delivered, markSending, newClaim } from "#lib/testing/claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { addDeliveries, addWorkspace, readDelivery } from "#lib/testing/delivery.ts";
+import { addDeliveries, addWorkspace, readDelivery } from "#lib/testing/factories/delivery.ts";
 import { claimDeliveries } from "./claim-deliveries.ts";
 import { finishDeliveries } from "./finish-deliveries.ts";
 import { reapDeliveries } from "./reap-deliveries.ts";

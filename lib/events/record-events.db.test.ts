@@ -8,7 +8,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { defineEvent } from "#lib/platform/outbox/define-event.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { type Occurrence, recordEvents } from "./record-events.ts";
 
 const stageChanged = defineEvent({

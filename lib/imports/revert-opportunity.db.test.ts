@@ -4,9 +4,9 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { importRequest } from "#lib/testing/import.ts";
+import { importRequest } from "#lib/testing/factories/import.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createImport, getImport, revertImport, saveImport, startImport } from "./index.ts";
 import { importJobs } from "./jobs.ts";
 

@@ -6,15 +6,20 @@ import { newId } from "#lib/platform/ids.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { draftGates } from "#lib/testing/draft-gates.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { newAgent } from "#lib/testing/factories/teach-agent.ts";
+import {
+  newWhatsapp,
+  type Whatsapp,
+  whatsappContact,
+  whatsappText,
+} from "#lib/testing/factories/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newAgent } from "#lib/testing/teach-agent.ts";
-import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { processNotificationJob } from "./process-notification.ts";
 
 describe("an agent's turn on a channel", () => {

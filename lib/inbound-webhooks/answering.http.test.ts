@@ -3,13 +3,18 @@ import { getContact, updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
+import {
+  newWhatsapp,
+  type Whatsapp,
+  whatsappContact,
+  whatsappText,
+} from "#lib/testing/factories/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newAgent, teachAgent } from "#lib/testing/teach-agent.ts";
-import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const MINUTES_AGO = (minutes: number) => String(Math.floor(Date.now() / 1000) - minutes * 60);
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listChannels, updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { clock } from "#lib/platform/clock.ts";
-import { type ChannelFixture, newChannelFixture } from "#lib/testing/channel-fixture.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { type ChannelFixture, newChannelFixture } from "#lib/testing/factories/channel-fixture.ts";
+import { whatsappContact, whatsappText } from "#lib/testing/factories/whatsapp.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
-import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { ChannelActivityPage } from "./schema.ts";
 
 describe("what a vendor reports about a channel", () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { type ChannelFixture, newChannelFixture } from "#lib/testing/channel-fixture.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
+import { type ChannelFixture, newChannelFixture } from "#lib/testing/factories/channel-fixture.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { whatsappText } from "#lib/testing/factories/whatsapp.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { whatsappNotification } from "#lib/testing/meta-webhook.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { whatsappText } from "#lib/testing/whatsapp.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { pruneNotifications } from "./prune-notifications.ts";
 import type { ChannelProblem, ChannelProblemPage } from "./schema.ts";
 

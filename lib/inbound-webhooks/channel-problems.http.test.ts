@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createChannel, updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { type ChannelFixture, newChannelFixture } from "#lib/testing/channel-fixture.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
+import { type ChannelFixture, newChannelFixture } from "#lib/testing/factories/channel-fixture.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { messagingBody, toUs } from "#lib/testing/factories/messaging-webhook.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { rowsIn, whatsappContact, whatsappText } from "#lib/testing/factories/whatsapp.ts";
+import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { messagingBody, toUs } from "#lib/testing/messaging-webhook.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/meta-webhook.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { rowsIn, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
-import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { ChannelProblemPage } from "./schema.ts";
 
 describe("notifications that were not handled", () => {

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createContact, updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { runJobs } from "#lib/testing/jobs.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { type TriggerWatch, watchTriggers } from "#lib/testing/trigger-watch.ts";
 import {
   adReferral,
   adsReferralData,
@@ -12,7 +9,10 @@ import {
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/whatsapp.ts";
+} from "#lib/testing/factories/whatsapp.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";
 
 const instagram = { ...adReferral, source_url: "https://www.instagram.com/p/C1", ctwa_clid: undefined };
 

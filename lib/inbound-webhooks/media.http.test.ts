@@ -4,12 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import {
+  newWhatsapp,
+  type Whatsapp,
+  whatsappContact,
+  whatsappText,
+} from "#lib/testing/factories/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("a picture of a receipt")]);
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64");

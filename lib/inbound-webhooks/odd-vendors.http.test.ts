@@ -4,14 +4,9 @@ import { getContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
-import { runJobs } from "#lib/testing/jobs.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/meta-webhook.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newAgent, teachAgent } from "#lib/testing/teach-agent.ts";
-import { type TriggerWatch, watchTriggers } from "#lib/testing/trigger-watch.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { newAgent, teachAgent } from "#lib/testing/factories/teach-agent.ts";
 import {
   adReferral,
   newWhatsapp,
@@ -19,7 +14,12 @@ import {
   WHATSAPP_SECRET,
   type Whatsapp,
   whatsappText,
-} from "#lib/testing/whatsapp.ts";
+} from "#lib/testing/factories/whatsapp.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";
 
 const SCOPED = "ES.13491208655302741918";
 

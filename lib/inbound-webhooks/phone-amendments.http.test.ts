@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { getContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
-import { type WhatsappApi, whatsappApi } from "#lib/testing/whatsapp-api.ts";
+import {
+  newWhatsapp,
+  type Whatsapp,
+  whatsappContact,
+  whatsappText,
+} from "#lib/testing/factories/whatsapp.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api.ts";
 
 const OURS = "15550783881";
 const CUSTOMER = "16505551234";

@@ -4,9 +4,14 @@ import { createChannel, updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import {
+  newWhatsapp,
+  type Whatsapp,
+  whatsappContact,
+  whatsappText,
+} from "#lib/testing/factories/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { processNotification } from "./process-notification.ts";
 import { pruneNotifications } from "./prune-notifications.ts";
 

@@ -4,14 +4,14 @@ import { listMessages } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { newMetaPage } from "#lib/testing/factories/meta-page.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { newMetaPage } from "#lib/testing/meta-page.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { startTelegramServer, type TelegramServer } from "#lib/testing/telegram-server.ts";
-import { type TriggerWatch, watchTriggers } from "#lib/testing/trigger-watch.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { startTelegramServer, type TelegramServer } from "#lib/testing/servers/telegram-server.ts";
+import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";
 
 const BOT = "700400:AAHtesttesttesttesttest";
 

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWhatsapp, type Whatsapp } from "#lib/testing/whatsapp.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { processNotificationJob } from "./process-notification.ts";
 
 /** Notifications of david-lev/pywa (MIT), stored next to the project; other clones do not have them. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWhatsapp, type Whatsapp, whatsappText } from "#lib/testing/whatsapp.ts";
-import { type WhatsappApi, whatsappApi } from "#lib/testing/whatsapp-api.ts";
+import { newWhatsapp, type Whatsapp, whatsappText } from "#lib/testing/factories/whatsapp.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api.ts";
 
 describe("a scoped user ID that changes without a phone number", () => {
   const server = useTestServer();

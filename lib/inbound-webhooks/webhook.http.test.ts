@@ -3,16 +3,16 @@ import { updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
-import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { metaBytes, metaSignature } from "#lib/testing/meta-webhook.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { metaBytes, metaSignature } from "#lib/testing/factories/meta-webhook.ts";
 import {
   newWhatsapp,
   WHATSAPP_SECRET,
   type Whatsapp,
   whatsappContact,
   whatsappText,
-} from "#lib/testing/whatsapp.ts";
+} from "#lib/testing/factories/whatsapp.ts";
+import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { MAX_NOTIFICATION_BYTES } from "./store-notification.ts";
 
 describe("the webhook of a channel", () => {

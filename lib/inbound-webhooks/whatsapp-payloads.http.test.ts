@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { newAgent } from "#lib/testing/factories/teach-agent.ts";
+import {
+  newWhatsapp,
+  type Whatsapp,
+  whatsappContact,
+  whatsappText,
+} from "#lib/testing/factories/whatsapp.ts";
 import { listJobs } from "#lib/testing/jobs.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newAgent } from "#lib/testing/teach-agent.ts";
-import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
-import { type WhatsappApi, whatsappApi } from "#lib/testing/whatsapp-api.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api.ts";
 
 const CUSTOMER = "16505551234";
 

@@ -6,9 +6,9 @@ import { systemContext } from "#lib/platform/context.ts";
 import { subscribe } from "#lib/platform/realtime/subscribe.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
-import { waitForListener } from "#lib/testing/wait-for-listener.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { waitForListener } from "#lib/testing/servers/wait-for-listener.ts";
 import { inboxEndpoints } from "./endpoints.ts";
 import { Drafts } from "./schema.ts";
 

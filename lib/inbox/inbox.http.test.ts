@@ -8,8 +8,8 @@ import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { inboxEndpoints } from "./endpoints.ts";
 import { InboxConversation, InboxCounts, InboxThread } from "./schema.ts";
 

@@ -4,8 +4,8 @@ import { notifications } from "#lib/db/schema/index.ts";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import { NotificationPage } from "#lib/notifications/schema.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Person, type Tenant } from "#lib/testing/tenant.ts";
+import { newTenant, type Person, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { inboxEndpoints } from "./endpoints.ts";
 
 describe("a mention in a note", () => {

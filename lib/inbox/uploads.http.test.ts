@@ -4,10 +4,10 @@ import { Message } from "#lib/conversations/schema.ts";
 import { database } from "#lib/db/client.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { addConversation } from "#lib/testing/conversation.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
-import { formOf } from "#lib/testing/uploads.ts";
+import { addConversation } from "#lib/testing/factories/conversation.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { formOf } from "#lib/testing/factories/uploads.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { sweepFiles } from "#worker/sweep-files.ts";
 import { MessageUpload } from "./schema.ts";
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { newApiKey } from "#lib/testing/api-key.ts";
 import { drainBucket } from "#lib/testing/buckets.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { ownInspectorTarget } from "./own-inspector.ts";
 
 type Seen = { id: string; method: string; query: string; headers: Record<string, string>; body: string };

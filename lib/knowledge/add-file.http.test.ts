@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Passage } from "#lib/passages/schema.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { useTestFiles } from "#lib/testing/files.ts";
+import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { type Added, filesIn, newTeacher, type Teacher } from "#lib/testing/factories/uploads.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { startReceiver } from "#lib/testing/receiver.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { type Added, filesIn, newTeacher, type Teacher } from "#lib/testing/uploads.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { startReceiver } from "#lib/testing/servers/receiver.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { fileTypes } from "./schema.ts";
 
 describe("a file from a URL", () => {

@@ -2,9 +2,9 @@ import pg from "pg";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { useFrozenBuckets } from "#lib/testing/buckets.ts";
-import { useTestFiles } from "#lib/testing/files.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTeacher, type Teacher } from "#lib/testing/uploads.ts";
+import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { newTeacher, type Teacher } from "#lib/testing/factories/uploads.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const UPLOADS = 130;
 

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { agents, knowledgeFiles } from "#lib/db/schema/index.ts";
 import { indexPassages } from "#lib/passages/index.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { loginTokenOf } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { loginTokenOf } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const server = useTestServer();
 

@@ -4,11 +4,11 @@ import { database } from "#lib/db/client.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { useTestFiles } from "#lib/testing/files.ts";
+import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { newAgent } from "#lib/testing/factories/teach-agent.ts";
+import { formOf } from "#lib/testing/factories/uploads.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { newAgent } from "#lib/testing/teach-agent.ts";
-import { formOf } from "#lib/testing/uploads.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
 import { addFileDirect } from "./add-file-direct.ts";
 
 useTestDatabase();

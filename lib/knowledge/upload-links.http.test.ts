@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { uploadTokens } from "#lib/db/schema/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { useTestFiles } from "#lib/testing/files.ts";
-import { newMember } from "#lib/testing/member.ts";
-import { pdfOf } from "#lib/testing/pdf.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { newMember } from "#lib/testing/factories/member.ts";
+import { pdfOf } from "#lib/testing/factories/pdf.ts";
 import {
   expectRefused,
   filesIn,
@@ -14,7 +13,8 @@ import {
   send,
   sendRaw,
   type Teacher,
-} from "#lib/testing/uploads.ts";
+} from "#lib/testing/factories/uploads.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { UploadToken } from "./schema.ts";
 
 const pdf = pdfOf([[{ text: "Enrolment opens in September.", y: 700 }]]);

@@ -1,12 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { useTestFiles } from "#lib/testing/files.ts";
-import { newMember } from "#lib/testing/member.ts";
-import { docxOf, paragraph, xlsxOf } from "#lib/testing/office.ts";
-import { pdfOf } from "#lib/testing/pdf.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { expectRefused, filesIn, formOf, newTeacher, sendRaw, type Teacher } from "#lib/testing/uploads.ts";
-import { zipOf } from "#lib/testing/zip.ts";
+import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { newMember } from "#lib/testing/factories/member.ts";
+import { docxOf, paragraph, xlsxOf } from "#lib/testing/factories/office.ts";
+import { pdfOf } from "#lib/testing/factories/pdf.ts";
+import {
+  expectRefused,
+  filesIn,
+  formOf,
+  newTeacher,
+  sendRaw,
+  type Teacher,
+} from "#lib/testing/factories/uploads.ts";
+import { zipOf } from "#lib/testing/factories/zip.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { fileTypes } from "./schema.ts";
 
 const pdf = pdfOf([[{ text: "Enrolment opens in September.", y: 700 }]]);

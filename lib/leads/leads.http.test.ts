@@ -15,9 +15,9 @@ import { actOnPhone, listLeadForms as simulatedForms, startSimulator } from "#li
 import type { Simulator } from "#lib/simulator/schema.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import {
   applyLeadMap,
   getLeadForm,

@@ -5,10 +5,10 @@ import { notificationPreferences, notifications, workspaces } from "#lib/db/sche
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { join, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { readMail, setSmtpUrl, useTestMail } from "#lib/testing/mail.ts";
-import { join, newPerson } from "#lib/testing/person.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
 import { notify, pruneTold, queueDigests } from "./index.ts";
 import type { Notice } from "./notify.ts";
 import type { MailPace } from "./schema.ts";

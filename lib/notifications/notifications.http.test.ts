@@ -3,11 +3,11 @@ import { database } from "#lib/db/client.ts";
 import { notifications } from "#lib/db/schema/index.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
+import { addNotification } from "#lib/testing/factories/notification.ts";
+import { newTenant, type Person, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { setSmtpUrl } from "#lib/testing/mail.ts";
-import { addNotification } from "#lib/testing/notification.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Person, type Tenant } from "#lib/testing/tenant.ts";
-import { waitForListener } from "#lib/testing/wait-for-listener.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { waitForListener } from "#lib/testing/servers/wait-for-listener.ts";
 import { notificationEndpoints } from "./endpoints.ts";
 import { defaultChoices, NotificationPage, notificationKinds } from "./schema.ts";
 

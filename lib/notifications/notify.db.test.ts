@@ -8,9 +8,9 @@ import { newId } from "#lib/platform/ids.ts";
 import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 import { subscribe } from "#lib/platform/realtime/subscribe.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { join, newPerson } from "#lib/testing/person.ts";
-import { waitForListener } from "#lib/testing/wait-for-listener.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { join, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { waitForListener } from "#lib/testing/servers/wait-for-listener.ts";
 import { notify } from "./index.ts";
 import type { Notice } from "./notify.ts";
 

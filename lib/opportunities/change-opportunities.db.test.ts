@@ -6,7 +6,7 @@ import type { Pipeline } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import {
   changeOpportunities,
   createOpportunity,

@@ -8,7 +8,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createOpportunity } from "./create-opportunity.ts";
 import { getOpportunity } from "./get-opportunity.ts";
 import { listHistory } from "./list-history.ts";

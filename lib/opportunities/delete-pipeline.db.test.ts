@@ -4,8 +4,8 @@ import { createPipeline, deletePipeline, listPipelines, updatePipeline } from "#
 import type { Pipeline } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
 import { countTotals } from "#lib/workspaces/index.ts";
 import { bulkMoveOpportunities } from "./bulk-move-opportunities.ts";
 import { createOpportunity } from "./create-opportunity.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createOpportunity, getBoard, listOpportunities } from "./index.ts";
 import type { OpportunityBoard } from "./schema.ts";
 

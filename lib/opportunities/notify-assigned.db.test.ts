@@ -4,8 +4,8 @@ import { database } from "#lib/db/client.ts";
 import { notifications } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { join, newPerson } from "#lib/testing/person.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { join, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { changeOpportunities, createOpportunity, updateOpportunity } from "./index.ts";
 
 describe("the notification about an assigned opportunity", () => {

@@ -5,11 +5,11 @@ import type { Pipeline } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { newApiKey } from "#lib/testing/api-key.ts";
-import { useTestFiles } from "#lib/testing/files.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { formOf } from "#lib/testing/uploads.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { formOf } from "#lib/testing/factories/uploads.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { findFileKeys } from "./find-file-keys.ts";
 import type {
   Opportunity,

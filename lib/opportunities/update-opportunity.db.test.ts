@@ -7,7 +7,7 @@ import type { Pipeline } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createOpportunity } from "./create-opportunity.ts";
 import { listHistory } from "./list-history.ts";
 import type { Opportunity, UpdateOpportunity } from "./schema.ts";

@@ -4,7 +4,7 @@ import { agents, knowledgeFiles } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { copyPassages, indexPassages, listPassages, removePassages, searchPassages } from "./index.ts";
 import type { Block } from "./schema.ts";
 

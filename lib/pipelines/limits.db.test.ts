@@ -3,7 +3,7 @@ import { createOpportunity, updateOpportunity } from "#lib/opportunities/index.t
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createPipeline } from "./create-pipeline.ts";
 import { listLimits } from "./list-limits.ts";
 import type { Pipeline } from "./schema.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { pipelineStages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createPipeline } from "./create-pipeline.ts";
 import { deletePipeline } from "./delete-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";

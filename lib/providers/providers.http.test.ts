@@ -3,11 +3,11 @@ import { database } from "#lib/db/client.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { unseal } from "#lib/platform/seal.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { openEgress } from "#lib/testing/loopback.ts";
-import { type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
-import { startReceiver } from "#lib/testing/receiver.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { openEgress } from "#lib/testing/servers/loopback.ts";
+import { type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
+import { startReceiver } from "#lib/testing/servers/receiver.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const KEY = "sk-test-0123456789";
 

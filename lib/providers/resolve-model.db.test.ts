@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createProvider } from "./create-provider.ts";
 import { resolveModel } from "./resolve-model.ts";
 

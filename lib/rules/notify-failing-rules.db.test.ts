@@ -4,9 +4,9 @@ import { database } from "#lib/db/client.ts";
 import { notifications, rules } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { addDeliveries } from "#lib/testing/delivery.ts";
-import { join, newPerson } from "#lib/testing/person.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { addDeliveries } from "#lib/testing/factories/delivery.ts";
+import { join, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { notifyFailingRules } from "./index.ts";
 
 describe("notifyFailingRules", () => {

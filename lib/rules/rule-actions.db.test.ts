@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
 import { headerColumn, unseal } from "#lib/platform/seal.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createRule } from "./create-rule.ts";
 import { listRuleVersions } from "./list-rule-versions.ts";
 import { listRules } from "./list-rules.ts";

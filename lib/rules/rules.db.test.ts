@@ -14,7 +14,7 @@ import {
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createRule } from "./create-rule.ts";
 import { deleteRule } from "./delete-rule.ts";
 import { getRule } from "./get-rule.ts";

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { newApiKey } from "#lib/testing/api-key.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { RuleTest } from "./schema.ts";
 
 const rule = {

@@ -5,9 +5,9 @@ import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { actOnPhone, listLeadForms, readPhone, startSimulator, updateSimulator } from "./index.ts";
 import type { PhoneAction, Simulator } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant } from "#lib/testing/tenant.ts";
+import { newTenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { stageEndpoints } from "./endpoints.ts";
 
 const server = useTestServer();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { newApiKey } from "#lib/testing/api-key.ts";
-import { insertContact } from "#lib/testing/contact.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { insertContact } from "#lib/testing/factories/contact.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { createDefaultStages } from "./create-default-stages.ts";
 
 describe("the settings over HTTP", () => {

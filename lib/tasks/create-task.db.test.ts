@@ -6,9 +6,9 @@ import { systemActor, type Via } from "#lib/platform/context.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 import { type Dispatcher, startDispatcher } from "#worker/dispatcher.ts";
 import { createTask, getTask, updateTask } from "./index.ts";
 

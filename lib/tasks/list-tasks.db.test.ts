@@ -5,7 +5,7 @@ import { createPipeline } from "#lib/pipelines/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { createTask, getTask, listTasks } from "./index.ts";
 import type { DueRange, TaskOrder } from "./schema.ts";
 

@@ -10,9 +10,9 @@ import {
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { join, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
-import { join, newPerson } from "#lib/testing/person.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
 import { removeUser } from "#lib/users/index.ts";
 import { createTask, getTask, listHistory, updateTask } from "./index.ts";
 

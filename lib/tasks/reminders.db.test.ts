@@ -5,8 +5,8 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createTask, deleteTask, updateTask } from "./index.ts";
 import { taskJobs } from "./jobs.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { taskEndpoints } from "./endpoints.ts";
 import { type Task, TaskPage, TaskResult } from "./schema.ts";

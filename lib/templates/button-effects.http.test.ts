@@ -5,14 +5,19 @@ import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createStage } from "#lib/stages/index.ts";
 import { createTag, deleteTag } from "#lib/tags/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
+import {
+  newWhatsapp,
+  type Whatsapp,
+  whatsappContact,
+  whatsappText,
+} from "#lib/testing/factories/whatsapp.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { addApprovedTemplate } from "#lib/testing/template.ts";
-import { type TriggerWatch, watchTriggers } from "#lib/testing/trigger-watch.ts";
-import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";
 import { sendTemplate, updateTemplate } from "./index.ts";
 import { SendTemplate } from "./schema.ts";
 

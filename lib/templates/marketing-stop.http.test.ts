@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { recordMarketingChoice } from "#lib/contacts/index.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { useCampaignFixture } from "#lib/testing/campaign-fixture.ts";
+import { useCampaignFixture } from "#lib/testing/factories/campaign-fixture.ts";
+import { addApprovedTemplate } from "#lib/testing/factories/template.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { addApprovedTemplate } from "#lib/testing/template.ts";
 import { templateEndpoints } from "./endpoints.ts";
 
 const NUMBER = "34600000001";

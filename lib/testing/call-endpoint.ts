@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
-import type { TestServer } from "./server.ts";
+import type { TestServer } from "./servers/server.ts";
 
 /** The parts of one call. `raw` replaces the JSON text of the body. */
 export type EndpointCall = {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
-import { useTestFiles } from "./files.ts";
+import { useTestFiles } from "./factories/files.ts";
 import { execute, withDatabase } from "./maintenance.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import type { EndpointCall } from "./call-endpoint.ts";
+import { ownerPassword, type Tenant, type TenantThing } from "./factories/tenant.ts";
+import { formOf } from "./factories/uploads.ts";
 import { specialValues } from "./special-values.ts";
-import { ownerPassword, type Tenant, type TenantThing } from "./tenant.ts";
-import { formOf } from "./uploads.ts";
 import { type Known, validInput } from "./valid-input.ts";
 
 /** Keys that identify a resource of the workspace in every endpoint. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { reloadEnv } from "#lib/platform/env.ts";
-import { type SmtpServer, startSmtpServer } from "./smtp-server.ts";
+import { type SmtpServer, startSmtpServer } from "./servers/smtp-server.ts";
 
 /** Turns mail on for the tests of a file, into a server on loopback. Returns what gives that server, empty a test. */
 export function useTestMail(): () => SmtpServer {

@@ -1,4 +1,4 @@
-import { SENDABLE_TEMPLATE } from "./template.ts";
+import { SENDABLE_TEMPLATE } from "./factories/template.ts";
 
 /** A template that breaks no rule; a draft, so that no vendor is asked. */
 const template = {

@@ -4,9 +4,9 @@ import { createOpportunity, updateOpportunity } from "#lib/opportunities/index.t
 import { systemContext } from "#lib/platform/context.ts";
 import { createTask, updateTask } from "#lib/tasks/index.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { newApiKey } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant } from "#lib/testing/tenant.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
+import { newTenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { timelineEndpoints } from "./endpoints.ts";
 
 const server = useTestServer();

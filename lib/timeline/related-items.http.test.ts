@@ -9,9 +9,9 @@ import { newId } from "#lib/platform/ids.ts";
 import { createTask, updateTask } from "#lib/tasks/index.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { newApiKey } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { timelineEndpoints } from "./endpoints.ts";
 import { TimelinePage } from "./schema.ts";
 

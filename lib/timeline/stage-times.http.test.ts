@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createContact, moveContact, updateContact } from "#lib/contacts/index.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant } from "#lib/testing/tenant.ts";
+import { newTenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { timelineEndpoints } from "./endpoints.ts";
 import { listStageTimes } from "./index.ts";
 

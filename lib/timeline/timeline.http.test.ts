@@ -6,10 +6,10 @@ import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { addDeliveries } from "#lib/testing/delivery.ts";
-import { newApiKey } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { addDeliveries } from "#lib/testing/factories/delivery.ts";
+import { newApiKey } from "#lib/testing/factories/person.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { timelineEndpoints } from "./endpoints.ts";
 import { type TimelineItem, TimelinePage } from "./schema.ts";
 

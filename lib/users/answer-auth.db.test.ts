@@ -5,7 +5,7 @@ import { sessions } from "#lib/db/schema/index.ts";
 import { env, reloadEnv } from "#lib/platform/env.ts";
 import { trustAddressHeader } from "#lib/platform/front/client-address.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newPerson } from "#lib/testing/person.ts";
+import { newPerson } from "#lib/testing/factories/person.ts";
 import { answerAuth, nextAuthEnvironment, readSession } from "./index.ts";
 
 const password = "a sentence nobody guesses";

@@ -5,9 +5,9 @@ import { anonymousContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { join, newPerson } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { join, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { signIn } from "./sign-in.ts";
 
 const password = "a sentence nobody guesses";

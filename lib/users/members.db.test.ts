@@ -5,8 +5,8 @@ import { auditLog, memberships, users } from "#lib/db/schema/index.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { join, newPerson } from "#lib/testing/person.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { join, newPerson } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { addUser, changeRole, findMember, removeUser } from "./index.ts";
 import type { MemberContext } from "./member-rank.ts";
 

@@ -4,10 +4,10 @@ import { anonymousContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { useFrozenBuckets } from "#lib/testing/buckets.ts";
+import { loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { readMail, setSmtpUrl, useTestMail } from "#lib/testing/mail.ts";
-import { loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
 
 const old = "a sentence nobody guesses";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
 import { useFrozenBuckets } from "#lib/testing/buckets.ts";
-import { loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { logIn, openSession, readSession } from "./index.ts";
 
 const password = "a sentence nobody guesses";

@@ -2,8 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#lib/conversations/index.ts";
 import type { Outbound } from "#lib/conversations/schema.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newVisitor, newWidget, readParts, type TestVisitor, type TestWidget } from "#lib/testing/visitor.ts";
+import {
+  newVisitor,
+  newWidget,
+  readParts,
+  type TestVisitor,
+  type TestWidget,
+} from "#lib/testing/factories/visitor.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { VisitorMessage } from "./schema.ts";
 
 const question: Outbound = {

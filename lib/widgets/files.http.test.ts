@@ -7,9 +7,15 @@ import { newId } from "#lib/platform/ids.ts";
 import { storeFile } from "#lib/platform/storage/index.ts";
 import { useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { join, newPerson } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newVisitor, newWidget, readParts, type TestVisitor, type TestWidget } from "#lib/testing/visitor.ts";
+import { join, newPerson } from "#lib/testing/factories/person.ts";
+import {
+  newVisitor,
+  newWidget,
+  readParts,
+  type TestVisitor,
+  type TestWidget,
+} from "#lib/testing/factories/visitor.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -7,8 +7,8 @@ import { contacts, events, messages } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newVisitor, newWidget, type TestWidget } from "#lib/testing/visitor.ts";
+import { newVisitor, newWidget, type TestWidget } from "#lib/testing/factories/visitor.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { issueVisitorToken } from "./visitor-token.ts";
 
 describe("a visitor's messages", () => {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { enableWidget, updateAgentSettings } from "#lib/agents/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newVisitor, newWidget } from "#lib/testing/visitor.ts";
+import { newVisitor, newWidget } from "#lib/testing/factories/visitor.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { issueVisitorToken } from "./visitor-token.ts";
 
 describe("who may chat, and where", () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { updateAgent } from "#lib/agents/index.ts";
 import { createProvider } from "#lib/providers/index.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newVisitor, newWidget, type TestVisitor } from "#lib/testing/visitor.ts";
+import { newVisitor, newWidget, type TestVisitor } from "#lib/testing/factories/visitor.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { VisitorThread } from "./schema.ts";
 
 const words = "We open at nine and close at five on every day of the week";

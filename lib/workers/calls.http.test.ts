@@ -3,10 +3,17 @@ import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { drainBucket } from "#lib/testing/buckets.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { type Member, newMember } from "#lib/testing/factories/member.ts";
+import {
+  addWorker,
+  callAndWork,
+  order,
+  readRun,
+  sendCall,
+  workOnCalls,
+} from "#lib/testing/factories/worker-calls.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
-import { type Member, newMember } from "#lib/testing/member.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { addWorker, callAndWork, order, readRun, sendCall, workOnCalls } from "#lib/testing/worker-calls.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { WorkerRun } from "./schema.ts";
 
 describe("a call of a worker", () => {

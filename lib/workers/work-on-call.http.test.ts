@@ -4,8 +4,7 @@ import { database } from "#lib/db/client.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { type Member, newMember } from "#lib/testing/member.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import {
   addWorker,
   callAndWork,
@@ -14,7 +13,8 @@ import {
   readRun,
   sendCall,
   workOnCalls,
-} from "#lib/testing/worker-calls.ts";
+} from "#lib/testing/factories/worker-calls.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { MappingTrial, Worker } from "./schema.ts";
 
 describe("what a worker makes of its calls", () => {

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { type Member, newMember } from "#lib/testing/member.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { addWorker, orderMapping as mapping, order, sendCall } from "#lib/testing/worker-calls.ts";
+import { type Member, newMember } from "#lib/testing/factories/member.ts";
+import { addWorker, orderMapping as mapping, order, sendCall } from "#lib/testing/factories/worker-calls.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 import { MAX_WORKERS, type Worker } from "./schema.ts";
 
 describe("/api/worker", () => {

@@ -3,8 +3,8 @@ import { database } from "#lib/db/client.ts";
 import { auditLog } from "#lib/db/schema/index.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { join, loginTokenOf, newApiKey, newPerson } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { join, loginTokenOf, newApiKey, newPerson } from "#lib/testing/factories/person.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 describe("/api/workspace", () => {
   const server = useTestServer();

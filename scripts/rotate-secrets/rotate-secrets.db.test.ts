@@ -14,8 +14,8 @@ import { env, reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { headerColumn, type SealedRow, seal, unseal } from "#lib/platform/seal.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { addDeliveries } from "#lib/testing/delivery.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { addDeliveries } from "#lib/testing/factories/delivery.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { rotateSecrets } from "./rotate-secrets.ts";
 
 const NEXT = "a new secret of more than thirty-two characters";

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
-import { newApiKey } from "#lib/testing/api-key.ts";
+import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const server = useTestServer();
 const script = join(import.meta.dirname, "..", "simulate.ts");

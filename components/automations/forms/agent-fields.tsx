@@ -1,8 +1,8 @@
 "use client";
 
-import { Field } from "#components/ui/field.tsx";
-import { Select } from "#components/ui/select.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
 import { NumberField, ReferenceField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";
 import { PromptDocumentField } from "./prompt-document-field.tsx";

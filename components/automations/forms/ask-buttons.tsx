@@ -3,8 +3,8 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
 import type { ConfigOf } from "./form-props.ts";
 
 type Buttons = ConfigOf<"ask">["buttons"];

@@ -1,6 +1,6 @@
 "use client";
 
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { PersonField, ReferenceField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";
 import { TextField } from "./text-field.tsx";

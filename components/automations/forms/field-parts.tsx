@@ -1,11 +1,11 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Combobox } from "#components/ui/combobox.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import type { Option } from "#components/ui/option-list.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import type { Option } from "#components/ui/form/option-list.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { Duration, type ReferenceKind } from "#lib/automations/schema.ts";
 import type { FormProps } from "./form-props.ts";
 

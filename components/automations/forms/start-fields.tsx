@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { StartOn } from "#lib/automations/schema.ts";
 import { ChoiceField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";

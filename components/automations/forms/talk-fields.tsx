@@ -1,7 +1,7 @@
 "use client";
 
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import { askLimits } from "#lib/automations/schema.ts";
 import { AskButtons } from "./ask-buttons.tsx";
 import { DurationField, ReferenceField } from "./field-parts.tsx";

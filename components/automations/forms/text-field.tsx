@@ -3,15 +3,15 @@
 import { Braces } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import type { FieldForm } from "./field-parts.tsx";
 
 export type TextFieldProps = {

@@ -1,8 +1,8 @@
 "use client";
 
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { awaitableTriggers, WaitFor } from "#lib/automations/schema.ts";
 import { findEvent } from "#lib/catalog/events.ts";
 import { DurationField } from "./field-parts.tsx";

@@ -3,10 +3,10 @@
 import { Eye, EyeOff, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
 import type { ConfigOf, FormProps } from "./form-props.ts";
 
 const methods = [

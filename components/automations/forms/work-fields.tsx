@@ -1,7 +1,7 @@
 "use client";
 
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import { ChoiceField, NumberField, PersonField, ReferenceField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";

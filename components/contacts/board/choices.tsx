@@ -6,7 +6,7 @@ import { AssignDialog, sharedValue } from "#components/board/assign-dialog.tsx";
 import { useBoard } from "#components/board/board-context.tsx";
 import { type CardChoice, type CardChoiceProps, cardCountText } from "#components/board/card-kind.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { personOptions } from "#components/ui/person-options.ts";
+import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName } from "../contact-text.ts";

@@ -14,7 +14,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ContactOrder } from "#lib/contacts/schema.ts";

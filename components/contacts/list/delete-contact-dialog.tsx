@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { contactKeys } from "../contact-queries.ts";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { leadQueries } from "#components/leads/lead-queries.ts";
-import { FieldRow } from "#components/ui/field-row.tsx";
+import { FieldRow } from "#components/ui/form/field-row.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { AdTouch } from "#lib/leads/schema.ts";

@@ -1,7 +1,7 @@
 import { CircleAlert, FileText } from "lucide-react";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { MarkedText } from "#components/ui/marked-text.tsx";
+import { MarkedText } from "#components/ui/text/marked-text.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { contactCountText } from "../contact-text.ts";
 

@@ -1,7 +1,7 @@
 import { Bot, ChevronRight } from "lucide-react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { MarkedText } from "#components/ui/marked-text.tsx";
+import { MarkedText } from "#components/ui/text/marked-text.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Message, MessageSource } from "#lib/conversations/schema.ts";
 

@@ -3,10 +3,10 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { FieldRow } from "#components/ui/field-row.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { TextRow } from "#components/ui/text-row.tsx";
-import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { FieldRow } from "#components/ui/form/field-row.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { TextRow } from "#components/ui/form/text-row.tsx";
+import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { contactCountText } from "../contact-text.ts";
 import type { ContactChange } from "../use-save-contact.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Switch } from "#components/ui/switch.tsx";
-import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { Switch } from "#components/ui/form/switch.tsx";
+import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactChange } from "../use-save-contact.ts";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { contactKeys } from "../contact-queries.ts";

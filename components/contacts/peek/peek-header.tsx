@@ -8,14 +8,14 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { copyText } from "#components/ui/copy-text.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText, platformName } from "../contact-text.ts";

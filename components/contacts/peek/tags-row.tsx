@@ -2,10 +2,10 @@
 
 import { Plus } from "lucide-react";
 import { buttonClass } from "#components/ui/button.tsx";
-import { ChosenChip, Combobox } from "#components/ui/combobox.tsx";
-import { FieldRow } from "#components/ui/field-row.tsx";
+import { ChosenChip, Combobox } from "#components/ui/form/combobox.tsx";
+import { FieldRow } from "#components/ui/form/field-row.tsx";
+import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { TagChip } from "#components/ui/tag-chip.tsx";
-import { useFieldSave } from "#components/ui/use-field-save.ts";
 import type { ContactTag } from "#lib/contacts/schema.ts";
 
 export type TagsRowProps = {

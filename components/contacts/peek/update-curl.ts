@@ -1,4 +1,4 @@
-import { toCurl } from "#components/ui/to-curl.ts";
+import { toCurl } from "#components/ui/text/to-curl.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 
 /** Returns the cURL command that writes a contact's current fields, with a placeholder for the API key. */

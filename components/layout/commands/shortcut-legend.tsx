@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { useCommand, useCommands } from "./command-provider.tsx";
 import { keyCaps } from "./shortcut.ts";
 import { useIsApple } from "./use-is-apple.ts";

@@ -1,4 +1,4 @@
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import type { UndoStack, UndoStep } from "./undo-stack.ts";
 
 /** How long a toast offers Undo, in milliseconds. */

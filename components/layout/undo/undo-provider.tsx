@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { createUndoStack, type UndoStack } from "./undo-stack.ts";
 
 const UndoContext = createContext<UndoStack | null>(null);

@@ -4,7 +4,7 @@ import { UserPlus } from "lucide-react";
 import { AssignDialog, sharedValue } from "#components/board/assign-dialog.tsx";
 import { useBoard } from "#components/board/board-context.tsx";
 import type { CardChoice, CardChoiceProps } from "#components/board/card-kind.ts";
-import { personOptions } from "#components/ui/person-options.ts";
+import { personOptions } from "#components/ui/form/person-options.ts";
 import { BulkActions } from "../bulk-actions.tsx";
 import { opportunitiesOf, opportunityTitle } from "../opportunity-card.ts";
 import type { Closing } from "../opportunity-kind.tsx";

@@ -3,8 +3,8 @@
 import { CircleCheck, CircleX, RotateCcw } from "lucide-react";
 import { useBoard } from "#components/board/board-context.tsx";
 import { findCard } from "#components/board/board-state.ts";
-import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/dropdown-menu.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { isOpportunityCard } from "../opportunity-card.ts";
 import type { Closing } from "../opportunity-kind.tsx";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";

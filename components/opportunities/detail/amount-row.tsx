@@ -2,11 +2,11 @@
 
 import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { FieldRow } from "#components/ui/field-row.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { moneyText } from "#components/ui/money-text.ts";
-import { quietControlClass } from "#components/ui/text-row.tsx";
-import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { FieldRow } from "#components/ui/form/field-row.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { quietControlClass } from "#components/ui/form/text-row.tsx";
+import { useFieldSave } from "#components/ui/form/use-field-save.ts";
+import { moneyText } from "#components/ui/text/money-text.ts";
 import { readAmount } from "../money.ts";
 
 export type AmountRowProps = {

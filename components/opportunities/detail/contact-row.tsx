@@ -2,10 +2,10 @@
 
 import { ChevronsUpDown } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
-import { FieldRow } from "#components/ui/field-row.tsx";
-import { controlClass } from "#components/ui/input.tsx";
-import { quietControlClass } from "#components/ui/text-row.tsx";
-import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { FieldRow } from "#components/ui/form/field-row.tsx";
+import { controlClass } from "#components/ui/form/input.tsx";
+import { quietControlClass } from "#components/ui/form/text-row.tsx";
+import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { ContactChoice } from "../contact-choice.tsx";
 
 export type ContactRowProps = {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useId, useState } from "react";
-import { FieldRow } from "#components/ui/field-row.tsx";
-import { quietControlClass } from "#components/ui/text-row.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
-import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { FieldRow } from "#components/ui/form/field-row.tsx";
+import { quietControlClass } from "#components/ui/form/text-row.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
+import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { opportunityLimits } from "#lib/opportunities/schema.ts";
 
 export type DescriptionRowProps = {

@@ -6,14 +6,14 @@ import { StepButtons } from "#components/layout/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { copyText } from "#components/ui/copy-text.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { worthText } from "../money.ts";

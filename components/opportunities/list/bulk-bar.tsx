@@ -9,7 +9,7 @@ import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { groupByPreviousValue } from "#components/layout/undo/previous-values.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Combobox } from "#components/ui/combobox.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { BulkActions } from "../bulk-actions.tsx";
 import { ClosingDialog } from "../closing-dialog.tsx";

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { cardCountText } from "#components/board/card-kind.ts";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { opportunityLabels } from "../opportunity-card.ts";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 

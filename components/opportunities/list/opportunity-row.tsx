@@ -1,8 +1,8 @@
 "use client";
 
 import { Avatar } from "#components/ui/avatar.tsx";
-import { Checkbox } from "#components/ui/checkbox.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { TableCell, TableRow } from "#components/ui/table.tsx";
 import { ToneLabel } from "#components/ui/tag-chip.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";

@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { Checkbox } from "#components/ui/checkbox.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import type { Opportunity, OpportunityOrder } from "#lib/opportunities/schema.ts";
 import { OpportunityRow } from "./opportunity-row.tsx";

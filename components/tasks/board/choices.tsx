@@ -8,7 +8,7 @@ import { findCards } from "#components/board/board-state.ts";
 import type { CardChoice, CardChoiceProps } from "#components/board/card-kind.ts";
 import type { Board } from "#components/board/cards.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { personOptions } from "#components/ui/person-options.ts";
+import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { BulkActions } from "../bulk-actions.tsx";

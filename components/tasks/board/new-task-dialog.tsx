@@ -2,7 +2,7 @@
 
 import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { StatusId, taskStatuses } from "#lib/tasks/schema.ts";
 import { QuickAdd } from "../quick-add.tsx";
 

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { DebouncedSearch } from "#components/ui/debounced-search.tsx";
-import { FilterChoice } from "#components/ui/filter-choice.tsx";
-import { personOptions } from "#components/ui/person-options.ts";
+import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
+import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
+import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { dueChoices, isFiltered, noFilters, statusChoices, type TaskFilters } from "../task-filters.ts";
 

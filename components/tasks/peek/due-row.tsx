@@ -2,12 +2,12 @@
 
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { FieldRow } from "#components/ui/field-row.tsx";
+import { FieldRow } from "#components/ui/form/field-row.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { quietControlClass } from "#components/ui/form/text-row.tsx";
+import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { parseNaturalDate } from "#components/ui/natural-date.ts";
-import { quietControlClass } from "#components/ui/text-row.tsx";
-import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { parseNaturalDate } from "#components/ui/text/natural-date.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { dueText } from "../due-text.ts";
 import { useNow } from "../use-now.ts";

@@ -2,8 +2,8 @@
 
 import { useId, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
-import { Textarea } from "#components/ui/textarea.tsx";
-import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { Textarea } from "#components/ui/form/textarea.tsx";
+import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { type Task, taskLimits } from "#lib/tasks/schema.ts";
 import { type TaskChange, useTaskWrites } from "../use-task-writes.ts";
 

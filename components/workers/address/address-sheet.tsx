@@ -6,7 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import type { Worker } from "#lib/workers/schema.ts";
 import { keyCurl, masked, tokenCurl } from "./call-examples.ts";
 import { RenewToken } from "./renew-token.tsx";

@@ -1,4 +1,4 @@
-import { toCurl } from "#components/ui/to-curl.ts";
+import { toCurl } from "#components/ui/text/to-curl.ts";
 import type { Worker } from "#lib/workers/schema.ts";
 
 /** A sample call as a shop would send it. */

@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { HttpMessage } from "#components/ui/http-message.tsx";
-import { sizeText } from "#components/ui/size-text.ts";
+import { sizeText } from "#components/ui/text/size-text.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { WorkerRun, WorkerRunDetail } from "#lib/workers/schema.ts";
 import { callSources } from "./call-status.ts";

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { WorkerRun } from "#lib/workers/schema.ts";

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { call } from "#lib/platform/api/client.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import { workerKeys } from "../worker-queries.ts";

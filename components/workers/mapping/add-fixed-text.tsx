@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
-import { Combobox } from "#components/ui/combobox.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
 import { type Mapping, mappingLimits } from "#lib/workers/mapping/schema.ts";
 import { targets } from "#lib/workers/mapping/targets.ts";
 import type { Names } from "../use-names.ts";

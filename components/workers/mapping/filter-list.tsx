@@ -1,9 +1,9 @@
 "use client";
 
 import { X } from "lucide-react";
+import { Input } from "#components/ui/form/input.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
 import { pathText } from "#lib/workers/mapping/read-path.ts";
 import type { Filter, Mapping } from "#lib/workers/mapping/schema.ts";
 import { setFilter } from "./change-mapping.ts";

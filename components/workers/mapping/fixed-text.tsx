@@ -1,7 +1,7 @@
 "use client";
 
-import { Combobox } from "#components/ui/combobox.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import { findTarget } from "#lib/workers/mapping/targets.ts";
 import type { Names } from "../use-names.ts";
 

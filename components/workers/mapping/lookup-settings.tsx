@@ -2,9 +2,9 @@
 
 import { Plus, X } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { Input } from "#components/ui/input.tsx";
 import type { Transform } from "#lib/workers/mapping/transforms.ts";
 
 type Lookup = Extract<Transform, { type: "lookup" }>;

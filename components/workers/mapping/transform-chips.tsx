@@ -7,8 +7,8 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { mappingLimits } from "#lib/workers/mapping/schema.ts";
 import type { Transform } from "#lib/workers/mapping/transforms.ts";
 import { hasSettings, transformKinds, transformText } from "./transform-labels.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { getCountries } from "libphonenumber-js/min";
-import { Combobox } from "#components/ui/combobox.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import type { Transform } from "#lib/workers/mapping/transforms.ts";
 import { LookupSettings } from "./lookup-settings.tsx";
 import { dateFormatOptions } from "./transform-labels.ts";

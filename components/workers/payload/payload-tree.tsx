@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
-import { SearchInput } from "#components/ui/search-input.tsx";
+import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { treeMove } from "./tree-keys.ts";
 import { TreeLine } from "./tree-line.tsx";
 import { MAX_ROWS, type TreeRow, treeRows } from "./tree-rows.ts";

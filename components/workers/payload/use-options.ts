@@ -2,8 +2,8 @@
 
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import type { Option } from "#components/ui/option-list.tsx";
-import { toast } from "#components/ui/toast.tsx";
+import type { Option } from "#components/ui/form/option-list.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { targets } from "#lib/workers/mapping/targets.ts";

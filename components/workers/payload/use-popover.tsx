@@ -1,8 +1,8 @@
 "use client";
 
 import type { RefObject } from "react";
-import { OptionList } from "#components/ui/option-list.tsx";
-import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/popover.tsx";
+import { OptionList } from "#components/ui/form/option-list.tsx";
+import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/overlay/popover.tsx";
 import { pathText } from "#lib/workers/mapping/read-path.ts";
 import { useNames } from "../use-names.ts";
 import { lastName } from "./guess-target.ts";

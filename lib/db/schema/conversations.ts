@@ -136,7 +136,7 @@ export const messages = pgTable(
     /** For an outbound message: queued, accepted, sent, delivered, read, played or failed; null otherwise. */
     status: text(),
     failure: jsonb().$type<MessageFailure>(),
-    /** Set while a process sends it; only one process at a time does (lib/conversations/claim-message.ts). */
+    /** Set while a process sends it; only one process at a time does (lib/conversations/outbound/claim-message.ts). */
     sendStartedAt: instant(),
     /** How often the vendor was called; more than once only if the vendor asked for a retry. */
     sendAttempts: smallint().notNull().default(0),

@@ -3,9 +3,9 @@ import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { docxOf, paragraph } from "#lib/testing/office.ts";
-import { type PdfText, pdfOf, pdfOfStream } from "#lib/testing/pdf.ts";
-import { zipOf } from "#lib/testing/zip.ts";
+import { docxOf, paragraph } from "#lib/testing/factories/office.ts";
+import { type PdfText, pdfOf, pdfOfStream } from "#lib/testing/factories/pdf.ts";
+import { zipOf } from "#lib/testing/factories/zip.ts";
 import type { FileType } from "../schema.ts";
 import { type Bounds, confinement, runExtraction } from "./run-extraction.ts";
 

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { drainBucket, refillBucket, useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 type Reading = {
   status: number;
@@ -184,7 +184,7 @@ describe("the rate limit", () => {
 });
 
 async function startProcess(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const script = fileURLToPath(new URL("../../testing/front-process.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../../testing/processes/front-process.ts", import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [script], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ["pipe", "pipe", "inherit"],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loopbackConfig } from "#lib/testing/egress.ts";
-import { startNameServer } from "#lib/testing/name-server.ts";
-import { startReceiver } from "#lib/testing/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers.ts";
+import { startNameServer } from "#lib/testing/servers/name-server.ts";
+import { startReceiver } from "#lib/testing/servers/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers/servers.ts";
 import { EMPTY_ALLOW_LIST } from "./address-policy.ts";
 import { type DownloadOptions, download } from "./download.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { loopbackConfig } from "#lib/testing/egress.ts";
 import { advanceClock, expectEndAfter, useFakeClock, waitUntil } from "#lib/testing/fake-clock.ts";
-import { startNameServer } from "#lib/testing/name-server.ts";
-import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers.ts";
+import { startNameServer } from "#lib/testing/servers/name-server.ts";
+import { startRawReceiver, startReceiver } from "#lib/testing/servers/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers/servers.ts";
 import type { EgressConfig } from "./config.ts";
 import { type FetchOptions, guardedFetch } from "./guarded-fetch.ts";
 

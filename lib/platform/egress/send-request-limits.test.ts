@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { getRequest, loopbackConfig } from "#lib/testing/egress.ts";
 import { expectEndAfter, useFakeClock } from "#lib/testing/fake-clock.ts";
-import { type NameAnswer, startNameServer } from "#lib/testing/name-server.ts";
-import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers.ts";
+import { type NameAnswer, startNameServer } from "#lib/testing/servers/name-server.ts";
+import { startRawReceiver, startReceiver } from "#lib/testing/servers/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers/servers.ts";
 import { DELIVERY_DEADLINE_MS, egressConfig } from "./config.ts";
 import { sendRequest } from "./send-request.ts";
 

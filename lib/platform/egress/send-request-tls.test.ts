@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { loopbackConfig } from "#lib/testing/egress.ts";
 import { advanceClock, useFakeClock, waitUntil } from "#lib/testing/fake-clock.ts";
-import { startNameServer } from "#lib/testing/name-server.ts";
-import { startReceiver } from "#lib/testing/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers.ts";
+import { startNameServer } from "#lib/testing/servers/name-server.ts";
+import { startReceiver } from "#lib/testing/servers/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers/servers.ts";
 import {
   EXPIRED_CERTIFICATE,
   OTHER_NAME_CERTIFICATE,
   TEST_CA,
   TEST_CERTIFICATE,
-} from "#lib/testing/tls-certificates.ts";
+} from "#lib/testing/servers/tls-certificates.ts";
 import { EMPTY_ALLOW_LIST } from "./address-policy.ts";
 import { sendRequest } from "./send-request.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { useFront } from "#lib/testing/front.ts";
+import { useFront } from "#lib/testing/servers/front.ts";
 
 const routes = {
   "echo/route.ts": `

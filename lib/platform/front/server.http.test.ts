@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useFront } from "#lib/testing/front.ts";
+import { useFront } from "#lib/testing/servers/front.ts";
 
 const routes = {
   "thing/[id]/route.ts": `

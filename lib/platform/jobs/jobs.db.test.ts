@@ -3,8 +3,8 @@ import { z } from "zod";
 import { database } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
 import { defineJob, enqueueJob, type JobSpec } from "./index.ts";
 import { pruneJobs } from "./runner-claims.ts";
 

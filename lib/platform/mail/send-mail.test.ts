@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { readMail, setSmtpUrl } from "#lib/testing/mail.ts";
-import { serversPerTest } from "#lib/testing/servers.ts";
-import { startSmtpServer } from "#lib/testing/smtp-server.ts";
+import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { startSmtpServer } from "#lib/testing/servers/smtp-server.ts";
 import { isMailEnabled, renderMail, sendMail } from "./index.ts";
 
 describe("sendMail", () => {

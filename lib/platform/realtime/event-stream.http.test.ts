@@ -6,9 +6,9 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { messagesSince, streamPosition } from "#lib/platform/realtime/recent-changes.ts";
 import { CHECK_MS } from "#lib/platform/realtime/watch-readers.ts";
-import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 describe("the stream of changes", () => {
   const server = useTestServer();

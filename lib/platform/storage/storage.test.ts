@@ -3,7 +3,7 @@ import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useTestFiles } from "#lib/testing/files.ts";
+import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { reloadEnv } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { localPath, openStored, removeStored, storeFile, sweepStored } from "./index.ts";

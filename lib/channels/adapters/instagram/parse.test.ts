@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { AT, ad, cdn, file, messagingBody, referral, toUs } from "#lib/testing/messaging-webhook.ts";
+import {
+  AT,
+  ad,
+  cdn,
+  file,
+  messagingBody,
+  referral,
+  toUs,
+} from "#lib/testing/factories/messaging-webhook.ts";
 import { instagram } from "./index.ts";
 
 const config = { graphBaseUrl: "https://graph.facebook.com", graphVersion: "v26.0" };

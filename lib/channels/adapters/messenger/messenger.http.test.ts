@@ -3,11 +3,11 @@ import { createChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { deliverMetaWebhook } from "#lib/testing/factories/meta-webhook.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { deliverMetaWebhook } from "#lib/testing/meta-webhook.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { type TriggerWatch, watchTriggers } from "#lib/testing/trigger-watch.ts";
-import { newWorkspace } from "#lib/testing/workspace.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";
 
 const appSecret = "app-secret-0001";
 const secrets = { accessToken: "EAAtest", appSecret, verifyToken: "verify-me" };

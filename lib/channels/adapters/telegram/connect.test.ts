@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loopbackHttp } from "#lib/testing/graph-channel.ts";
-import { telegramPerTest } from "#lib/testing/telegram-channel.ts";
+import { loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import { telegramPerTest } from "#lib/testing/factories/telegram-channel.ts";
 import { telegram } from "./index.ts";
 
 const start = telegramPerTest();

@@ -4,11 +4,11 @@ import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { useLoopback } from "#lib/testing/loopback.ts";
-import { type Member, newMember } from "#lib/testing/member.ts";
-import { useTestServer } from "#lib/testing/server.ts";
-import { startTelegramServer, type TelegramServer } from "#lib/testing/telegram-server.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { startTelegramServer, type TelegramServer } from "#lib/testing/servers/telegram-server.ts";
 
 describe("a bot of Telegram over HTTP", () => {
   const server = useTestServer();

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { GRAPH_TOKEN, loopbackHttp } from "#lib/testing/graph-channel.ts";
-import { startGraphServer } from "#lib/testing/graph-server.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/meta-webhook.ts";
-import { startReceiver } from "#lib/testing/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers.ts";
+import { GRAPH_TOKEN, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { startReceiver } from "#lib/testing/servers/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers/servers.ts";
 import { whatsapp } from "./index.ts";
 
 const appSecret = "app-secret-0001";

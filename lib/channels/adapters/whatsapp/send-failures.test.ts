@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/graph-channel.ts";
-import type { GraphFault } from "#lib/testing/graph-server.ts";
-import { startReceiver } from "#lib/testing/receiver.ts";
+import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import type { GraphFault } from "#lib/testing/servers/graph-server.ts";
+import { startReceiver } from "#lib/testing/servers/receiver.ts";
 import type { ChannelHttp } from "../../adapter.ts";
 import type { OutboundIntent } from "../../outbound.ts";
 import { whatsapp } from "./index.ts";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { expect, it, vi } from "vitest";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { useTestServer } from "#lib/testing/server.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
 
 const server = useTestServer();
 const path = "/api/openapi.json";

@@ -1,0 +1,131 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { AlarmClock, Check, MailCheck, RotateCcw, Tag, UserRoundPlus } from "lucide-react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { OptionList } from "#components/ui/form/option-list.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { BulkAction } from "#lib/inbox/schema.ts";
+import { SnoozePicker } from "../conversation/snooze-picker.tsx";
+import type { InboxScope } from "../inbox-address.ts";
+import type { ListAction } from "../list/use-list-shortcuts.ts";
+
+const NOBODY = "nobody";
+
+export type BulkActionsProps = {
+  scope: InboxScope;
+  onRun: (action: BulkAction) => void;
+  /** Which choice is open, or what a key asked for. */
+  wanted: ListAction | null;
+  onWanted: (act: ListAction | null) => void;
+};
+
+/** Buttons for what can be done to many conversations. */
+export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps) {
+  const { workspace, user } = useShell();
+  const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
+  const members = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const people = members.map(({ id, name, lastName, email }) => ({
+    value: id,
+    label: [name, lastName].filter(Boolean).join(" ") + (id === user.id ? " (you)" : ""),
+    hint: email,
+  }));
+  const isSolvedView = scope.view === "solved";
+  const solve = () => onRun({ type: isSolvedView ? "reopen" : "solve" });
+  const latest = useRef(solve);
+  useEffect(() => {
+    latest.current = solve;
+  });
+  useEffect(() => {
+    if (wanted !== "solve") return;
+    onWanted(null);
+    latest.current();
+  }, [wanted, onWanted]);
+  const choosing = (act: ListAction) => ({
+    open: wanted === act,
+    onOpenChange: (isOpen: boolean) => onWanted(isOpen ? act : null),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <Button size="sm" variant="primary" onClick={solve}>
+        {isSolvedView ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
+        {isSolvedView ? "Reopen" : "Solve"}
+      </Button>
+      <Choose label="Assign" {...choosing("assign")} icon={<UserRoundPlus aria-hidden="true" />}>
+        {(close) => (
+          <OptionList
+            label="Assign to"
+            options={[...people, { value: NOBODY, label: "Nobody" }]}
+            selected={[]}
+            onSelect={(value) => {
+              close();
+              onRun({ type: "assign", assignedAgentId: value === NOBODY ? null : value });
+            }}
+          />
+        )}
+      </Choose>
+      <Choose label="Tag" {...choosing("tag")} icon={<Tag aria-hidden="true" />}>
+        {(close) => (
+          <OptionList
+            label="Put a tag on"
+            options={tags.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+            selected={[]}
+            onSelect={(value) => {
+              close();
+              onRun({ type: "tag", add: [value], remove: [] });
+            }}
+          />
+        )}
+      </Choose>
+      {!isSolvedView && (
+        <Choose label="Snooze" {...choosing("snooze")} icon={<AlarmClock aria-hidden="true" />} padded>
+          {(close) => (
+            <SnoozePicker
+              onChoose={(until) => {
+                close();
+                onRun({ type: "snooze", until: until.toISOString() });
+              }}
+            />
+          )}
+        </Choose>
+      )}
+      <IconButton
+        size="sm"
+        label="Mark read"
+        icon={<MailCheck aria-hidden="true" />}
+        onClick={() => onRun({ type: "read" })}
+      />
+    </div>
+  );
+}
+
+type ChooseProps = {
+  label: string;
+  icon: ReactElement;
+  padded?: boolean;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: (close: () => void) => ReactNode;
+};
+
+function Choose({ label, icon, padded = false, open, onOpenChange, children }: ChooseProps) {
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverTrigger asChild>
+        <IconButton size="sm" label={`${label} those selected`} icon={icon} />
+      </PopoverTrigger>
+      <PopoverContent
+        align="start"
+        side="top"
+        aria-label={label}
+        className={padded ? "" : "overflow-hidden p-0"}
+      >
+        {children(() => onOpenChange(false))}
+      </PopoverContent>
+    </Popover>
+  );
+}

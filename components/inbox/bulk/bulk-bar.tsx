@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { type BulkAction, COUNT_LIMIT } from "#lib/inbox/schema.ts";
+import type { InboxScope } from "../inbox-address.ts";
+import { inboxQueries } from "../inbox-queries.ts";
+import type { ListAction } from "../list/use-list-shortcuts.ts";
+import { countOfMany } from "../list/view-labels.ts";
+import { BulkActions } from "./bulk-actions.tsx";
+import { BulkRun } from "./bulk-run.tsx";
+import type { Selection } from "./selection.ts";
+import { useBulk } from "./use-bulk.ts";
+
+export type BulkBarProps = {
+  scope: InboxScope;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+  onClear: () => void;
+  /** What a key asked for. */
+  wanted: ListAction | null;
+  onWanted: (act: ListAction | null) => void;
+};
+
+/** What can be done to the selected conversations; under the list while there are any. */
+export function BulkBar(props: BulkBarProps) {
+  const { scope, selection, onChange, onClear, wanted, onWanted } = props;
+  const { workspace } = useShell();
+  const bulk = useBulk(scope);
+  const matching = useQuery(inboxQueries.matching(workspace.id, scope)).data?.count;
+  const { ids, isAll } = selection;
+  const count = isAll ? (matching ?? ids.size) : ids.size;
+  const total = isAll && count >= COUNT_LIMIT ? null : count;
+  const mayWiden = !isAll && matching !== undefined && matching > ids.size;
+
+  async function run(action: BulkAction) {
+    await bulk.run(action, selection, total);
+    onClear();
+  }
+
+  return (
+    <section
+      aria-label="Selected conversations"
+      className="flex shrink-0 flex-col gap-1 border-t bg-raised px-2.5 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] shadow-pop"
+    >
+      <div className="flex min-h-7 items-center gap-2">
+        <p role="status" className="min-w-0 flex-1 truncate pl-1 font-medium">
+          {countOfMany(count)} selected
+        </p>
+        {mayWiden && (
+          <Button size="sm" variant="ghost" onClick={() => onChange({ ...selection, isAll: true })}>
+            Select all {countOfMany(matching)}
+          </Button>
+        )}
+        <IconButton
+          size="sm"
+          label="Clear the selection"
+          shortcut={["Esc"]}
+          icon={<X aria-hidden="true" />}
+          onClick={onClear}
+        />
+      </div>
+      {bulk.progress ? (
+        <BulkRun progress={bulk.progress} onStop={bulk.stop} />
+      ) : (
+        <BulkActions scope={scope} onRun={(action) => void run(action)} wanted={wanted} onWanted={onWanted} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { Paperclip, X } from "lucide-react";
+import { useRef } from "react";
+import { cn } from "#components/ui/class-names.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { sizeText } from "#components/ui/text/size-text.ts";
+import type { Capabilities } from "#lib/channels/schema.ts";
+import type { Attachment } from "./use-attachments.ts";
+
+/** Chooses files of the types the channel takes. */
+export function AttachButton({
+  capabilities,
+  onFiles,
+}: {
+  capabilities: Capabilities | null;
+  onFiles: (files: readonly File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const media = capabilities?.media ?? [];
+  const takesAny = media.some(({ types }) => types.length === 0);
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label="Attach a file"
+        icon={<Paperclip aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to attach"
+        accept={takesAny ? undefined : media.flatMap(({ types }) => types).join(",")}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+type AttachmentListProps = { attachments: readonly Attachment[]; onRemove: (key: string) => void };
+
+/** The files that go with the message. */
+export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul aria-label="Attachments" className="mb-1.5 flex flex-wrap gap-1.5">
+      {attachments.map(({ key, name, bytes, state }) => (
+        <li
+          key={key}
+          className={cn(
+            "flex max-w-full items-center gap-2 rounded-md border bg-raised py-0.5 pr-0.5 pl-2 text-xs",
+            state.status === "failed" && "border-danger/50",
+          )}
+        >
+          {state.status === "uploading" ? (
+            <Spinner label="Uploading" />
+          ) : (
+            <Paperclip aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          )}
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{name}</span>
+            {state.status === "failed" ? (
+              <span role="alert" className="block text-danger-ink">
+                {state.reason}
+              </span>
+            ) : (
+              <span className="text-ink-faint">{sizeText(bytes)}</span>
+            )}
+          </span>
+          <IconButton
+            size="sm"
+            label={`Remove ${name}`}
+            icon={<X aria-hidden="true" />}
+            onClick={() => onRemove(key)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

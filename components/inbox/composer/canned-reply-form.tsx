@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
+import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
+import { inboxKeys } from "../inbox-queries.ts";
+
+export type CannedReplyFormProps = {
+  /** A new one has no id. */
+  edited: { id: string | null; shortcut: string; text: string };
+  onDone: () => void;
+};
+
+/** The form for the shortcut and text of a canned response. */
+export function CannedReplyForm({ edited, onDone }: CannedReplyFormProps) {
+  const { workspace } = useShell();
+  const [shortcut, setShortcut] = useState(edited.shortcut);
+  const [text, setText] = useState(edited.text);
+  const options = { stale: [inboxKeys.cannedReplies(workspace.id)], onSuccess: onDone };
+  const create = useWrite(cannedReplyEndpoints.create, options);
+  const update = useWrite(cannedReplyEndpoints.update, options);
+  const error = create.error ?? update.error;
+  const body = { shortcut: shortcut.replace(/^\//, ""), text };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (edited.id === null) create.mutate({ body });
+        else update.mutate({ query: { id: edited.id }, body });
+      }}
+    >
+      <Field label="Shortcut" description="Letters, digits, _ and -" error={error?.message}>
+        <Input
+          value={shortcut}
+          maxLength={41}
+          placeholder="prices"
+          onChange={(event) => setShortcut(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Text"
+        description="Variables such as {{contact.name}} are filled in when the message is sent."
+      >
+        <Textarea value={text} maxLength={4_000} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button type="button" variant="ghost" onClick={onDone}>
+          Back
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={create.isPending || update.isPending}
+          disabled={shortcut.trim() === "" || text.trim() === ""}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

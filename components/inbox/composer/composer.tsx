@@ -1,0 +1,102 @@
+"use client";
+
+import { CircleSlash, Reply, StickyNote, TimerReset } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import type { Message } from "#lib/conversations/schema.ts";
+import type { InboxConversation, InboxThread } from "#lib/inbox/schema.ts";
+import type { Presence } from "../conversation/use-presence.ts";
+import { useNow } from "../use-now.ts";
+import { ComposerField } from "./composer-field.tsx";
+import { replyBlock } from "./reply-block.ts";
+import { TemplatePicker } from "./template-picker.tsx";
+import { windowState } from "./window-state.ts";
+
+export type ComposerProps = {
+  thread: InboxThread;
+  presence: Presence;
+  replyTo: Message | null;
+  onReplyTo: (message: Message | null) => void;
+  /** The newest message there is. */
+  after: string;
+};
+
+/** The form for a reply to the contact or a note for the team. */
+export function Composer(props: ComposerProps) {
+  const { conversation, capabilities } = props.thread;
+  const [mode, setMode] = useState<"reply" | "note">("reply");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const now = useNow();
+  const block = mode === "reply" ? replyBlock(conversation, capabilities, now) : null;
+
+  function write(next: "reply" | "note") {
+    // Drawn at once: anyone who types on writes into it.
+    flushSync(() => setMode(next));
+    field.current?.focus();
+    // A palette that closes takes the focus back first.
+    requestAnimationFrame(() => field.current?.focus());
+  }
+
+  const group = "Conversation";
+  useCommand({ id: "inbox:reply", label: "Reply", group, keys: "r", run: () => write("reply") });
+  useCommand({ id: "inbox:note", label: "Write a note", group, keys: "n", run: () => write("note") });
+
+  return (
+    <div
+      className={cn(
+        "shrink-0 border-t px-3 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))]",
+        mode === "note" && "bg-warn-soft",
+      )}
+    >
+      <div className="mb-1.5 flex items-center gap-2">
+        <SegmentedControl
+          label="What to write"
+          segments={[
+            { value: "reply", label: "Reply", icon: <Reply aria-hidden="true" /> },
+            { value: "note", label: "Note", icon: <StickyNote aria-hidden="true" /> },
+          ]}
+          value={mode}
+          onChange={setMode}
+        />
+        {mode === "reply" && capabilities?.templates && (
+          <TemplatePicker conversation={conversation} isOnlyWay={block !== null} />
+        )}
+        {mode === "reply" && <WindowCountdown conversation={conversation} now={now} />}
+      </div>
+      {block ? (
+        <Callout look="warn" icon={<CircleSlash aria-hidden="true" />}>
+          <b className="font-medium">{block.title}.</b> {block.why} A note to the team is always possible.
+        </Callout>
+      ) : (
+        <ComposerField key={mode} {...props} mode={mode} field={field} />
+      )}
+    </div>
+  );
+}
+
+function WindowCountdown({ conversation, now }: { conversation: InboxConversation; now: number }) {
+  const window = windowState(conversation, now);
+  if (window.state !== "open" && window.state !== "human") return null;
+  const isHuman = window.state === "human";
+  return (
+    <p
+      title={
+        isHuman
+          ? "The standard messaging window is closed. Until then, only replies written by a person can be sent."
+          : "You can send free-form replies until then. Each message from the contact restarts the window."
+      }
+      className={cn(
+        "ml-auto flex items-center gap-1 whitespace-nowrap text-xs tabular-nums",
+        window.isSoon ? "font-medium text-warn-ink" : "text-ink-faint",
+      )}
+    >
+      <TimerReset aria-hidden="true" className="size-3.5" />
+      <span className="max-lg:sr-only">{isHuman ? "People only, closes in" : "Window closes in"}</span>{" "}
+      {window.left}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import type { ComposedMessage } from "./use-composer.ts";
+
+/** A contact card to send: someone to call or to write to. */
+export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {
+  const [card, setCard] = useState({ name: "", phone: "", email: "", organization: "" });
+  const [name, phone] = [card.name.trim(), card.phone.trim()];
+  const isPhone = /^\+?[\d\s().-]{6,}$/.test(phone);
+  const set = (field: keyof typeof card) => ({
+    value: card[field],
+    onChange: (event: { target: { value: string } }) => setCard({ ...card, [field]: event.target.value }),
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name === "" || !isPhone) return;
+        const emails = card.email.trim() === "" ? [] : [card.email.trim()];
+        const organization = card.organization.trim() || null;
+        onSend({ kind: "contacts", contacts: [{ name, phones: [phone], emails, organization }] });
+      }}
+    >
+      <Field label="Name" required>
+        <Input maxLength={100} autoComplete="off" {...set("name")} />
+      </Field>
+      <Field
+        label="Phone"
+        required
+        error={
+          phone !== "" && !isPhone ? "A number with its country code, such as +34 600 111 222." : undefined
+        }
+      >
+        <Input type="tel" maxLength={40} autoComplete="off" placeholder="+34 600 111 222" {...set("phone")} />
+      </Field>
+      <Field label="E-mail">
+        <Input type="email" maxLength={200} autoComplete="off" {...set("email")} />
+      </Field>
+      <Field label="Company">
+        <Input maxLength={100} autoComplete="off" {...set("organization")} />
+      </Field>
+      <Button type="submit" variant="primary" disabled={name === "" || !isPhone} className="self-end">
+        Send card
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { parseCoordinates } from "./parse-coordinates.ts";
+import type { ComposedMessage } from "./use-composer.ts";
+
+/** A place to send: where it is, and what it is called. */
+export function LocationForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {
+  const [where, setWhere] = useState("");
+  const [name, setName] = useState("");
+  const [address, setAddress] = useState("");
+  const point = parseCoordinates(where);
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!point) return;
+        onSend({ kind: "location", ...point, name: name.trim() || null, address: address.trim() || null });
+      }}
+    >
+      <Field
+        label="Where"
+        description="Coordinates, or the link of a place on a map."
+        error={
+          where.trim() !== "" && !point ? "No coordinates are in there. Copy them from the map." : undefined
+        }
+        required
+      >
+        <Input
+          value={where}
+          placeholder="40.4138, -3.6921"
+          onChange={(event) => setWhere(event.target.value)}
+        />
+      </Field>
+      <Field label="Name">
+        <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label="Address">
+        <Input value={address} maxLength={300} onChange={(event) => setAddress(event.target.value)} />
+      </Field>
+      <Button type="submit" variant="primary" disabled={!point} className="self-end">
+        Send location
+      </Button>
+    </form>
+  );
+}

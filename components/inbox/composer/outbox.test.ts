@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { messageOf } from "#lib/testing/factories/inbox-thread.ts";
+import { findUnconfirmed, type Pending, withoutPending, withPending, withResult } from "./outbox.ts";
+
+const pending = (reference: string, over: Partial<Pending> = {}): Pending => ({
+  reference,
+  conversationId: "c",
+  mode: "reply",
+  text: "Hola",
+  fileName: null,
+  after: "m1",
+  at: "2026-11-20T10:00:00.000Z",
+  error: null,
+  isUnreached: false,
+  sending: {
+    mode: "reply",
+    message: { kind: "text", text: "Hola" },
+    replyTo: undefined,
+    takeOver: false,
+  },
+  ...over,
+});
+const mine = { type: "user", id: "me", name: "Ana" } as const;
+const references = (list: readonly Pending[]) => list.map(({ reference }) => reference);
+
+describe("the outbox", () => {
+  it("keeps a message until it is through, with why it is not", () => {
+    const outbox = withPending(withPending([], pending("a")), pending("b"));
+    const failed = withResult(outbox, "a", { error: "The server cannot be reached." });
+    expect(failed.map(({ error }) => error)).toEqual(["The server cannot be reached.", null]);
+    expect(withResult(failed, "a", { error: null })).toEqual(outbox);
+    expect(references(withoutPending(outbox, "a"))).toEqual(["b"]);
+  });
+
+  it("does not show twice what the live thread already has", () => {
+    const outbox = [pending("a"), pending("b"), pending("other", { conversationId: "d" })];
+    const said = (id: string) => messageOf(id, { direction: "outbound", author: mine, text: "Hola" });
+    const of = (messages: ReturnType<typeof said>[]) =>
+      references(findUnconfirmed(outbox, { conversationId: "c", messages, userId: "me" }));
+    expect(of([said("m1")])).toEqual(["a", "b"]);
+    expect(of([said("m1"), said("m2")])).toEqual(["b"]);
+    expect(of([said("m2"), said("m3")])).toEqual([]);
+  });
+
+  it("takes neither another's message nor a note for its own, and always shows a failure", () => {
+    const theirs = messageOf("m2", { direction: "outbound", author: { ...mine, id: "ben" }, text: "Hola" });
+    const note = messageOf("m3", { direction: "note", author: mine, text: "Hola" });
+    const asked = { conversationId: "c", messages: [theirs, note], userId: "me" };
+    expect(references(findUnconfirmed([pending("a")], asked))).toEqual(["a"]);
+    const messages = [messageOf("m4", { direction: "outbound", author: mine, text: "Hola" })];
+    const failed = [pending("a", { error: "no" })];
+    expect(references(findUnconfirmed(failed, { ...asked, messages }))).toEqual(["a"]);
+  });
+});

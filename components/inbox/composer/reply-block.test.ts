@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { Capabilities } from "#lib/channels/schema.ts";
+import { conversationOf } from "#lib/testing/factories/inbox-thread.ts";
+import { replyBlock } from "./reply-block.ts";
+
+const now = Date.parse("2026-11-20T10:00:00.000Z");
+const can: Capabilities = {
+  textMax: 4_096,
+  textMaxBytes: null,
+  boldMark: null,
+  media: [],
+  captionMax: 0,
+  buttons: null,
+  list: null,
+  templates: true,
+  reactions: true,
+  typing: true,
+  location: true,
+  contactCards: 10,
+  receipts: true,
+  window: { hours: 24 },
+};
+const channel = { id: "c", name: "Shop", platformType: "whatsapp", status: "connected" } as const;
+
+describe("replyBlock", () => {
+  it("lets answers out while the window is open, and where there is none", () => {
+    const open = conversationOf({ windowClosesDate: "2026-11-20T10:05:00.000Z" });
+    expect(replyBlock(open, can, now)).toBeNull();
+    expect(replyBlock(conversationOf(), { ...can, window: null }, now)).toBeNull();
+  });
+
+  it("says why the window is closed, and what reaches the contact meanwhile", () => {
+    const closed = conversationOf({ windowClosesDate: "2026-11-20T09:59:00.000Z" });
+    expect(replyBlock(closed, can, now)).toEqual({
+      title: "The reply window is closed",
+      why:
+        "The channel allows free answers for 24 hours after Marta last wrote. It opens again when they write. " +
+        "Until then only an approved template reaches them.",
+    });
+    expect(replyBlock(closed, { ...can, templates: false }, now)?.why).toContain("Nothing can be sent");
+    const silent = conversationOf({ windowClosesDate: null, isWindowOpen: false });
+    expect(replyBlock(silent, can, now)?.title).toBe("Marta has not written yet");
+  });
+
+  it("names a channel that is gone, off or refused", () => {
+    expect(replyBlock(conversationOf(), null, now)?.title).toBe("Its channel is gone");
+    const off = conversationOf({ channel: { ...channel, status: "disabled" } });
+    expect(replyBlock(off, can, now)?.title).toBe("Shop is switched off");
+    const refused = conversationOf({ channel: { ...channel, status: "reconnect" } });
+    expect(replyBlock(refused, can, now)?.title).toBe("Shop has to be connected again");
+  });
+});

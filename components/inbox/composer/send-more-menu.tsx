@@ -1,0 +1,65 @@
+"use client";
+
+import { ContactRound, MapPin, Plus } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import type { Capabilities } from "#lib/channels/schema.ts";
+import { ContactCardForm } from "./contact-card-form.tsx";
+import { LocationForm } from "./location-form.tsx";
+import type { ComposedMessage } from "./use-composer.ts";
+
+export type SendMoreMenuProps = {
+  capabilities: Capabilities | null;
+  onSend: (message: ComposedMessage) => void;
+};
+
+/** What a channel can send besides texts and files: a location, a contact card. */
+export function SendMoreMenu({ capabilities, onSend }: SendMoreMenuProps) {
+  const [form, setForm] = useState<"place" | "card" | null>(null);
+  const canPlace = capabilities?.location ?? false;
+  const canCard = (capabilities?.contactCards ?? 0) > 0;
+  if (!canPlace && !canCard) return null;
+  const done = (message: ComposedMessage) => {
+    setForm(null);
+    onSend(message);
+  };
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton size="sm" label="Send something else" icon={<Plus aria-hidden="true" />} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {canPlace && (
+            <DropdownMenuItem icon={<MapPin aria-hidden="true" />} onSelect={() => setForm("place")}>
+              Location
+            </DropdownMenuItem>
+          )}
+          {canCard && (
+            <DropdownMenuItem icon={<ContactRound aria-hidden="true" />} onSelect={() => setForm("card")}>
+              Contact card
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Dialog open={form !== null} onOpenChange={(isOpen) => !isOpen && setForm(null)}>
+        <DialogContent
+          size="sm"
+          title={form === "card" ? "Send a contact card" : "Send a location"}
+          description={
+            form === "card" ? "They can save it or call it." : "They see it on a map and can be led there."
+          }
+        >
+          {form === "card" ? <ContactCardForm onSend={done} /> : <LocationForm onSend={done} />}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useId, useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { inboxQueries } from "../inbox-queries.ts";
+import { completionAt, isMissingReplies } from "./composer-text.ts";
+
+type CompletionOption = { key: string; label: string; hint: string; insert: string };
+
+type FieldProps = {
+  "aria-autocomplete": "list";
+  "aria-controls": string | undefined;
+  "aria-activedescendant": string | undefined;
+};
+
+export type ComposerCompletion = {
+  listId: string;
+  label: string;
+  options: readonly CompletionOption[];
+  active: number;
+  /** Whether to say that there are no canned responses. */
+  hasNoReplies: boolean;
+  choose: (option: CompletionOption) => void;
+  /** Returns true if the list handled the key. */
+  onKeyDown: (event: KeyboardEvent) => boolean;
+  /** Attributes of the field that refer to the list. */
+  fieldProps: FieldProps;
+};
+
+type Options = {
+  mode: "reply" | "note";
+  text: string;
+  caret: number;
+  values: Record<string, string>;
+  onChoose: (insert: string, start: number) => void;
+  /** Opens the form for a new canned response. */
+  onNewReply: () => void;
+};
+
+const MOST = 8;
+const labels = { reply: "Canned responses", person: "People", variable: "Variables" } as const;
+
+const newReply: CompletionOption = { key: "new", label: "New canned response", hint: "", insert: "" };
+
+/** The list that `/`, `@` and `{{` open at the caret. */
+export function useCompletion({
+  mode,
+  text,
+  caret,
+  values,
+  onChoose,
+  onNewReply,
+}: Options): ComposerCompletion {
+  const listId = useId();
+  const canCreate = usePermission("conversations.write");
+  const { replies, ...all } = useOptions(mode, values);
+  const found = completionAt(text, caret);
+  const place = found ? `${found.kind} ${found.start}` : "";
+  const [closedAt, setClosedAt] = useState("");
+  const [chosen, setChosen] = useState({ place: "", index: 0 });
+  // Once the sign is deleted, the next one opens the list again.
+  if (found === null && closedAt !== "") setClosedAt("");
+  const isOpen = found !== null && closedAt !== place;
+  const query = found?.query.toLowerCase() ?? "";
+  const hasNoReplies = isOpen && isMissingReplies(found, replies);
+  const offered = hasNoReplies && canCreate ? [newReply] : isOpen ? all[found.kind] : [];
+  const options = offered.filter(({ label }) => label.toLowerCase().includes(query)).slice(0, MOST);
+  const active = chosen.place === place ? Math.min(chosen.index, options.length - 1) : 0;
+  const choose = (option: CompletionOption) =>
+    option === newReply ? onNewReply() : onChoose(option.insert, found?.start ?? caret);
+
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (options.length === 0 && !hasNoReplies) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const option = options[active];
+    if (step !== undefined && options.length > 0) {
+      setChosen({ place, index: (active + step + options.length) % options.length });
+    } else if ((event.key === "Enter" || event.key === "Tab") && option) choose(option);
+    else if (event.key === "Escape") setClosedAt(place);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  const isShown = options.length > 0;
+  const fieldProps: FieldProps = {
+    "aria-autocomplete": "list",
+    "aria-controls": isShown ? listId : undefined,
+    "aria-activedescendant": isShown ? `${listId}-${active}` : undefined,
+  };
+  const label = labels[found?.kind ?? "reply"];
+  return { listId, label, options, active, hasNoReplies, choose, onKeyDown, fieldProps };
+}
+
+/** What each sign offers in a mode: canned responses and variables in a reply, people in a note. */
+function useOptions(mode: "reply" | "note", values: Record<string, string>) {
+  const { workspace } = useShell();
+  const isReply = mode === "reply";
+  const replies = useQuery({ ...inboxQueries.cannedReplies(workspace.id), enabled: isReply }).data;
+  const members = useQuery({ ...workspaceQueries.members(workspace.id), enabled: !isReply }).data ?? [];
+  const people = members.map(({ id, name, lastName, email }) => {
+    const label = [name, lastName].filter(Boolean).join(" ");
+    return { key: id, label, hint: email, insert: `@${label} ` };
+  });
+  const canned = (replies ?? []).map(({ id, shortcut, text }) => ({
+    key: id,
+    label: `/${shortcut}`,
+    hint: text,
+    insert: text,
+  }));
+  const variables = Object.entries(values).map(([name, value]) => ({
+    key: name,
+    label: name,
+    hint: value || "empty",
+    insert: `{{${name}}}`,
+  }));
+  const none: CompletionOption[] = [];
+  return isReply
+    ? { reply: canned, person: none, variable: variables, replies }
+    : { reply: none, person: people, variable: none, replies: undefined };
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { storeDraft } from "../inbox-cache.ts";
+import { inboxKeys } from "../inbox-queries.ts";
+import { createLanes } from "../lanes.ts";
+import { useInboxCache } from "../use-inbox-cache.ts";
+import { type DraftKey, type LocalDraft, localDraft } from "./draft-store.ts";
+
+/** How long after the last key a draft goes to the server, in milliseconds. */
+const REST_MS = 700;
+
+const inLane = createLanes();
+
+/**
+ * What one has begun to write in a conversation: on this page at once, on the server once typing rests, on one's other
+ * pages and devices after that. `stored` is what the server had when the conversation was opened.
+ */
+export function useDraft(key: Omit<DraftKey, "userId">, stored: string): [string, (text: string) => void] {
+  const { conversationId, mode } = key;
+  const cache = useInboxCache();
+  const userId = useShell().user.id;
+  const local = useMemo(
+    () => localDraft(browserStorage(), { userId, conversationId, mode }),
+    [userId, conversationId, mode],
+  );
+  const [text, setText] = useState(() => local.read() ?? stored);
+  const { unsaved, turn, save } = useSaving(key, local);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = useCallback(
+    (next: string) => {
+      setText(next);
+      storeDraft(cache, { conversationId, mode, text: next });
+    },
+    [cache, conversationId, mode],
+  );
+  useElsewhere(key, { unsaved, turn, save, show });
+
+  const change = useCallback(
+    (next: string) => {
+      show(next);
+      local.keep(next);
+      unsaved.current = next;
+      turn.current += 1;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void save.current(), next === "" ? 0 : REST_MS);
+    },
+    [show, local, unsaved, turn, save],
+  );
+  return [text, change];
+}
+
+type Saving = {
+  /** What the server does not have yet; null if it has all. */
+  unsaved: RefObject<string | null>;
+  /** Grows with every change here and every saving: what was read before is old. */
+  turn: RefObject<number>;
+  save: RefObject<() => Promise<void>>;
+};
+
+function useSaving({ conversationId, mode }: Omit<DraftKey, "userId">, local: LocalDraft): Saving {
+  const { workspaceId } = useInboxCache();
+  const feed = useChangeFeed();
+  const unsaved = useRef<string | null>(null);
+  const turn = useRef(0);
+  const save = useRef(async () => {});
+  useEffect(() => {
+    const saveNow = async () => {
+      const next = unsaved.current;
+      if (next === null) return;
+      try {
+        await call(inboxEndpoints.saveDraft, {
+          workspaceId,
+          params: { conversationId },
+          body: { mode, text: next },
+          mutationId: feed.newMutationId(),
+        });
+        local.settle(next);
+        turn.current += 1;
+        if (unsaved.current === next) unsaved.current = null;
+      } catch {
+        // One that could not be saved stays with the browser and goes with the next key.
+      }
+    };
+    // One after the other, so that an older text never comes last.
+    save.current = () => inLane(`${conversationId} ${mode}`, saveNow);
+  });
+  useEffect(() => {
+    // What a page that was closed too soon left behind.
+    unsaved.current = local.read();
+    void save.current();
+    return () => void save.current();
+  }, [local]);
+  return { unsaved, turn, save };
+}
+
+/** Takes over what one wrote on another page or device, unless one has written here since. */
+function useElsewhere(
+  { conversationId, mode }: Omit<DraftKey, "userId">,
+  { unsaved, turn, save, show }: Saving & { show: (text: string) => void },
+): void {
+  const { workspaceId } = useInboxCache();
+  const { data } = useQuery({
+    queryKey: inboxKeys.draft(workspaceId, conversationId, mode),
+    queryFn: async ({ signal }) => {
+      const asked = turn.current;
+      const drafts = await call(inboxEndpoints.drafts, { workspaceId, params: { conversationId }, signal });
+      return { text: drafts[mode], asked };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!data) return;
+    if (unsaved.current !== null) void save.current();
+    else if (data.asked === turn.current) show(data.text);
+  }, [data, unsaved, turn, save, show]);
+}
+
+function browserStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

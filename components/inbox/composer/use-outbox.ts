@@ -1,0 +1,123 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { personKey } from "#components/layout/person-storage.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import type { Message } from "#lib/conversations/schema.ts";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { ApiError, call } from "#lib/platform/api/client.ts";
+import { changeConversations, refreshLists, storeMessage } from "../inbox-cache.ts";
+import { createLanes } from "../lanes.ts";
+import { useInboxCache } from "../use-inbox-cache.ts";
+import { type Outbox, type Pending, withoutPending, withPending, withResult } from "./outbox.ts";
+import { openOutboxStore } from "./outbox-store.ts";
+
+export type OutboxState = {
+  outbox: Outbox;
+  /** Shows a message at once and sends it. */
+  send: (pending: Omit<Pending, "reference" | "at" | "error" | "isUnreached">) => void;
+  /** Sends one that failed again, as the same message. */
+  retry: (pending: Pending) => void;
+  discard: (reference: string) => void;
+};
+
+/** Those of one conversation go in the order in which they were written, also where the page was left meanwhile. */
+const inLane = createLanes();
+
+/** What was written and is not confirmed, of all conversations: it goes on while the user reads another, or comes back. */
+export function useOutbox(): OutboxState {
+  const cache = useInboxCache();
+  const feed = useChangeFeed();
+  const userId = useShell().user.id;
+  const [store] = useState(() =>
+    openOutboxStore(browserStorage(), personKey("outbox", userId, cache.workspaceId)),
+  );
+  const [outbox, setOutbox] = useState<Outbox>([]);
+  const change = useCallback((how: (outbox: Outbox) => Outbox) => setOutbox(store.change(how)), [store]);
+
+  const deliver = useCallback(
+    async (pending: Pending) => {
+      const { reference, sending } = pending;
+      try {
+        storeMessage(cache, await post(cache.workspaceId, pending, feed.newMutationId()));
+        if (sending.mode === "reply" && sending.takeOver) {
+          changeConversations(
+            cache,
+            ({ id }) => id === pending.conversationId,
+            (conversation) => ({ ...conversation, isBotEnabled: false }),
+          );
+        }
+        change((outbox) => withoutPending(outbox, reference));
+        refreshLists(cache);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : "It could not be sent.";
+        const isUnreached = error instanceof ApiError && error.status === 0;
+        change((outbox) => withResult(outbox, reference, { error: reason, isUnreached }));
+      }
+    },
+    [cache, feed, change],
+  );
+  const enqueue = useCallback(
+    (pending: Pending) => void inLane(pending.conversationId, () => deliver(pending)),
+    [deliver],
+  );
+  const again = useCallback(
+    (pending: Pending) => {
+      change((outbox) => withResult(outbox, pending.reference, { error: null }));
+      enqueue(pending);
+    },
+    [change, enqueue],
+  );
+
+  useEffect(() => {
+    const goOn = (isMeant: (pending: Pending) => boolean) => store.read().filter(isMeant).forEach(again);
+    setOutbox(store.read());
+    // Left on its way by a page that was closed: whether it got through, the server knows by its reference.
+    goOn(({ error, isUnreached }) => error === null || isUnreached);
+    const onOnline = () => goOn(({ isUnreached }) => isUnreached);
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [store, again]);
+
+  return useMemo(
+    () => ({
+      outbox,
+      send(input) {
+        const at = new Date().toISOString();
+        const pending = { ...input, reference: newReference(), at, error: null, isUnreached: false };
+        change((outbox) => withPending(outbox, pending));
+        enqueue(pending);
+      },
+      retry: again,
+      discard: (reference) => change((outbox) => withoutPending(outbox, reference)),
+    }),
+    [outbox, change, enqueue, again],
+  );
+}
+
+function post(workspaceId: string, pending: Pending, mutationId: string): Promise<Message> {
+  const { conversationId, reference: externalReferenceId, sending } = pending;
+  const where = { workspaceId, params: { conversationId }, mutationId };
+  if (sending.mode === "note") {
+    const { text, mentionedUserIds } = sending;
+    return call(inboxEndpoints.addNote, { ...where, body: { text, mentionedUserIds, externalReferenceId } });
+  }
+  const { message, replyTo, takeOver } = sending;
+  return call(inboxEndpoints.send, { ...where, body: { message, replyTo, takeOver, externalReferenceId } });
+}
+
+/** Of this tab alone: another tab sends what it was given itself. */
+function browserStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Not `crypto.randomUUID`, which plain http on a LAN address does not have. */
+function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return `console-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}

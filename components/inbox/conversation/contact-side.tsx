@@ -1,0 +1,64 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Sheet } from "#components/ui/overlay/sheet.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { marketingBlock } from "../composer/marketing-block.ts";
+import { useInbox } from "../inbox-context.tsx";
+import { inboxQueries } from "../inbox-queries.ts";
+
+export type ContactSideProps = {
+  conversationId: string;
+  /** Beside the thread; else over it. */
+  isBeside: boolean;
+  onClose: () => void;
+};
+
+/** The contact of the open conversation. */
+export function ContactSide({ conversationId, isBeside, onClose }: ContactSideProps) {
+  const { workspace } = useShell();
+  const { slots } = useInbox();
+  const conversation = useQuery(inboxQueries.thread(workspace.id, conversationId)).data?.conversation;
+  const content = conversation ? (
+    <>
+      <MarketingStopped conversation={conversation} />
+      {slots.contact(conversation.contact.id)}
+    </>
+  ) : (
+    <SkeletonRows count={9} className="p-4" />
+  );
+  if (!isBeside) {
+    return (
+      <Sheet
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={conversation?.contact.name ?? "Contact"}
+        className="p-0"
+      >
+        {content}
+      </Sheet>
+    );
+  }
+  if (!conversation) return null;
+  return (
+    <aside
+      aria-label={`Contact ${conversation.contact.name}`}
+      className="flex w-80 shrink-0 flex-col overflow-y-auto overscroll-contain border-l"
+    >
+      {content}
+    </aside>
+  );
+}
+
+function MarketingStopped({ conversation }: { conversation: InboxConversation }) {
+  const block = marketingBlock(conversation);
+  if (block === null) return null;
+  return (
+    <Callout look="warn" className="m-3 mb-0">
+      {block} Campaigns leave them out, and no other marketing template reaches them.
+    </Callout>
+  );
+}

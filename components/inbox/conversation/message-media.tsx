@@ -1,0 +1,109 @@
+"use client";
+
+import { Download, FileText, FileX } from "lucide-react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { sizeText } from "#components/ui/text/size-text.ts";
+import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
+import type { Message } from "#lib/conversations/schema.ts";
+import { kindLabels } from "./message-labels.ts";
+
+/** Pictures browsers show without risk; all else is offered to be saved. */
+const SHOWN = /^image\/(?:jpeg|png|webp|gif)$/;
+
+type Shown = Pick<Message, "id" | "kind"> & { media: NonNullable<Message["media"]> };
+
+/** The file of a message: seen or heard in place where that can be, else to be saved. */
+export function MessageMedia({ message }: { message: Shown }) {
+  const { media, kind } = message;
+  const address = useMediaAddress(message.id);
+  if (media.state === "pending") {
+    return (
+      <Placeholder>
+        <Spinner label={`${kindLabels[kind]} is being fetched`} />
+        {kindLabels[kind]} is being fetched…
+      </Placeholder>
+    );
+  }
+  if (media.state === "failed") {
+    return (
+      <Placeholder>
+        <FileX aria-hidden="true" className="size-4 shrink-0" />
+        {kindLabels[kind]} could not be fetched{media.failure ? `: ${media.failure}` : ""}
+      </Placeholder>
+    );
+  }
+  if (SHOWN.test(media.mimeType)) return <Picture kind={kind} media={media} address={address} />;
+  if (media.mimeType.startsWith("audio/")) {
+    const look = "h-10 w-64 max-w-full";
+    // biome-ignore lint/a11y/useMediaCaption: what a customer recorded has no captions.
+    return <audio controls preload="none" src={address} aria-label={kindLabels.audio} className={look} />;
+  }
+  if (media.mimeType.startsWith("video/")) {
+    const look = "aspect-video w-72 max-w-full rounded-md bg-press";
+    // biome-ignore lint/a11y/useMediaCaption: what a customer filmed has no captions.
+    return <video controls preload="none" src={address} aria-label={kindLabels.video} className={look} />;
+  }
+  return <Document kind={kind} media={media} address={address} />;
+}
+
+type FileProps = Pick<Shown, "kind" | "media"> & { address: string };
+
+/** In a frame of its own, so that nothing jumps once the picture is there. */
+function Picture({ kind, media, address }: FileProps) {
+  const name = media.fileName ?? kindLabels[kind];
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="block w-64 max-w-full"
+      aria-label={`Open ${name}`}
+    >
+      {/* biome-ignore lint/performance/noImgElement: a private file of the API, not an asset to be optimised. */}
+      <img
+        src={address}
+        alt={name}
+        loading="lazy"
+        className={
+          kind === "sticker" ? "size-32 object-contain" : "h-48 w-full rounded-md bg-press object-cover"
+        }
+      />
+    </a>
+  );
+}
+
+function Document({ kind, media, address }: FileProps) {
+  return (
+    <a
+      href={address}
+      download={media.fileName ?? true}
+      className="flex w-64 max-w-full items-center gap-2.5 rounded-md border bg-raised px-2.5 py-2 hover:bg-hover"
+    >
+      <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{media.fileName ?? kindLabels[kind]}</span>
+        <span className="block truncate text-2xs text-ink-faint">
+          {[media.mimeType.split("/")[1]?.toUpperCase(), media.bytes !== null && sizeText(media.bytes)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+      <Download aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+    </a>
+  );
+}
+
+function Placeholder({ children }: { children: React.ReactNode }) {
+  return (
+    <span className="flex w-64 max-w-full items-center gap-2 rounded-md border border-dashed px-2.5 py-2 text-ink-soft text-xs">
+      {children}
+    </span>
+  );
+}
+
+function useMediaAddress(messageId: string): string {
+  const { workspace } = useShell();
+  const path = conversationEndpoints.media.path.replace("{messageId}", encodeURIComponent(messageId));
+  return `${path}?workspaceId=${encodeURIComponent(workspace.id)}`;
+}

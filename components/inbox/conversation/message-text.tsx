@@ -1,0 +1,38 @@
+import { messagePieces, type Piece } from "#components/ui/text/message-pieces.ts";
+
+export type MessageTextProps = { text: string; sourceCount: number };
+
+/** What people and models write: links, bold and citations, never HTML. */
+export function MessageText({ text, sourceCount }: MessageTextProps) {
+  return messagePieces(text, sourceCount).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep their order.
+    <TextPiece key={index} piece={piece} />
+  ));
+}
+
+function TextPiece({ piece }: { piece: Piece }) {
+  switch (piece.kind) {
+    case "text":
+      return piece.text;
+    case "strong":
+      return <strong>{piece.text}</strong>;
+    case "link":
+      return (
+        <a
+          href={piece.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="break-all text-accent-ink underline underline-offset-2"
+        >
+          {piece.text}
+        </a>
+      );
+    case "citation":
+      return (
+        <sup className="mx-px rounded-sm bg-press px-1 font-medium text-2xs">
+          <span className="sr-only">source </span>
+          {piece.number}
+        </sup>
+      );
+  }
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import type { Message } from "#lib/conversations/schema.ts";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import type { InboxThread } from "#lib/inbox/schema.ts";
+import { Composer } from "../composer/composer.tsx";
+import { findUnconfirmed } from "../composer/outbox.ts";
+import { storeMessage } from "../inbox-cache.ts";
+import { useInbox } from "../inbox-context.tsx";
+import { inboxKeys } from "../inbox-queries.ts";
+import { useInboxCache } from "../use-inbox-cache.ts";
+import { AgentBar } from "./agent-bar.tsx";
+import { SnoozeBar } from "./snooze-menu.tsx";
+import type { ThreadProps } from "./thread.tsx";
+import { ThreadHeader } from "./thread-header.tsx";
+import { ThreadSearch } from "./thread-search.tsx";
+import { ThreadView, type ThreadViewProps } from "./thread-view.tsx";
+import { useMarkRead } from "./use-mark-read.ts";
+import { usePresence } from "./use-presence.ts";
+import { useThreadItems } from "./use-thread-items.ts";
+import { useThreadPosition } from "./use-thread-position.ts";
+import { useThreadSearch } from "./use-thread-search.ts";
+
+export type OpenThreadProps = ThreadProps &
+  Pick<ThreadViewProps, "older" | "canWrite"> & {
+    thread: InboxThread;
+    /** Whether the thread was read since the conversation was opened. */
+    isFresh: boolean;
+  };
+
+/** An open conversation: header, messages and composer. */
+export function OpenThread(props: OpenThreadProps) {
+  const { thread, isFresh, older, canWrite, conversationId } = props;
+  const { conversation, messages, capabilities } = thread;
+  const { workspace, user } = useShell();
+  const { outbox, send } = useInbox();
+  const presence = usePresence(workspace.id, conversationId);
+  const unread = useMarkRead({ conversation, messages, isFresh, canWrite });
+  const [replyTo, setReplyTo] = useState<Message | null>(null);
+  const place = useThreadPosition(conversationId, messages.at(-1)?.id);
+  const finding = useThreadSearch(props, place);
+  const { items, toFarUnread } = useThreadItems(thread, place, unread);
+  const cache = useInboxCache();
+  const resend = useWrite(inboxEndpoints.resend, {
+    stale: [inboxKeys.lists(workspace.id)],
+    onSuccess: (message) => storeMessage(cache, message),
+    onError: (error) => toast.error("It could not be sent again", { description: error.message }),
+  });
+  const pending = findUnconfirmed(outbox, { conversationId, messages, userId: user.id });
+  const after = messages.at(-1)?.id ?? "";
+  useEndOnSending(pending.length, place.leave);
+
+  function react(target: Message, emoji: string) {
+    const message = { kind: "reaction", messageId: target.id, emoji } as const;
+    const sending = { mode: "reply", message, replyTo: undefined, takeOver: false } as const;
+    send({ conversationId, mode: "reply", text: emoji, fileName: null, after, sending });
+  }
+
+  return (
+    <section
+      aria-label={`Conversation with ${conversation.contact.name}`}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <ThreadHeader {...props} conversation={conversation} people={presence.people} onSearch={finding.open} />
+      <SnoozeBar conversation={conversation} canWrite={canWrite} />
+      {finding.isOpen && (
+        <ThreadSearch
+          conversationId={conversationId}
+          onHit={finding.goTo}
+          onDate={place.toDate}
+          onClose={finding.close}
+        />
+      )}
+      <ThreadView
+        key={place.past?.turn ?? 0}
+        items={items}
+        pending={place.past ? [] : pending}
+        older={place.past ? place.older : older}
+        past={
+          place.past && {
+            newer: place.newer,
+            startAt: place.past.startAt,
+            hasNew: place.hasNew,
+            onLeave: place.leave,
+          }
+        }
+        jump={finding.jump}
+        onFar={place.toMessage}
+        onFarUnread={toFarUnread}
+        canWrite={canWrite}
+        canReact={capabilities?.reactions ?? false}
+        writingAgent={
+          conversation.isAnswering && !place.past ? (conversation.agent?.name ?? "The agent") : null
+        }
+        actions={{
+          onReply: setReplyTo,
+          onReact: react,
+          onSendAgain: (message) => resend.mutate({ params: { conversationId, messageId: message.id } }),
+        }}
+      />
+      <AgentBar conversation={conversation} canWrite={canWrite} />
+      {canWrite && (
+        <Composer
+          thread={thread}
+          presence={presence}
+          replyTo={replyTo}
+          onReplyTo={setReplyTo}
+          after={after}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Anyone who writes while reading further up is taken to the end, where it shows. */
+function useEndOnSending(count: number, leave: () => void): void {
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => {
+    if (count > 0) latest.current();
+  }, [count]);
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { AlarmClock, Ellipsis, Link, MailOpen, Search, Tag } from "lucide-react";
+import { useRef } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { copyText } from "#components/ui/copy-text.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { inboxKeys } from "../inbox-queries.ts";
+import type { HeaderPart, ThreadHeaderProps } from "./thread-header.tsx";
+
+export type ThreadMenuProps = Pick<
+  ThreadHeaderProps,
+  "conversation" | "canWrite" | "onClose" | "onSearch"
+> & { onPart: (part: HeaderPart) => void };
+
+/** What is done with a conversation less often; on a narrow screen also what the header has no room for. */
+export function ThreadMenu({ conversation, canWrite, onClose, onSearch, onPart }: ThreadMenuProps) {
+  // Opened once the menu is gone: a closing menu takes the focus, and what loses it closes.
+  const next = useRef<HeaderPart | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { workspace } = useShell();
+  const markUnread = useWrite(inboxEndpoints.markUnread, {
+    stale: [inboxKeys.all(workspace.id)],
+    onError: (error) => toast.error("It could not be marked unread", { description: error.message }),
+  });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton ref={button} label="Conversation menu" icon={<Ellipsis aria-hidden="true" />} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="end"
+        onCloseAutoFocus={(event) => {
+          if (next.current === null) return;
+          event.preventDefault();
+          button.current?.focus();
+          onPart(next.current);
+          next.current = null;
+        }}
+      >
+        {canWrite && (
+          <DropdownMenuItem
+            className="lg:hidden"
+            icon={<Tag aria-hidden="true" />}
+            onSelect={() => {
+              next.current = "tags";
+            }}
+          >
+            Tags
+          </DropdownMenuItem>
+        )}
+        {canWrite && !conversation.isSolved && (
+          <DropdownMenuItem
+            className="lg:hidden"
+            icon={<AlarmClock aria-hidden="true" />}
+            onSelect={() => {
+              next.current = "snooze";
+            }}
+          >
+            Snooze
+          </DropdownMenuItem>
+        )}
+        {canWrite && (
+          <DropdownMenuItem
+            icon={<MailOpen aria-hidden="true" />}
+            onSelect={() => {
+              // Left first: an open conversation is marked read.
+              onClose();
+              markUnread.mutate({ params: { conversationId: conversation.id } });
+            }}
+          >
+            Mark unread and close
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem icon={<Search aria-hidden="true" />} onSelect={onSearch}>
+          Search in this conversation
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<Link aria-hidden="true" />}
+          onSelect={() => void copyText(window.location.href, "Link copied")}
+        >
+          Copy link
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { inboxQueries } from "../inbox-queries.ts";
+
+const REST_MS = 250;
+
+export type ThreadSearchProps = {
+  conversationId: string;
+  onHit: (messageId: string) => void;
+  onDate: (date: Date) => void;
+  onClose: () => void;
+};
+
+/** Looks for words or a day in one conversation, hit by hit from the newest. */
+export function ThreadSearch({ conversationId, onHit, onDate, onClose }: ThreadSearchProps) {
+  const { workspace } = useShell();
+  const [text, setText] = useState("");
+  const query = useResting(text.trim());
+  const [place, setPlace] = useState({ query: "", index: 0 });
+  const found = useQuery(inboxQueries.hits(workspace.id, conversationId, query));
+  const hits = query === "" ? [] : (found.data ?? []);
+  const index = place.query === query ? Math.min(place.index, Math.max(0, hits.length - 1)) : 0;
+  const hitId = hits[index]?.id;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const latest = useRef(onHit);
+  useEffect(() => {
+    latest.current = onHit;
+  });
+  useEffect(() => {
+    if (hitId !== undefined) latest.current(hitId);
+  }, [hitId]);
+
+  const step = (by: 1 | -1) => {
+    if (hits.length > 0) setPlace({ query, index: (index + by + hits.length) % hits.length });
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") onClose();
+    else if (event.key === "Enter" && !event.nativeEvent.isComposing) step(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <search
+      aria-label="Search in this conversation"
+      onKeyDown={onKeyDown}
+      className="flex shrink-0 flex-wrap items-center gap-1.5 border-b bg-canvas px-3 py-1.5"
+    >
+      <div className="min-w-40 flex-1">
+        <SearchInput ref={field} label="Search in this conversation" value={text} onChange={setText} />
+      </div>
+      <p role="status" className="min-w-14 text-center text-ink-soft text-xs tabular-nums">
+        {statusText({ query, count: hits.length, index, isPending: found.isFetching && hits.length === 0 })}
+      </p>
+      <IconButton
+        size="sm"
+        label="Earlier hit"
+        shortcut={["Enter"]}
+        icon={<ChevronUp aria-hidden="true" />}
+        disabled={hits.length === 0}
+        onClick={() => step(1)}
+      />
+      <IconButton
+        size="sm"
+        label="Later hit"
+        shortcut={["Shift", "Enter"]}
+        icon={<ChevronDown aria-hidden="true" />}
+        disabled={hits.length === 0}
+        onClick={() => step(-1)}
+      />
+      <Input
+        type="date"
+        aria-label="Go to a day"
+        className="w-36"
+        onChange={(event) => {
+          const day = event.target.valueAsDate;
+          if (day) onDate(new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
+        }}
+      />
+      <IconButton
+        size="sm"
+        label="Close the search"
+        shortcut={["Esc"]}
+        icon={<X aria-hidden="true" />}
+        onClick={onClose}
+      />
+    </search>
+  );
+}
+
+type Status = { query: string; count: number; index: number; isPending: boolean };
+
+function statusText({ query, count, index, isPending }: Status): string {
+  if (query === "") return "";
+  if (count > 0) return `${index + 1} of ${count}`;
+  return isPending ? "Searching…" : "No hits";
+}
+
+/** A text once typing rests. */
+function useResting(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), text === "" ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { MessageCircleOff } from "lucide-react";
+import { useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { InboxThread } from "#lib/inbox/schema.ts";
+import { ApiError } from "#lib/platform/api/client.ts";
+import { inboxKeys, inboxQueries, readOlder } from "../inbox-queries.ts";
+import { OpenThread } from "./open-thread.tsx";
+import { prependOlder } from "./thread-state.ts";
+
+export type ThreadProps = {
+  conversationId: string;
+  /** A message to go to; null for the end. */
+  messageId: string | null;
+  onClose: () => void;
+  onSolvedNext: () => void;
+  /** Whether the contact is shown beside, and how to change that. */
+  contactPane: { isOpen: boolean; toggle: () => void };
+};
+
+/** A conversation: its messages and the composer. */
+export function Thread(props: ThreadProps) {
+  const { conversationId, onClose } = props;
+  const { workspace } = useShell();
+  const thread = useQuery(inboxQueries.thread(workspace.id, conversationId));
+  const canWrite = usePermission("conversations.write");
+  const older = useOlder(conversationId);
+  const isGone = thread.error instanceof ApiError && thread.error.status === 404;
+  if (isGone) {
+    return (
+      <EmptyState
+        icon={<MessageCircleOff />}
+        title="This conversation does not exist"
+        description="Its contact was deleted, or the link is for another workspace."
+        action={<Button onClick={onClose}>Back to the list</Button>}
+      />
+    );
+  }
+  if (thread.isPending) return <SkeletonRows count={8} className="p-4" />;
+  if (!thread.data) {
+    return (
+      <ErrorState
+        title="The conversation could not be loaded"
+        error={thread.error}
+        onRetry={thread.refetch}
+      />
+    );
+  }
+  return (
+    <OpenThread
+      {...props}
+      thread={thread.data}
+      isFresh={thread.isFetchedAfterMount}
+      older={{ ...older, hasMore: thread.data.hasOlder }}
+      canWrite={canWrite}
+    />
+  );
+}
+
+/** Loads the messages before the first loaded one. */
+function useOlder(conversationId: string) {
+  const { workspace } = useShell();
+  const queries = useQueryClient();
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+
+  async function load() {
+    const queryKey = inboxKeys.thread(workspace.id, conversationId);
+    const known = queries.getQueryData<InboxThread>(queryKey);
+    if (!known?.hasOlder || state === "loading") return;
+    setState("loading");
+    try {
+      const older = await readOlder(workspace.id, known);
+      queries.setQueryData<InboxThread>(queryKey, (now) => now && prependOlder(now, older));
+      setState("idle");
+    } catch (error) {
+      setState("failed");
+      toast.error("Older messages could not be loaded", {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    }
+  }
+
+  return { loading: state === "loading", failed: state === "failed", onLoad: () => void load() };
+}

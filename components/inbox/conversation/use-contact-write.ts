@@ -1,0 +1,66 @@
+"use client";
+
+import type { z } from "zod";
+import { contactKeys } from "#components/contacts/contact-queries.ts";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import type { UpdateContact } from "#lib/contacts/schema.ts";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { changeConversations } from "../inbox-cache.ts";
+import { inboxKeys } from "../inbox-queries.ts";
+import { useInboxCache } from "../use-inbox-cache.ts";
+
+/** What the inbox changes about a contact. */
+export type ContactChange = Pick<
+  z.input<typeof UpdateContact>,
+  "isSolved" | "isBotEnabled" | "assignedAgentId" | "tags"
+>;
+
+/** Changes a conversation's contact: shown at once, put back with the reason where the server refuses. */
+export function useContactWrite(): (
+  conversation: InboxConversation,
+  change: ContactChange,
+) => Promise<boolean> {
+  const cache = useInboxCache();
+  const feed = useChangeFeed();
+  return async ({ contact }, change) => {
+    const { queries, workspaceId } = cache;
+    await queries.cancelQueries({ queryKey: inboxKeys.all(workspaceId) });
+    changeConversations(
+      cache,
+      (one) => one.contact.id === contact.id,
+      (one) => shown(one, change),
+    );
+    try {
+      await call(contactEndpoints.update, {
+        workspaceId,
+        query: { id: contact.id },
+        body: change,
+        mutationId: feed.newMutationId(),
+      });
+      return true;
+    } catch (error) {
+      toast.error(`${contact.name} could not be changed`, {
+        description: error instanceof Error ? error.message : undefined,
+      });
+      return false;
+    } finally {
+      void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });
+      void queries.invalidateQueries({ queryKey: contactKeys.contact(workspaceId, contact.id) });
+    }
+  };
+}
+
+function shown(conversation: InboxConversation, change: ContactChange): InboxConversation {
+  const { isSolved = conversation.isSolved, isBotEnabled = conversation.isBotEnabled } = change;
+  const { assignedAgentId = conversation.contact.assignedAgentId, tags = conversation.contact.tagIds } =
+    change;
+  return {
+    ...conversation,
+    isSolved,
+    isBotEnabled,
+    contact: { ...conversation.contact, assignedAgentId, tagIds: tags },
+  };
+}

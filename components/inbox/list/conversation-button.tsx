@@ -1,0 +1,82 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { MouseEvent } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { Checkbox } from "#components/ui/form/checkbox.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { useNow } from "../use-now.ts";
+import { ConversationRow } from "./conversation-row.tsx";
+
+type RowProps = {
+  conversation: InboxConversation;
+  isOpen: boolean;
+  isSelected: boolean;
+  isStop: boolean;
+  onFocus: () => void;
+  onPress: (event: MouseEvent) => void;
+};
+
+/** A line of the list, to open. */
+export function RowButton({ conversation, isOpen, isSelected, isStop, onFocus, onPress }: RowProps) {
+  const { workspace, user } = useShell();
+  const now = useNow();
+  const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
+  const members = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const { id, contact } = conversation;
+  const person = members.find((member) => member.id === contact.assignedAgentId);
+  return (
+    <button
+      type="button"
+      data-conversation={id}
+      aria-current={isOpen ? "true" : undefined}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      onClick={onPress}
+      className={cn(
+        "flex h-full w-full select-none items-center px-3.5 text-left -outline-offset-2 hover:bg-hover",
+        (isOpen || isSelected) && "bg-accent-soft hover:bg-accent-soft",
+      )}
+    >
+      <ConversationRow
+        conversation={conversation}
+        tags={tags.filter((tag) => contact.tagIds.includes(tag.id))}
+        assignee={person && { id: person.id, name: person.name }}
+        userId={user.id}
+        now={now}
+      />
+    </button>
+  );
+}
+
+type BoxProps = {
+  conversation: InboxConversation;
+  isOpen: boolean;
+  isSelected: boolean;
+  isShown: boolean;
+  onPress: (event: MouseEvent) => void;
+};
+
+/** Stands over the picture and the channel's sign; there on hover, and throughout while the user selects. The keyboard has X. */
+export function RowBox({ conversation, isOpen, isSelected, isShown, onPress }: BoxProps) {
+  return (
+    <span
+      className={cn(
+        "absolute top-2 left-2.5 flex size-11 items-center justify-center rounded-md bg-surface",
+        !isShown && "opacity-0 group-hover/row:opacity-100 coarse:hidden",
+        isOpen || isSelected
+          ? "bg-accent-soft"
+          : "group-hover/row:bg-[image:linear-gradient(var(--hover),var(--hover))]",
+      )}
+    >
+      <Checkbox
+        tabIndex={-1}
+        aria-label={`Select the conversation with ${conversation.contact.name}`}
+        checked={isSelected}
+        onClick={onPress}
+      />
+    </span>
+  );
+}

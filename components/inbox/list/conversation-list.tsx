@@ -1,0 +1,87 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import type { Selection } from "../bulk/selection.ts";
+import type { InboxScope } from "../inbox-address.ts";
+import { inboxQueries } from "../inbox-queries.ts";
+import { ConversationRows } from "./conversation-rows.tsx";
+import { FoundMessages } from "./found-messages.tsx";
+import { NoConversations } from "./no-conversations.tsx";
+
+export type ConversationListProps = {
+  scope: InboxScope;
+  openId: string | null;
+  onOpen: (id: string, messageId?: string) => void;
+  onClearFilters: () => void;
+  /** Receives the conversations in their order, for steps from one to the next. */
+  order: RefObject<readonly InboxConversation[]>;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  /** Whether boxes to select by are shown throughout. */
+  isChoosing: boolean;
+  canWrite: boolean;
+};
+
+/** The conversations of a view, live; only visible rows are rendered. */
+export function ConversationList(props: ConversationListProps) {
+  const { scope, order } = props;
+  const { workspace } = useShell();
+  const list = useInfiniteQuery(inboxQueries.list(workspace.id, scope));
+  const conversations = list.data?.pages.flatMap((page) => page.data) ?? [];
+  useEffect(() => {
+    order.current = conversations;
+  });
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState title="The conversations could not be loaded" error={list.error} onRetry={list.refetch} />
+    );
+  }
+  const search = scope.search.trim();
+  const found = search !== "" && <FoundMessages search={search} onOpen={props.onOpen} />;
+  if (conversations.length === 0) {
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <NoConversations scope={scope} onClearFilters={props.onClearFilters} />
+        {found}
+      </div>
+    );
+  }
+  return (
+    <ConversationRows {...props} conversations={conversations}>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoadMore={() => void list.fetchNextPage()}
+        margin="600px"
+      />
+      {found}
+    </ConversationRows>
+  );
+}
+
+const placeholders = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+function ListSkeleton() {
+  return (
+    <ul aria-label="Loading conversations" className="overflow-hidden">
+      {placeholders.map((name) => (
+        <li key={name} className="flex gap-2.5 border-b px-3.5 py-3">
+          <Skeleton className="size-8 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2 pt-1">
+            <Skeleton className="h-3.5 w-32" />
+            <Skeleton className="h-3 w-full" />
+            <Skeleton className="h-3 w-20" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

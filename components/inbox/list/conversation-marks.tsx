@@ -1,0 +1,52 @@
+import { AlarmClock, Hourglass, TimerReset } from "lucide-react";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { windowState } from "../composer/window-state.ts";
+import { futureTimeText, waitText } from "./time-labels.ts";
+
+/** `now` in epoch milliseconds. */
+type MarkProps = { conversation: InboxConversation; now: number };
+
+/** Until when it is put off. */
+export function SnoozeMark({ conversation, now }: MarkProps) {
+  const { snoozedUntil } = conversation;
+  if (snoozedUntil === null) return null;
+  return (
+    <span className="flex shrink-0 items-center gap-0.5 text-accent-ink">
+      <AlarmClock aria-hidden="true" className="size-3" />
+      <span className="sr-only">Snoozed until </span>
+      {futureTimeText(new Date(snoozedUntil), new Date(now))}
+    </span>
+  );
+}
+
+/** How long the contact has waited, once that is long. */
+export function WaitMark({ conversation, now }: MarkProps) {
+  const { unansweredSince, isSolved, isBotEnabled, agent } = conversation;
+  if (unansweredSince === null || isSolved || (agent && isBotEnabled)) return null;
+  const wait = waitText(unansweredSince, now);
+  if (wait === null) return null;
+  return (
+    <span title={`Unanswered for ${wait}`} className="flex shrink-0 items-center gap-0.5">
+      <Hourglass aria-hidden="true" className="size-3" />
+      <span className="sr-only">Unanswered for </span>
+      {wait}
+    </span>
+  );
+}
+
+/** That the window for free answers closes soon. */
+export function WindowMark({ conversation, now }: MarkProps) {
+  const window = windowState(conversation, now);
+  if (conversation.isSolved || (window.state !== "open" && window.state !== "human") || !window.isSoon)
+    return null;
+  return (
+    <span
+      title={`The reply window closes in ${window.left}`}
+      className="flex shrink-0 items-center gap-0.5 font-medium text-warn-ink"
+    >
+      <TimerReset aria-hidden="true" className="size-3" />
+      <span className="sr-only">Reply window closes in </span>
+      {window.left}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type MouseEvent, useRef } from "react";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { extended, hasSelected, nothingSelected, toggled } from "../bulk/selection.ts";
+import { RowBox, RowButton } from "./conversation-button.tsx";
+import type { ConversationListProps } from "./conversation-list.tsx";
+import { useListKeys } from "./use-list-keys.ts";
+
+/** Height of a row in px; all are alike. */
+const ROW = 82;
+
+type RowsProps = ConversationListProps & {
+  conversations: readonly InboxConversation[];
+  children: React.ReactNode;
+};
+
+/** The rows of the list, each with a box to select it by. */
+export function ConversationRows(props: RowsProps) {
+  const { conversations, openId, onOpen, selection, onSelect, isChoosing, canWrite, children } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: conversations.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => conversations[index]?.id ?? index,
+    overscan: 8,
+    initialRect: { width: 340, height: 900 },
+  });
+  const keys = useListKeys({
+    conversations,
+    openId,
+    scroller,
+    onOpen,
+    reveal: (index) => rows.scrollToIndex(index),
+    onToggle: (id) => canWrite && onSelect(toggled(selection, id)),
+    onExtend: (fromId, toId) => {
+      if (!canWrite) return;
+      const from = selection.anchorId === null ? toggled(selection, fromId) : selection;
+      onSelect(extended(from, conversations, toId));
+    },
+    onClear: () => {
+      if (!hasSelected(selection)) return false;
+      onSelect(nothingSelected);
+      return true;
+    },
+  });
+
+  function onPress(event: MouseEvent, id: string) {
+    if (canWrite && event.shiftKey) {
+      const from = selection.anchorId ?? openId ?? id;
+      onSelect(extended({ ...selection, anchorId: from }, conversations, id));
+    } else if (canWrite && (event.metaKey || event.ctrlKey)) onSelect(toggled(selection, id));
+    else onOpen(id);
+  }
+
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <ul aria-label="Conversations" className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const conversation = conversations[index];
+          if (!conversation) return null;
+          const { id } = conversation;
+          return (
+            <li
+              key={key}
+              style={{ height: ROW, transform: `translateY(${start}px)` }}
+              className="group/row absolute inset-x-0 top-0 border-b"
+            >
+              <RowButton
+                conversation={conversation}
+                isOpen={id === openId}
+                isSelected={selection.isAll || selection.ids.has(id)}
+                isStop={id === keys.stopId}
+                onFocus={() => keys.onFocus(id)}
+                onPress={(event) => onPress(event, id)}
+              />
+              {canWrite && (
+                <RowBox
+                  conversation={conversation}
+                  isOpen={id === openId}
+                  isSelected={selection.isAll || selection.ids.has(id)}
+                  isShown={isChoosing || hasSelected(selection)}
+                  onPress={(event) => {
+                    if (event.shiftKey) onSelect(extended(selection, conversations, id));
+                    else onSelect(toggled(selection.isAll ? nothingSelected : selection, id));
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { listTime } from "../conversation/day-label.ts";
+import { inboxQueries } from "../inbox-queries.ts";
+import { useNow } from "../use-now.ts";
+import { highlightPieces } from "./highlight.ts";
+
+/** Messages that hold the words searched for, below the contacts of that name. */
+export function FoundMessages({
+  search,
+  onOpen,
+}: {
+  search: string;
+  onOpen: (id: string, messageId: string) => void;
+}) {
+  const { workspace } = useShell();
+  const now = useNow();
+  const found = useQuery(inboxQueries.found(workspace.id, search));
+  const messages = found.data?.data ?? [];
+  if (found.isPending) {
+    return (
+      <p className="flex justify-center px-3.5 py-3 text-ink-faint text-xs">
+        <Spinner label="Searching the messages" />
+      </p>
+    );
+  }
+  if (messages.length === 0) return null;
+  return (
+    <section aria-label="Messages found">
+      <h3 className="px-3.5 pt-3 pb-1 text-ink-faint text-xs">In messages</h3>
+      <ul>
+        {messages.map(({ id, conversationId, contactName, snippet, highlights, creationDate }) => (
+          <li key={id} className="border-b">
+            <button
+              type="button"
+              onClick={() => onOpen(conversationId, id)}
+              className="w-full px-3.5 py-2 text-left -outline-offset-2 hover:bg-hover"
+            >
+              <span className="flex items-baseline gap-2">
+                <span dir="auto" className="min-w-0 flex-1 truncate text-left font-medium">
+                  {contactName}
+                </span>
+                <span className="text-2xs text-ink-faint">{listTime(creationDate, new Date(now))}</span>
+              </span>
+              <span dir="auto" className="line-clamp-2 text-ink-soft text-xs">
+                {highlightPieces(snippet, highlights).map(({ text, isFound }, index) =>
+                  isFound ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text keep their order.
+                    <mark key={index} className="rounded-sm bg-accent-soft text-accent-ink">
+                      {text}
+                    </mark>
+                  ) : (
+                    text
+                  ),
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { Hourglass, ListChecks } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { canBeWaiting, type InboxScope } from "../inbox-address.ts";
+import { FilterButton, SetFilters } from "./inbox-filters.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import { ViewChips } from "./view-chips.tsx";
+
+/** How long after the last key a search begins, in milliseconds. */
+const REST_MS = 220;
+
+export type ListHeaderProps = {
+  scope: InboxScope;
+  onChange: (scope: InboxScope) => void;
+  /** Whether boxes to select by are shown, and how to change that; null for who may not write. */
+  choosing: { isOn: boolean; toggle: () => void } | null;
+};
+
+/** Views, search and filters above the list. */
+export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useRestingText(scope.search, (search) => onChange({ ...scope, search }));
+  useCommand({
+    id: "inbox:search",
+    label: "Search conversations",
+    group: "Inbox",
+    keys: "/",
+    run: () => field.current?.focus(),
+  });
+  return (
+    <div className="flex shrink-0 flex-col gap-2 border-b px-3.5 pt-2 pb-2.5">
+      <div className="flex h-8 items-center gap-1">
+        <h2 className="mr-auto font-semibold text-base">Inbox</h2>
+        {choosing && (
+          <IconButton
+            label="Select conversations"
+            shortcut={["X"]}
+            icon={<ListChecks aria-hidden="true" />}
+            aria-pressed={choosing.isOn}
+            onClick={choosing.toggle}
+          />
+        )}
+        <OrderButton scope={scope} onChange={onChange} />
+        <SavedViews scope={scope} onChange={onChange} />
+        <FilterButton scope={scope} onChange={onChange} />
+      </div>
+      <SearchInput ref={field} label="Search conversations" value={text} onChange={setText} />
+      <ViewChips view={scope.view} onChange={(view) => onChange({ ...scope, view })} />
+      {scope.order === "waiting" && canBeWaiting(scope.view) && (
+        <p className="text-ink-soft text-xs">Waiting for an answer, the longest wait first.</p>
+      )}
+      <SetFilters scope={scope} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Puts those first that have waited longest, or the newest. */
+function OrderButton({ scope, onChange }: Pick<ListHeaderProps, "scope" | "onChange">) {
+  if (!canBeWaiting(scope.view)) return null;
+  const isWaiting = scope.order === "waiting";
+  return (
+    <IconButton
+      label={isWaiting ? "Show the newest first" : "Show the longest wait first"}
+      icon={<Hourglass aria-hidden="true" />}
+      aria-pressed={isWaiting}
+      onClick={() => onChange({ ...scope, order: isWaiting ? "newest" : "waiting" })}
+      className={isWaiting ? "bg-accent-soft text-accent-ink" : undefined}
+    />
+  );
+}
+
+/** A text that is passed on once typing rests; at once where it was cleared. */
+function useRestingText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = useRef(onRest);
+  useEffect(() => {
+    commit.current = onRest;
+  });
+  useEffect(() => {
+    if (draft === null) return;
+    const pass = () => {
+      commit.current(draft);
+      setDraft(null);
+    };
+    const timer = setTimeout(pass, draft === "" ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return [draft ?? value, setDraft];
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, Check, Trash2, Users } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import type { InboxView } from "#lib/inbox/schema.ts";
+import { type InboxScope, plainScope, scopeQuery } from "../inbox-address.ts";
+import { inboxKeys, inboxQueries } from "../inbox-queries.ts";
+import { SaveViewDialog } from "./save-view-dialog.tsx";
+import { countOfMany } from "./view-labels.ts";
+
+export type SavedViewsProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
+
+/** Views people have saved: one's own and the team's. */
+export function SavedViews({ scope, onChange }: SavedViewsProps) {
+  const { workspace } = useShell();
+  const views = useQuery(inboxQueries.views(workspace.id)).data ?? [];
+  const [isSaving, setSaving] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const counts = useQuery({ ...inboxQueries.viewCounts(workspace.id), enabled: isOpen }).data;
+  const countOf = (id: string) => counts?.find((one) => one.id === id)?.count;
+  const remove = useWrite(inboxEndpoints.deleteView, {
+    stale: [inboxKeys.views(workspace.id)],
+    onError: (error) => toast.error("The view could not be deleted", { description: error.message }),
+  });
+  const shown = views.find((view) => isScope(view, scope));
+  const mayDelete = shown && (shown.isMine || workspace.role !== "agent");
+  return (
+    <>
+      <DropdownMenu open={isOpen} onOpenChange={setOpen}>
+        <DropdownMenuTrigger asChild>
+          <IconButton label="Saved views" icon={<Bookmark aria-hidden="true" />} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuLabel>Saved views</DropdownMenuLabel>
+          {views.length === 0 && (
+            <p className="px-2 pb-1.5 text-ink-soft text-xs">Set filters, then keep them under a name.</p>
+          )}
+          {views.map((view) => (
+            <DropdownMenuItem
+              key={view.id}
+              icon={view === shown ? <Check aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
+              onSelect={() => onChange({ ...plainScope, ...view.filters })}
+            >
+              {view.name}
+              {view.isShared && (
+                <Users role="img" aria-label="Shared with everybody" className="ml-1.5 inline size-3" />
+              )}
+              <ViewCount count={countOf(view.id)} />
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuSeparator />
+          <DropdownMenuItem icon={<Bookmark aria-hidden="true" />} onSelect={() => setSaving(true)}>
+            Save this view…
+          </DropdownMenuItem>
+          {mayDelete && (
+            <DropdownMenuItem
+              danger
+              icon={<Trash2 aria-hidden="true" />}
+              onSelect={() => remove.mutate({ query: { id: shown.id } })}
+            >
+              Delete “{shown.name}”
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <SaveViewDialog open={isSaving} onOpenChange={setSaving} scope={scope} />
+    </>
+  );
+}
+
+function ViewCount({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className="ml-auto pl-4 text-ink-faint text-xs tabular-nums">
+      {countOfMany(count)}
+      <span className="sr-only"> conversations</span>
+    </span>
+  );
+}
+
+/** Whether a saved view is what the list shows. */
+function isScope(view: InboxView, scope: InboxScope): boolean {
+  const saved = scopeQuery({ ...plainScope, ...view.filters });
+  const shown = scopeQuery(scope);
+  return JSON.stringify(saved) === JSON.stringify(shown);
+}

@@ -1,0 +1,29 @@
+import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import type { MessageStatus } from "#lib/conversations/schema.ts";
+import { statusLabels } from "../conversation/message-labels.ts";
+
+const marks = {
+  queued: { draw: Clock, look: "text-ink-faint" },
+  accepted: { draw: Check, look: "text-ink-faint" },
+  sent: { draw: Check, look: "text-ink-faint" },
+  delivered: { draw: CheckCheck, look: "text-ink-faint" },
+  read: { draw: CheckCheck, look: "text-accent-ink" },
+  played: { draw: CheckCheck, look: "text-accent-ink" },
+  failed: { draw: CircleAlert, look: "text-danger-ink" },
+} as const;
+
+/** How an outbound message is doing, as the mark people know from their phones. */
+export function StatusMark({ status, className }: { status: MessageStatus; className?: string }) {
+  const mark = marks[status];
+  return (
+    <span
+      role="img"
+      aria-label={statusLabels[status]}
+      title={statusLabels[status]}
+      className={cn("inline-flex", className)}
+    >
+      <mark.draw aria-hidden="true" className={cn("size-3.5", mark.look)} />
+    </span>
+  );
+}

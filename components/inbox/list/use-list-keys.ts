@@ -1,0 +1,121 @@
+"use client";
+
+import { type RefObject, useState } from "react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useChords } from "../use-chords.ts";
+import { neighborOf } from "./neighbors.ts";
+
+type ListKeys = {
+  /** The one row that Tab stops at. */
+  stopId: string | undefined;
+  onFocus: (id: string) => void;
+};
+
+type Options = {
+  conversations: readonly { id: string }[];
+  openId: string | null;
+  scroller: RefObject<HTMLElement | null>;
+  /** Scrolls a row into view, which draws it. */
+  reveal: (index: number) => void;
+  onOpen: (id: string) => void;
+  onToggle: (id: string) => void;
+  onExtend: (fromId: string, toId: string) => void;
+  /** Takes the selection away; false if there is none. */
+  onClear: () => boolean;
+};
+
+/**
+ * J and K move through the list without opening, with Alt they open, with Shift they select; X selects. Enter opens, as
+ * the rows are buttons.
+ */
+export function useListKeys(options: Options): ListKeys {
+  const { conversations, openId, scroller, reveal, onOpen, onToggle, onExtend, onClear } = options;
+  const [cursorId, setCursorId] = useState<string | null>(null);
+  const isThere = (id: string | null) => conversations.some((conversation) => conversation.id === id);
+  const at = [cursorId, openId].find(isThere) ?? null;
+
+  function focus(id: string | undefined) {
+    if (id === undefined) return;
+    setCursorId(id);
+    reveal(conversations.findIndex((conversation) => conversation.id === id));
+    const row = rowOf(scroller.current, id);
+    if (row) return row.focus();
+    // It is drawn once it was scrolled to; by then the focus may be in what the next key opened.
+    const before = document.activeElement;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if ([before, document.body].includes(document.activeElement)) rowOf(scroller.current, id)?.focus();
+      }),
+    );
+  }
+
+  const step = (offset: -1 | 1) => () => focus(neighborOf(conversations, at, offset)?.id);
+  const extend = (offset: -1 | 1) => () => {
+    const next = neighborOf(conversations, at, offset);
+    if (!next) return;
+    onExtend(at ?? next.id, next.id);
+    focus(next.id);
+  };
+  const openNeighbor = (offset: -1 | 1) => () => {
+    const next = neighborOf(conversations, isThere(openId) ? openId : at, offset);
+    if (!next || next.id === openId) return;
+    setCursorId(next.id);
+    reveal(conversations.findIndex(({ id }) => id === next.id));
+    onOpen(next.id);
+  };
+  useChords({
+    "shift+j": extend(1),
+    "shift+k": extend(-1),
+    "alt+j": openNeighbor(1),
+    "alt+k": openNeighbor(-1),
+  });
+  const group = "Inbox";
+  const local = { group, local: true, run: () => undefined };
+  useCommand({ id: "inbox:next", label: "Next conversation", group, keys: "j", hidden: true, run: step(1) });
+  useCommand({
+    id: "inbox:previous",
+    label: "Previous conversation",
+    group,
+    keys: "k",
+    hidden: true,
+    run: step(-1),
+  });
+  useCommand({ ...local, id: "inbox:open", label: "Open the conversation", keys: "enter" });
+  useCommand({
+    ...local,
+    id: "inbox:open-next",
+    label: "Open the next one, also while writing",
+    keys: "alt+j",
+  });
+  useCommand({ ...local, id: "inbox:open-previous", label: "Open the previous one", keys: "alt+k" });
+  useCommand({ ...local, id: "inbox:extend", label: "Select the next one too", keys: "shift+j" });
+  useCommand({
+    id: "inbox:select",
+    label: "Select the conversation",
+    group,
+    keys: "x",
+    hidden: true,
+    run: () => {
+      const id = at ?? conversations[0]?.id;
+      if (id === undefined) return;
+      onToggle(id);
+      focus(id);
+    },
+  });
+  useCommand({
+    id: "inbox:list",
+    label: "Back to the list",
+    group,
+    keys: "escape",
+    hidden: true,
+    run: () => {
+      if (!onClear()) focus(at ?? conversations[0]?.id);
+    },
+  });
+
+  return { stopId: at ?? conversations[0]?.id, onFocus: setCursorId };
+}
+
+function rowOf(scroller: HTMLElement | null, id: string): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(id)}"]`) ?? null;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useRef } from "react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { hasSelected, nothingSelected, type Selection, toggled } from "../bulk/selection.ts";
+import { useChords } from "../use-chords.ts";
+
+/** An action of a keyboard shortcut on conversations of the list. */
+export type ListAction = "solve" | "assign" | "tag" | "snooze";
+
+/** A letter this soon after G is where to go: the shortcuts of the console have it (use-shortcuts.ts). */
+const SEQUENCE_MS = 1_200;
+
+type Options = {
+  openId: string | null;
+  selection: Selection;
+  canWrite: boolean;
+  onAct: (act: ListAction, selection: Selection) => void;
+};
+
+/**
+ * S, A, T and Z act on the selected conversations, else on the focused row. Otherwise the open conversation handles
+ * them itself.
+ */
+export function useListShortcuts({ openId, selection, canWrite, onAct }: Options): void {
+  const goAt = useRef(Number.NEGATIVE_INFINITY);
+  const press = (act: ListAction) => () => {
+    const isGoing = performance.now() - goAt.current < SEQUENCE_MS;
+    if (!canWrite || isGoing) return false;
+    if (hasSelected(selection)) return onAct(act, selection);
+    const row = focusedRow();
+    const id = row?.dataset.conversation;
+    if (!row || id === undefined || id === openId) return false;
+    // Its row disappears: focus moves to the next one.
+    if (act === "solve") rowAfter(row)?.focus();
+    onAct(act, toggled(nothingSelected, id));
+  };
+  const go = () => {
+    goAt.current = performance.now();
+    return false;
+  };
+  useChords({ g: go, s: press("solve"), a: press("assign"), t: press("tag"), z: press("snooze") });
+  const local = { group: "Inbox", local: true, run: () => undefined };
+  useCommand({ ...local, id: "inbox:list-solve", label: "Solve the selected or focused ones", keys: "s" });
+  useCommand({ ...local, id: "inbox:list-assign", label: "Assign the selected or focused ones", keys: "a" });
+  useCommand({ ...local, id: "inbox:list-tag", label: "Tag the selected or focused ones", keys: "t" });
+  useCommand({ ...local, id: "inbox:list-snooze", label: "Snooze the selected or focused ones", keys: "z" });
+}
+
+function focusedRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>("[data-conversation]") ?? null;
+}
+
+function rowAfter(row: HTMLElement): HTMLElement | null {
+  return row.closest("li")?.nextElementSibling?.querySelector<HTMLElement>("[data-conversation]") ?? null;
+}

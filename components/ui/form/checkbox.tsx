@@ -1,0 +1,64 @@
+"use client";
+
+import { Check, Minus } from "lucide-react";
+import { Checkbox as Radix } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "../class-names.ts";
+import { useFieldControl } from "./field.tsx";
+
+/** A check box; `checked="indeterminate"` for "some". Give it a `Field`, a wrapping `CheckboxRow` or `aria-label`. */
+export function Checkbox({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
+  const field = useFieldControl();
+  return (
+    <Radix.Root
+      {...field}
+      {...rest}
+      className={cn(
+        "hit-area group inline-flex size-4 shrink-0 align-middle items-center justify-center rounded-sm border border-line-control bg-raised",
+        "transition-colors disabled:opacity-50 data-[state=checked]:border-accent data-[state=indeterminate]:border-accent",
+        "data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent",
+        className,
+      )}
+    >
+      <Radix.Indicator className="text-on-accent">
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="size-3 group-data-[state=indeterminate]:hidden"
+        />
+        <Minus
+          aria-hidden="true"
+          strokeWidth={3}
+          className="hidden size-3 group-data-[state=indeterminate]:block"
+        />
+      </Radix.Indicator>
+    </Radix.Root>
+  );
+}
+
+export type CheckboxRowProps = {
+  label: string;
+  description?: string;
+  checked: boolean | "indeterminate";
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+/** A check box with its words beside it; the whole row is the target. */
+export function CheckboxRow({ label, description, checked, onChange, disabled }: CheckboxRowProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the Radix check box is a button, which a label may hold.
+    <label className="flex min-h-7 cursor-pointer items-start gap-2 py-1 coarse:min-h-10">
+      <Checkbox
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(next) => onChange(next === true)}
+        className="mt-0.5"
+      />
+      <span>
+        <span className="text-sm">{label}</span>
+        {description && <span className="block text-ink-faint text-xs">{description}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { ChevronsUpDown } from "lucide-react";
+import { cn } from "../class-names.ts";
+import { Combobox } from "./combobox.tsx";
+import { FieldRow } from "./field-row.tsx";
+import { controlClass } from "./input.tsx";
+import type { Option } from "./option-list.tsx";
+import { quietControlClass } from "./text-row.tsx";
+import { useFieldSave } from "./use-field-save.ts";
+
+export type ChoiceRowProps = {
+  label: string;
+  options: readonly Option[];
+  value: string | null;
+  noneLabel: string;
+  disabled?: boolean;
+  onSave: (value: string | null) => Promise<void>;
+};
+
+/** One of a list, saved as it is chosen. */
+export function ChoiceRow({ label, options, value, noneLabel, disabled, onSave }: ChoiceRowProps) {
+  const [state, run] = useFieldSave();
+  const chosen = options.find((option) => option.value === value);
+  const shown = chosen?.label ?? (value === null ? "Empty" : "…");
+  return (
+    <FieldRow label={label} state={state}>
+      <Combobox
+        label={label}
+        options={options}
+        value={value}
+        noneLabel={noneLabel}
+        disabled={disabled}
+        onChange={(next) => void run(() => onSave(next))}
+        trigger={
+          <button
+            type="button"
+            aria-label={`${label}: ${shown}`}
+            disabled={disabled}
+            className={cn(
+              controlClass,
+              quietControlClass,
+              "flex min-h-8 items-center justify-between gap-2 py-1 text-left coarse:min-h-10",
+              !chosen && "text-ink-faint",
+            )}
+          >
+            <span className="truncate">{shown}</span>
+            <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          </button>
+        }
+      />
+    </FieldRow>
+  );
+}

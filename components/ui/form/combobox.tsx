@@ -1,0 +1,167 @@
+"use client";
+
+import { ChevronsUpDown, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { cn } from "../class-names.ts";
+import { Popover, PopoverContent, PopoverTrigger } from "../overlay/popover.tsx";
+import { TagChip } from "../tag-chip.tsx";
+import { useFieldControl } from "./field.tsx";
+import { controlClass } from "./input.tsx";
+import { type Option, OptionList } from "./option-list.tsx";
+
+type Common = {
+  /** Accessible name of the list; also of the button where there is no `Field` around it. */
+  label: string;
+  options: readonly Option[];
+  /** Offers to make what was typed when no option has that name. */
+  onCreate?: (name: string) => void;
+  /** What that offer begins with: "Create" by default. */
+  createVerb?: string;
+  /** Hears what is typed, and answers by other `options`; the list filters nothing then. */
+  onSearch?: (query: string) => void;
+  placeholder?: string;
+  emptyText?: string;
+  disabled?: boolean;
+  /** Replaces the field-like button, e.g. by a chip in a sentence. Must be one focusable element. */
+  trigger?: ReactNode;
+  className?: string;
+};
+
+type One = {
+  multiple?: false;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Adds a first row with this text that sets null. */
+  noneLabel?: string;
+};
+
+type Many = { multiple: true; value: readonly string[]; onChange: (value: string[]) => void };
+
+export type ComboboxProps = Common & (One | Many);
+
+const none = "none";
+
+/** Type-ahead choice of one or several, with creation on the fly. */
+export function Combobox(props: ComboboxProps) {
+  const [open, setOpen] = useState(false);
+  const { label, onCreate, onSearch, createVerb, disabled, emptyText } = props;
+  const selected = props.multiple ? props.value : [props.value ?? none];
+  const noneLabel = props.multiple ? undefined : props.noneLabel;
+  const options = noneLabel ? [{ value: none, label: noneLabel }, ...props.options] : props.options;
+
+  function choose(value: string) {
+    if (props.multiple) {
+      const kept = props.value.filter((one) => one !== value);
+      props.onChange(kept.length === props.value.length ? [...props.value, value] : kept);
+      return;
+    }
+    props.onChange(value === none ? null : value);
+    setOpen(false);
+  }
+
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild disabled={disabled}>
+        {props.trigger ?? <ComboboxButton {...props} />}
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label={label}
+        className={cn(
+          "w-(--radix-popover-trigger-width) max-w-96 overflow-hidden p-0",
+          props.options.some(({ hint }) => hint) ? "min-w-80" : "min-w-56",
+        )}
+      >
+        <OptionList
+          label={label}
+          options={options}
+          selected={selected}
+          onSelect={choose}
+          onSearch={onSearch}
+          emptyText={emptyText}
+          createVerb={createVerb}
+          onCreate={
+            onCreate &&
+            ((name) => {
+              onCreate(name);
+              if (!props.multiple) setOpen(false);
+            })
+          }
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function ComboboxButton(props: ComboboxProps) {
+  const { label, options, placeholder = "Choose…", className, trigger: _trigger, ...all } = props;
+  const { required: _required, ...field } = useFieldControl();
+  const values = all.multiple ? all.value : all.value === null ? [] : [all.value];
+  const chosen = options.filter((option) => values.includes(option.value));
+  // What is seen must be part of the name (WCAG 2.5.3): who speaks to the browser says what they see.
+  const seen = chosen.map((option) => option.label).join(" ") || placeholder;
+  const {
+    multiple: _multiple,
+    value: _value,
+    onChange: _onChange,
+    onCreate: _onCreate,
+    createVerb: _createVerb,
+    onSearch: _onSearch,
+    emptyText: _emptyText,
+    ...rest
+  } = all;
+  const { noneLabel: _noneLabel, ...triggerProps } = { noneLabel: undefined, ...rest };
+  return (
+    <button
+      type="button"
+      {...field}
+      aria-label={field.id ? undefined : `${label}: ${seen}`}
+      {...triggerProps}
+      className={cn(
+        controlClass,
+        "flex min-h-8 items-center justify-between gap-2 px-2.5 py-1 text-left coarse:min-h-10",
+        className,
+      )}
+    >
+      <span className={cn("flex min-w-0 flex-wrap gap-1", chosen.length === 0 && "text-ink-faint")}>
+        {chosen.length === 0 && placeholder}
+        {chosen.map((option) =>
+          all.multiple ? (
+            <TagChip key={option.value} color={option.color}>
+              {option.label}
+            </TagChip>
+          ) : (
+            <span key={option.value} className="truncate">
+              {option.label}
+            </span>
+          ),
+        )}
+      </span>
+      <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+    </button>
+  );
+}
+
+/** A removable chip for a list of chosen values shown outside the combobox. */
+export function ChosenChip({
+  color,
+  label,
+  onRemove,
+}: {
+  color?: string | null;
+  label: string;
+  onRemove: () => void;
+}) {
+  return (
+    <TagChip color={color}>
+      {label}
+      <button
+        type="button"
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+        className="hit-area -mr-1 rounded-sm p-0.5 hover:bg-press"
+      >
+        <X aria-hidden="true" className="size-3" />
+      </button>
+    </TagChip>
+  );
+}

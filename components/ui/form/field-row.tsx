@@ -1,0 +1,41 @@
+import { Check, CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Spinner } from "../spinner.tsx";
+import type { SaveState } from "./use-field-save.ts";
+
+export type FieldRowProps = {
+  label: ReactNode;
+  /** Id of the control the label belongs to. */
+  htmlFor?: string;
+  state: SaveState;
+  children: ReactNode;
+};
+
+/** A field: its name, its value, how saving it went. */
+export function FieldRow({ label, htmlFor, state, children }: FieldRowProps) {
+  const Label = htmlFor ? "label" : "span";
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)_1rem] items-start gap-x-2">
+      <Label {...(htmlFor && { htmlFor })} className="truncate py-1.5 text-ink-faint coarse:py-2.5">
+        {label}
+      </Label>
+      <div className="min-w-0">{children}</div>
+      <SaveMark state={state} />
+      {state.status === "failed" && (
+        <p role="alert" className="col-start-2 pb-1 pl-2 text-danger-ink text-xs">
+          {state.reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SaveMark({ state }: { state: SaveState }) {
+  return (
+    <span role="status" className="flex h-8 items-center justify-center coarse:h-10 [&_svg]:size-3.5">
+      {state.status === "saving" && <Spinner label="Saving" />}
+      {state.status === "saved" && <Check role="img" aria-label="Saved" className="text-success-ink" />}
+      {state.status === "failed" && <CircleAlert aria-hidden="true" className="text-danger-ink" />}
+    </span>
+  );
+}

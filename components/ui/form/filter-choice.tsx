@@ -1,0 +1,57 @@
+"use client";
+
+import { ChevronDown, X } from "lucide-react";
+import { cn } from "../class-names.ts";
+import { Combobox } from "./combobox.tsx";
+import type { Option } from "./option-list.tsx";
+
+export type FilterChoiceProps = {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+  /** Hears what is typed, and answers by other `options`. */
+  onSearch?: (query: string) => void;
+};
+
+/** A filter as a chip: its name, its value once it is set, and a way to clear it. */
+export function FilterChoice({ label, options, value, onChange, onSearch }: FilterChoiceProps) {
+  const chosen = options.find((option) => option.value === value);
+  const isSet = value !== "";
+  return (
+    <span
+      className={cn(
+        "inline-flex h-7 shrink-0 items-center rounded-md border text-xs coarse:h-10.5",
+        isSet ? "border-transparent bg-accent-soft text-accent-ink" : "border-dashed text-ink-soft",
+      )}
+    >
+      <Combobox
+        label={label}
+        options={options}
+        value={value || null}
+        noneLabel={`Any ${label.toLowerCase()}`}
+        onChange={(next) => onChange(next ?? "")}
+        onSearch={onSearch}
+        trigger={
+          <button
+            type="button"
+            className="flex h-full max-w-52 items-center gap-1 rounded-md px-2 font-medium hover:bg-hover"
+          >
+            <span className="truncate">{isSet ? `${label}: ${chosen?.label ?? "…"}` : label}</span>
+            {!isSet && <ChevronDown aria-hidden="true" className="size-3.5 shrink-0" />}
+          </button>
+        }
+      />
+      {isSet && (
+        <button
+          type="button"
+          aria-label={`Clear ${label.toLowerCase()}`}
+          onClick={() => onChange("")}
+          className="hit-area mr-1 rounded-sm p-0.5 hover:bg-press"
+        >
+          <X aria-hidden="true" className="size-3" />
+        </button>
+      )}
+    </span>
+  );
+}

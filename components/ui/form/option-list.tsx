@@ -1,0 +1,144 @@
+"use client";
+
+import { Command } from "cmdk";
+import { Check, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { cn } from "../class-names.ts";
+import { menuItemClass } from "../overlay/menu-item.ts";
+import { matchesQuery } from "../text/matches-query.ts";
+import { toneStyle } from "../tone.ts";
+
+export type Option = {
+  value: string;
+  label: string;
+  color?: string | null;
+  /** Fainter text at the right: an e-mail, a count. */
+  hint?: string;
+  icon?: ReactNode;
+  /** Heading the option stands under. */
+  group?: string;
+  disabled?: boolean;
+};
+
+export type OptionListProps = {
+  /** Accessible name of the list and its search field. */
+  label: string;
+  options: readonly Option[];
+  /** Values that carry a check mark. */
+  selected?: readonly string[];
+  onSelect: (value: string) => void;
+  /** Offered when nothing is named exactly what was typed. */
+  onCreate?: (name: string) => void;
+  /** What the offer begins with: "Create" by default. */
+  createVerb?: string;
+  /** Hears what is typed, and answers by other `options`; nothing is filtered here then. */
+  onSearch?: (query: string) => void;
+  placeholder?: string;
+  emptyText?: string;
+  className?: string;
+};
+
+const rowClass = cn(menuItemClass, "data-[disabled=true]:opacity-50 data-[selected=true]:bg-hover");
+
+/** A searchable list worked by type-ahead and arrows; stands in popovers and dialogs ("Move to", tags, people). */
+export function OptionList(props: OptionListProps) {
+  const { label, options, selected = [], onSelect, onCreate, createVerb = "Create" } = props;
+  const { onSearch, placeholder, emptyText, className } = props;
+  const [query, setQuery] = useState("");
+  const groups = Map.groupBy(options, (option) => option.group ?? "");
+  const name = query.trim();
+  const isNew = name !== "" && !options.some((option) => option.label.toLowerCase() === name.toLowerCase());
+  return (
+    <Command
+      label={label}
+      loop
+      shouldFilter={!onSearch}
+      filter={(_value, search, keywords) =>
+        keywords?.[0] === "" ? 0.01 : matchesQuery(keywords?.[0] ?? "", search)
+      }
+      className={cn("flex min-h-0 flex-col", className)}
+    >
+      <Command.Input
+        value={query}
+        onValueChange={(next) => {
+          setQuery(next);
+          onSearch?.(next);
+        }}
+        placeholder={placeholder ?? "Search…"}
+        className="h-9 w-full shrink-0 border-b bg-transparent px-3 text-sm outline-none coarse:h-11"
+      />
+      <Command.List className="max-h-72 overflow-y-auto p-1">
+        {!(onCreate && isNew) && (
+          <Command.Empty className="px-2 py-4 text-center text-ink-faint text-sm">
+            {emptyText ?? "Nothing matches."}
+          </Command.Empty>
+        )}
+        {[...groups].map(([heading, members]) => (
+          <Command.Group
+            key={heading}
+            heading={heading || undefined}
+            className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs"
+          >
+            {members.map((option) => (
+              <OptionRow
+                key={option.value}
+                option={option}
+                checked={selected.includes(option.value)}
+                onSelect={onSelect}
+              />
+            ))}
+          </Command.Group>
+        ))}
+        {onCreate && isNew && (
+          <Command.Item
+            value={`create ${name}`}
+            keywords={[""]}
+            onSelect={() => {
+              onCreate(name);
+              setQuery("");
+            }}
+            className={rowClass}
+          >
+            <Plus aria-hidden="true" />
+            <span className="truncate">
+              {createVerb} “{name}”
+            </span>
+          </Command.Item>
+        )}
+      </Command.List>
+    </Command>
+  );
+}
+
+type OptionRowProps = { option: Option; checked: boolean; onSelect: (value: string) => void };
+
+function OptionRow({ option, checked, onSelect }: OptionRowProps) {
+  return (
+    <Command.Item
+      value={option.value}
+      keywords={[option.label]}
+      disabled={option.disabled}
+      onSelect={() => onSelect(option.value)}
+      className={rowClass}
+    >
+      {option.icon}
+      {option.color && (
+        <span
+          aria-hidden="true"
+          style={toneStyle(option.color)}
+          className="tone-dot size-2 shrink-0 rounded-full"
+        />
+      )}
+      <span className="min-w-0 flex-auto truncate">{option.label}</span>
+      {option.hint && (
+        <span className="min-w-0 shrink-[99] truncate text-ink-faint text-xs">{option.hint}</span>
+      )}
+      {checked && (
+        <>
+          <Check aria-hidden="true" />
+          <span className="sr-only">(chosen)</span>
+        </>
+      )}
+    </Command.Item>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { cn } from "../class-names.ts";
+import { controlClass } from "./input.tsx";
+
+export type TitleInputProps = ComponentProps<"input"> & {
+  /** Characters it has now: it is as wide. */ length: number;
+};
+
+/** The name of what a page is about, edited where it stands as its title. */
+export function TitleInput({ length, className, ...props }: TitleInputProps) {
+  return (
+    <input
+      aria-label="Name"
+      autoComplete="off"
+      placeholder="Name"
+      size={Math.max(length, 6)}
+      className={cn(
+        controlClass,
+        "field-sizing-content -ml-1 h-8 w-auto max-w-full border-transparent bg-transparent px-1.5 font-semibold text-base shadow-none hover:border-line-strong coarse:h-10 [&[readonly]]:bg-transparent",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

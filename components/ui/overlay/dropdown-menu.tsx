@@ -1,0 +1,82 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "../class-names.ts";
+import { Kbd } from "../kbd.tsx";
+import { dangerItemClass, menuItemClass } from "./menu-item.ts";
+import { floatingClass } from "./popover.tsx";
+
+export const DropdownMenu = Radix.Root;
+export const DropdownMenuTrigger = Radix.Trigger;
+
+export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        {...rest}
+        className={cn(floatingClass, "min-w-44 max-w-80 p-1", className)}
+      />
+    </Radix.Portal>
+  );
+}
+
+export type MenuItemProps = {
+  icon?: ReactNode;
+  shortcut?: readonly string[];
+  danger?: boolean;
+};
+
+/** One command: icon, words, the shortcut that does the same. */
+export function DropdownMenuItem({
+  icon,
+  shortcut,
+  danger,
+  className,
+  children,
+  asChild,
+  ...rest
+}: ComponentProps<typeof Radix.Item> & MenuItemProps) {
+  const look = cn(menuItemClass, danger && dangerItemClass, className);
+  if (asChild) {
+    return (
+      <Radix.Item asChild className={look} {...rest}>
+        {children}
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item className={look} {...rest}>
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {shortcut && <Kbd keys={shortcut} />}
+    </Radix.Item>
+  );
+}
+
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem {...rest} className={cn(menuItemClass, "pl-7", className)}>
+      <Radix.ItemIndicator className="absolute left-2">
+        <Check aria-hidden="true" />
+      </Radix.ItemIndicator>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
+export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label {...rest} className={cn("px-2 pt-1.5 pb-1 text-ink-faint text-xs", className)} />;
+}
+
+export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
+  return <Radix.Separator {...rest} className={cn("-mx-1 my-1 h-px bg-line", className)} />;
+}

@@ -1,0 +1,11 @@
+import type { BadgeLook } from "../badge.tsx";
+
+/** Labels and badges of the states of background work before it starts and after it ends. */
+export const jobStateLabels: Readonly<
+  Record<"draft" | "done" | "cancelled" | "failed", { label: string; look: BadgeLook }>
+> = {
+  draft: { label: "Draft", look: "neutral" },
+  done: { label: "Done", look: "success" },
+  cancelled: { label: "Cancelled", look: "neutral" },
+  failed: { label: "Failed", look: "danger" },
+};

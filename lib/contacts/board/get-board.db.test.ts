@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { type ContactFixture, newContactFixture } from "#lib/testing/factories/people.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { listContacts } from "../list-contacts.ts";
+import type { ContactFilters } from "../schema.ts";
+import { getBoard } from "./get-board.ts";
+
+describe("the board", () => {
+  useTestDatabase();
+  let ctx: ContactFixture["ctx"];
+  let stages: ContactFixture["stages"];
+  let ids: ContactFixture["ids"];
+  let tagId: ContactFixture["tagId"];
+
+  beforeAll(async () => {
+    ({ ctx, stages, ids, tagId } = await newContactFixture());
+  });
+
+  const shape = async (filters: ContactFilters, pageSize = 20) =>
+    (await getBoard(ctx, { ...filters, pageSize })).columns.map(
+      ({ stage, count, contacts, continuationToken }) => [
+        stage.name,
+        count,
+        contacts.map(({ id, orderInCards }) => [ids.indexOf(id), orderInCards]),
+        continuationToken !== null,
+      ],
+    );
+  const empty = ["Qualified", "Proposal", "Customer"].map((name) => [name, 0, [], false]);
+
+  it("has every stage in order, with its count and its cards from the top", async () => {
+    expect(await shape({})).toEqual([
+      [
+        "New",
+        3,
+        [
+          [4, 0],
+          [2, 1],
+          [0, 2],
+        ],
+        false,
+      ],
+      [
+        "Contacted",
+        2,
+        [
+          [3, 0],
+          [1, 1],
+        ],
+        false,
+      ],
+      ...empty,
+    ]);
+    const { columns } = await getBoard(ctx, { pageSize: 20 });
+    expect(columns.map(({ stage }) => stage)).toEqual(stages);
+  });
+
+  it("counts and shows what matches the filters, with the real places", async () => {
+    expect(await shape({ search: "example" })).toEqual([
+      [
+        "New",
+        2,
+        [
+          [2, 1],
+          [0, 2],
+        ],
+        false,
+      ],
+      ["Contacted", 1, [[1, 1]], false],
+      ...empty,
+    ]);
+    expect(await shape({ isSolved: true, tagId })).toEqual([
+      ["New", 0, [], false],
+      ["Contacted", 0, [], false],
+      ...empty,
+    ]);
+  });
+
+  it("shows one column for stageId", async () => {
+    expect(await shape({ stageId: stages[1]?.id })).toEqual([
+      [
+        "Contacted",
+        2,
+        [
+          [3, 0],
+          [1, 1],
+        ],
+        false,
+      ],
+    ]);
+    expect(await shape({ stageId: newId() })).toEqual([]);
+    expect(await shape({ stageId: "x" })).toEqual([]);
+  });
+
+  it("continues a column in the list, with and without filters", async () => {
+    for (const filters of [{}, { search: "a" }, { isSolved: false }]) {
+      const { columns } = await getBoard(ctx, { ...filters, pageSize: 1 });
+      const stageId = stages[0]?.id;
+      const whole = (await listContacts(ctx, { ...filters, stageId, orderBy: "card", pageSize: 100 })).data;
+      const rest = await listContacts(ctx, {
+        ...filters,
+        stageId,
+        orderBy: "card",
+        pageSize: 100,
+        continuationToken: columns[0]?.continuationToken ?? "",
+      });
+      expect([...(columns[0]?.contacts ?? []), ...rest.data]).toEqual(whole);
+    }
+  });
+
+  it("is empty in a workspace without contacts", async () => {
+    const other = await newWorkspace();
+    await createDefaultStages(other);
+    const { columns } = await getBoard(other, { pageSize: 20 });
+    expect(columns.map(({ count, contacts }) => [count, contacts])).toEqual(stages.map(() => [0, []]));
+  });
+});

@@ -1,0 +1,179 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contacts, events } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { insertContact } from "#lib/testing/factories/contact.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { deleteContact } from "../delete-contact.ts";
+import { getContact } from "../get-contact.ts";
+import { listHistory } from "../list-history.ts";
+import { getBoard } from "./get-board.ts";
+import { moveContact } from "./move-contact.ts";
+
+describe("moving a card", () => {
+  useTestDatabase();
+  let ctx: WorkspaceContext;
+  let [from, to, other]: string[] = [];
+  let ids: Record<string, string>;
+
+  beforeAll(async () => {
+    ctx = await newWorkspace();
+    [from, to, other] = (await createDefaultStages(ctx)).map(({ id }) => id);
+  });
+
+  /** The first stage holds x, the second a, b, c from the top. */
+  beforeEach(async () => {
+    await ctx.db.delete(contacts).where(eq(contacts.workspaceId, ctx.workspaceId));
+    ids = {};
+    for (const [name, stageId, rank] of [
+      ["x", from, "a0"],
+      ["y", other, "a0"],
+      ["a", to, "a0"],
+      ["b", to, "a1"],
+      ["c", to, "a2"],
+    ] as const) {
+      ids[name] = await insertContact(ctx, { name, stageId: stageId ?? "", rank });
+    }
+  });
+
+  const id = (name: string) => ids[name] ?? newId();
+  const move = (name: string, place: { beforeId?: string; afterId?: string } = {}, stageId = to) =>
+    moveContact(ctx, { id: id(name), stageId: stageId ?? "", ...place });
+  const column = async (stageId = to) => {
+    const { columns } = await getBoard(ctx, { pageSize: 100 });
+    const cards = columns.find(({ stage }) => stage.id === stageId)?.contacts ?? [];
+    return cards.map(({ name }) => name).join("");
+  };
+  const fired = async (contactId: string) =>
+    (await ctx.db.select().from(events).where(eq(events.contactId, contactId))).map(({ trigger }) => trigger);
+
+  it.each([
+    ["on top without a neighbour", () => ({}), "xabc", 0],
+    ["above a card", () => ({ beforeId: id("b") }), "axbc", 1],
+    ["above the first", () => ({ beforeId: id("a") }), "xabc", 0],
+    ["below a card", () => ({ afterId: id("b") }), "abxc", 2],
+    ["below the last", () => ({ afterId: id("c") }), "abcx", 3],
+    ["between two", () => ({ beforeId: id("c"), afterId: id("b") }), "abxc", 2],
+    ["between two the wrong way round", () => ({ beforeId: id("b"), afterId: id("c") }), "abxc", 2],
+    ["above the card still there of two", () => ({ beforeId: id("y"), afterId: id("a") }), "axbc", 1],
+    ["on top where the neighbour has left", () => ({ beforeId: id("y") }), "xabc", 0],
+    ["on top where the neighbour is itself", () => ({ beforeId: id("x") }), "xabc", 0],
+  ])("puts it %s", async (_, place, expected, order) => {
+    const { contact } = await move("x", place());
+    expect(await column()).toBe(expected);
+    expect(contact).toMatchObject({ stageId: to, orderInCards: order });
+    expect(await getContact(ctx, id("x"))).toEqual(contact);
+    expect(await fired(id("x"))).toEqual(["asignar_fase"]);
+  });
+
+  it.each([
+    ["unknown", () => ({ beforeId: newId(), afterId: id("a") })],
+    ["no id at all", () => ({ afterId: "no id" })],
+  ])("refuses a neighbour that is %s, and moves nothing", async (_, place) => {
+    await expect(move("x", place())).rejects.toMatchObject({ code: "CONTACT_NOT_FOUND" });
+    expect([await column(), await fired(id("x"))]).toEqual(["abc", []]);
+  });
+
+  it("moves inside the stage without an event, and records it in the history", async () => {
+    const { contact } = await move("c", { beforeId: id("b") });
+    expect(await column()).toBe("acb");
+    expect(contact.orderInCards).toBe(1);
+    expect(await fired(id("c"))).toEqual([]);
+    const { data } = await listHistory(ctx, id("c"), { pageSize: 10 });
+    expect(data).toMatchObject([{ kind: "changed", field: "rank", old: "a2" }]);
+  });
+
+  it.each([
+    ["a", () => ({})],
+    ["a", () => ({ beforeId: id("b") })],
+    ["b", () => ({ afterId: id("a") })],
+    ["b", () => ({ afterId: id("a"), beforeId: id("c") })],
+    ["c", () => ({ afterId: id("b") })],
+  ])("changes nothing where %s is already there", async (name, place) => {
+    const before = await ctx.db.select().from(contacts).orderBy(asc(contacts.id));
+    await move(name, place());
+    expect(await ctx.db.select().from(contacts).orderBy(asc(contacts.id))).toEqual(before);
+    expect((await listHistory(ctx, id(name), { pageSize: 10 })).data).toEqual([]);
+  });
+
+  it("finds room between cards with the same key", async () => {
+    for (const name of ["d", "e", "f"]) {
+      ids[name] = await insertContact(ctx, { name, stageId: to ?? "", rank: "a1" });
+    }
+    expect(await column()).toBe("abdefc");
+    await move("x", { beforeId: id("e") });
+    expect(await column()).toBe("abdxefc");
+  });
+
+  it("finds room in a column where every card has the same key", async () => {
+    for (const name of "defghijk") {
+      ids[name] = await insertContact(ctx, { name, stageId: from ?? "", rank: "a0" });
+    }
+    await move("a", { afterId: id("f") }, from);
+    expect(await column(from)).toBe("xdefaghijk");
+    await move("b", { beforeId: id("x") }, from);
+    expect(await column(from)).toBe("bxdefaghijk");
+  });
+
+  it("assigns new keys before one grows past its limit", async () => {
+    for (const [name, rank] of [
+      ["d", "a5"],
+      ["e", `a5${"0".repeat(100)}1`],
+      ["f", `a5${"0".repeat(100)}2`],
+    ] as const) {
+      ids[name] = await insertContact(ctx, { name, stageId: to ?? "", rank });
+    }
+    await move("x", { beforeId: id("e") });
+    expect(await column()).toBe("abcdxef");
+    const rows = await ctx.db.select().from(contacts).where(eq(contacts.workspaceId, ctx.workspaceId));
+    expect(Math.max(...rows.map(({ rank }) => rank.length))).toBeLessThan(10);
+  });
+
+  it("leaves the cards far from a tight gap alone", async () => {
+    const far: string[] = [];
+    for (let index = 0; index < 80; index += 1) {
+      far.push(await insertContact(ctx, { name: ".", stageId: to ?? "", rank: `b${100 + index}` }));
+    }
+    ids.d = await insertContact(ctx, { name: "d", stageId: to ?? "", rank: "a0" });
+    await move("x", { beforeId: id("d") });
+    expect((await column()).slice(0, 5)).toBe("axdbc");
+    const [last] = await ctx.db
+      .select()
+      .from(contacts)
+      .where(eq(contacts.id, far.at(-1) ?? ""));
+    expect(last?.rank).toBe("b179");
+  });
+
+  it("gives two cards dropped into one gap at the same time a place each", async () => {
+    ids.y = await insertContact(ctx, { name: "y", stageId: from ?? "", rank: "a1" });
+    await Promise.all([move("x", { beforeId: id("b") }), move("y", { beforeId: id("b") })]);
+    expect(["axybc", "ayxbc"]).toContain(await column());
+    await move("c", { beforeId: id("a") });
+    await move("c", { afterId: (await column())[1] === "x" ? id("x") : id("y") });
+  });
+
+  it("rejects a stage or a contact that is not in the workspace, and moves nothing", async () => {
+    const other = await newWorkspace();
+    const [foreign] = await createDefaultStages(other);
+    const theirs = await insertContact(other, { stageId: foreign?.id ?? "" });
+    for (const stageId of [foreign?.id, newId(), "x", ""]) {
+      await expect(move("x", {}, stageId)).rejects.toMatchObject({ code: "STAGE_NOT_FOUND" });
+    }
+    for (const unknown of [theirs, newId(), "x"]) {
+      await expect(moveContact(ctx, { id: unknown, stageId: to ?? "" })).rejects.toMatchObject({
+        code: "CONTACT_NOT_FOUND",
+      });
+    }
+    expect(await column()).toBe("abc");
+    expect((await getContact(other, theirs)).stageId).toBe(foreign?.id);
+  });
+
+  it("keeps the places of the others when a card is removed", async () => {
+    await deleteContact(ctx, id("b"));
+    expect(await column()).toBe("ac");
+    expect((await getContact(ctx, id("c"))).orderInCards).toBe(1);
+  });
+});

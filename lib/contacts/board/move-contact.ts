@@ -1,0 +1,27 @@
+import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { changeContact } from "../record/change-contact.ts";
+import { loadContact } from "../record/load-contact.ts";
+import type { ContactResult, MoveContact } from "../schema.ts";
+import { contactCards } from "./contact-cards.ts";
+
+/**
+ * Moves a card into a stage: directly above `beforeId` or below `afterId`, else to the top. A change of stage
+ * fires asignar_fase. A card already at that place does not change. Throws CONTACT_NOT_FOUND,
+ * STAGE_NOT_FOUND.
+ */
+export async function moveContact(ctx: WorkspaceContext, input: MoveContact): Promise<ContactResult> {
+  return moveCards(ctx, contactCards, async (ctx) => {
+    const { stored, found } = await loadContact(ctx, input.id, { stageId: input.stageId });
+    if (!found.newStage || !input.stageId) throw notFound("STAGE");
+    const card = { id: stored.id, rank: stored.rank, stageId: stored.stage?.id ?? null };
+    const place = await findPlace(ctx, contactCards, { card, wanted: input });
+    if (!place) return { id: stored.id, contact: await changeContact(ctx, stored, {}) };
+    const { rank } = place;
+    const { id, name } = found.newStage;
+    const patch = id === stored.stage?.id ? { rank } : { stage: { id, name, rank } };
+    const contact = await changeContact(ctx, stored, patch, place.isOnTop);
+    return { id: stored.id, contact };
+  });
+}

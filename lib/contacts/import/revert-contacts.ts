@@ -1,0 +1,129 @@
+import { rankOnTop } from "#lib/platform/cards/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { deleteContacts } from "../delete-contacts.ts";
+import { ownValue } from "../own-value.ts";
+import { applyPatch, type ContactPatch, planChanges } from "../record/plan-changes.ts";
+import type { StoredContact } from "../record/stored-contact.ts";
+import type { NamedReference } from "../schema.ts";
+import type { Entry, ImportRecord } from "./import-batch.ts";
+import { lockEntries, readTopRanks } from "./import-matches.ts";
+import { writeBatch } from "./import-writes.ts";
+
+/**
+ * The result of undoing the import of one contact. `kept` says what was not undone; null if everything was.
+ */
+export type RevertedContact = { id: string; kept: string | null };
+
+/**
+ * Undoes an import, in the caller's transaction. Deletes contacts that it created and nobody changed since.
+ * Restores fields that still have the imported value.
+ */
+export async function revertContacts(
+  ctx: WorkspaceContext,
+  records: readonly ImportRecord[],
+): Promise<RevertedContact[]> {
+  const entries = await lockEntries(
+    ctx,
+    records.map(({ id }) => id),
+  );
+  const byId = new Map(entries.map((entry) => [entry.stored.id, entry]));
+  const topRanks = await readTopRanks(ctx);
+  const toDelete: string[] = [];
+  const touched: Entry[] = [];
+  const results = records.map((record): RevertedContact => {
+    const entry = byId.get(record.id);
+    if (!entry) return { id: record.id, kept: null };
+    if (!record.isCreated) return restore(entry, record, { topRanks, touched });
+    if (entry.stored.version !== record.version) {
+      return { id: record.id, kept: "The contact was changed since the import." };
+    }
+    toDelete.push(record.id);
+    return { id: record.id, kept: null };
+  });
+  if (toDelete.length > 0) await deleteContacts(ctx, toDelete);
+  await writeBatch(ctx, { touched, at: clock.now() });
+  return results;
+}
+
+type Restoring = { topRanks: Map<string, string | null>; touched: Entry[] };
+
+function restore(entry: Entry, record: ImportRecord, { topRanks, touched }: Restoring): RevertedContact {
+  const { stored } = entry;
+  const fields = Object.keys(record.after);
+  const unchanged = fields.filter((field) => isSame(currentValue(stored, field), record.after[field]));
+  const patch: ContactPatch = {};
+  for (const field of unchanged) {
+    Object.assign(patch, oldValue({ stored, patch, topRanks }, field, record.before[field] ?? null));
+  }
+  const changes = planChanges(stored, patch);
+  if (changes.length > 0) {
+    entry.stored = applyPatch(stored, patch, clock.now());
+    entry.changes.push(...changes);
+    touched.push(entry);
+  }
+  const others = fields.filter((field) => !unchanged.includes(field)).map(nameOfField);
+  return { id: record.id, kept: others.length === 0 ? null : `Changed since: ${others.join(", ")}.` };
+}
+
+function currentValue(stored: StoredContact, field: string): unknown {
+  if (field.startsWith("tag.")) return stored.tags.find(({ id }) => `tag.${id}` === field) ?? null;
+  if (field.startsWith("customFields.")) return ownValue(stored.customFields, codeOf(field)) ?? null;
+  if (field === "stageId") return stored.stage;
+  if (field === "segmentationId") return stored.segmentation;
+  if (field === "assignedAgentId") return stored.agent;
+  return field === "name" || field === "lastname" || field === "email" ? stored[field] : undefined;
+}
+
+/** Compares references by id. */
+function isSame(one: unknown, other: unknown): boolean {
+  return (idOf(one) ?? one ?? null) === (idOf(other) ?? other ?? null);
+}
+
+function idOf(value: unknown): string | null {
+  return isReference(value) ? value.id : null;
+}
+
+function isReference(value: unknown): value is NamedReference {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+}
+
+type Target = { stored: StoredContact; patch: ContactPatch; topRanks: Map<string, string | null> };
+
+function oldValue({ stored, patch, topRanks }: Target, field: string, old: unknown): ContactPatch {
+  const reference = isReference(old) ? old : null;
+  const text = typeof old === "string" ? old : null;
+  if (field.startsWith("tag.")) {
+    return { tags: (patch.tags ?? stored.tags).filter(({ id }) => `tag.${id}` !== field) };
+  }
+  if (field.startsWith("customFields.")) {
+    return { customFields: [...(patch.customFields ?? []), { code: codeOf(field), value: text ?? "" }] };
+  }
+  if (field === "stageId") return { stage: reference && placed(reference, topRanks) };
+  if (field === "segmentationId") return { segmentation: reference };
+  if (field === "assignedAgentId") return { agent: reference };
+  if (field === "name") return { name: text ?? stored.name };
+  return field === "lastname" ? { lastname: text } : { email: text };
+}
+
+function placed({ id, name }: NamedReference, topRanks: Map<string, string | null>) {
+  const rank = rankOnTop(topRanks.get(id) ?? null);
+  topRanks.set(id, rank);
+  return { id, name, rank };
+}
+
+function codeOf(field: string): string {
+  return field.slice("customFields.".length);
+}
+
+const fieldNames: Record<string, string> = {
+  stageId: "stage",
+  segmentationId: "segmentation",
+  assignedAgentId: "assignee",
+};
+
+function nameOfField(field: string): string {
+  if (field.startsWith("tag.")) return "tags";
+  if (field.startsWith("customFields.")) return codeOf(field);
+  return fieldNames[field] ?? field;
+}

@@ -1,0 +1,154 @@
+import type { AdsReferral } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError, invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { palette } from "#lib/stages/schema.ts";
+import { contactEvents } from "../events.ts";
+import { isPossibleNumber } from "../phone-number.ts";
+import type { Contact, CreateContact } from "../schema.ts";
+import { insertRow, recordCreation } from "./contact-writes.ts";
+import {
+  applyPatch,
+  type Change,
+  type ContactPatch,
+  type DomainEvent,
+  eventsOf,
+  planChanges,
+} from "./plan-changes.ts";
+import { findReferences } from "./references.ts";
+import { createMissingTagsAndFields, referencePatch, stageOnTop } from "./resolve-patch.ts";
+import type { StoredContact } from "./stored-contact.ts";
+import { toContact } from "./to-contact.ts";
+
+const WHATSAPP = 2;
+const API = 7;
+
+/** The trigger of each ad network. */
+export const adEvents = {
+  facebook: contactEvents.createdFromFacebookAd,
+  instagram: contactEvents.createdFromInstagramAd,
+};
+
+/** What a channel knows about a contact's origin. No request contains it. */
+export type ContactOrigin = {
+  ad?: { network: keyof typeof adEvents; referral: AdsReferral };
+  /** A submitted lead form. It fires meta_lead_nuevo and no trigger of a click-to-chat ad. */
+  lead?: AdsReferral;
+  /** The sender on the channel and their first message; no text if our side wrote first. */
+  sender?: { id: string; name: string | null; text: string | null; at: Date | null };
+};
+
+/**
+ * Creates a contact in the caller's transaction, at the top of its stage or of the default one. Returns null
+ * if the number or email is taken. Throws VALIDATION_ERROR without the key that its platform needs; a contact
+ * from a channel needs none.
+ */
+export async function insertContact(
+  ctx: WorkspaceContext,
+  input: CreateContact,
+  origin: ContactOrigin = {},
+): Promise<Contact | null> {
+  if (!origin.sender && !origin.lead) requireKey(input);
+  const wanted = { ...input, stageId: input.stageId ?? undefined };
+  const found = await findReferences(ctx, { ...wanted, defaultStage: true });
+  const blank = blankContact(ctx, input, origin);
+  const given = referencePatch(wanted, found);
+  const place = { stage: stageOnTop(found) };
+  const inserted = await insertRow(ctx, withInitialValues(blank, { ...given, ...place }));
+  if (!inserted) return null;
+  const tags = await createMissingTagsAndFields(ctx, wanted, found);
+  const changes = planChanges(blank, { ...given, ...tags });
+  const contact = withInitialValues(blank, { ...given, ...tags, ...place });
+  await recordCreation(ctx, { contact, changes, events: creationEvents(ctx, changes, origin) });
+  return toContact(contact, 0);
+}
+
+/** Returns the error for a number or email that another contact has. */
+export function contactExists(): AppError {
+  return new AppError(
+    "CONTACT_ALREADY_EXISTS",
+    "Another contact of this workspace has this number or email.",
+  );
+}
+
+/** WhatsApp contacts need a number, others an email. A number must be possible. */
+function requireKey(input: CreateContact): void {
+  const { internalWhatsappNumber: number, email } = input;
+  if (platformOf(input) === WHATSAPP && !number) {
+    throw invalid("internalWhatsappNumber is required where platformId is 2");
+  }
+  if (platformOf(input) !== WHATSAPP && !email) throw invalid("email is required unless platformId is 2");
+  if (number && !isPossibleNumber(number)) {
+    throw invalid("internalWhatsappNumber must be a possible number with its country code");
+  }
+}
+
+function platformOf({ platformId, internalWhatsappNumber }: CreateContact): number {
+  return platformId ?? (internalWhatsappNumber ? WHATSAPP : API);
+}
+
+/** Returns the contact before assignments, so that planning records the given values as changes. */
+export function blankContact(
+  ctx: WorkspaceContext,
+  input: CreateContact,
+  origin: ContactOrigin = {},
+): StoredContact {
+  const { ad, lead, sender } = origin;
+  const now = clock.now();
+  const id = newId();
+  return {
+    workspaceId: ctx.workspaceId,
+    id,
+    name: input.name,
+    lastname: input.lastname ?? null,
+    email: input.email ?? null,
+    internalWhatsappNumber: input.internalWhatsappNumber ?? null,
+    platformId: platformOf(input),
+    platformSenderId: sender?.id ?? null,
+    platformSenderName: sender?.name ?? null,
+    stage: null,
+    segmentation: null,
+    agent: null,
+    rank: "",
+    rankUpdatedAt: now,
+    isRead: input.isRead ?? true,
+    isBotEnabled: input.isBotEnabled ?? true,
+    isManuallyAdded: ctx.actor.via === "panel",
+    isSolved: input.isSolved ?? false,
+    blocked: input.blocked ?? false,
+    avatarColor: palette[Number.parseInt(id.slice(-4), 16) % palette.length] ?? palette[0],
+    customFields: {},
+    files: [],
+    adsReferral: ad?.referral ?? lead ?? null,
+    firstMessage: sender?.text ?? null,
+    firstMessageAt: sender?.at ?? null,
+    lastMessage: sender?.text ?? null,
+    lastMessageAt: sender?.at ?? null,
+    version: 0,
+    createdAt: now,
+    tags: [],
+  };
+}
+
+function withInitialValues(blank: StoredContact, patch: ContactPatch): StoredContact {
+  return applyPatch(blank, patch, blank.createdAt);
+}
+
+/**
+ * Returns the events of a creation: contacto_nuevo, the trigger of the ad or the form, and one for each
+ * assignment. An import fires none.
+ */
+export function creationEvents(
+  ctx: WorkspaceContext,
+  changes: readonly Change[],
+  { ad, lead }: ContactOrigin = {},
+): DomainEvent[] {
+  if (ctx.actor.via === "import") return [];
+  return [
+    { event: contactEvents.created },
+    ...(ad ? [{ event: adEvents[ad.network] }] : []),
+    ...(lead ? [{ event: contactEvents.leadReceived }] : []),
+    ...eventsOf(changes, ctx.actor.via),
+  ];
+}

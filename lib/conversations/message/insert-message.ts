@@ -1,0 +1,81 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { MessageFailure, StoredMedia, StoredSource } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { AuthorType, MessageKind, MessageStatus } from "../schema.ts";
+
+/** A message to store. If the author has no name, the contact's current name is used. */
+export type NewMessage = {
+  conversationId: string;
+  contactId: string;
+  direction: "inbound" | "outbound" | "note";
+  author: { type: AuthorType; id: string | null; name: string | null };
+  kind?: MessageKind;
+  text: string;
+  at: Date;
+  content?: Record<string, unknown> | null;
+  media?: StoredMedia | null;
+  /** The channel's id of the message that this one replies or reacts to. */
+  replyTo?: string | null;
+  externalId?: string | null;
+  externalReferenceId?: string | null;
+  status?: MessageStatus | null;
+  failure?: MessageFailure | null;
+  sources?: StoredSource[] | null;
+  runId?: string | null;
+};
+
+const INSERT = {
+  name: "insert_message",
+  text: `with touched as (
+      update conversations set
+        last_message_at = case when $5 = 'note' or $14 = 'reaction' then last_message_at
+          else greatest(last_message_at, $11) end,
+        last_inbound_at = case when $5 = 'inbound' then greatest(last_inbound_at, $11) else last_inbound_at end,
+        snoozed_until = case when $5 = 'inbound' and $14 <> 'reaction' then null else snoozed_until end,
+        unanswered_since = case when $5 = 'note' or $14 = 'reaction' then unanswered_since
+          when $5 = 'inbound' then coalesce(unanswered_since, $11)
+          when $6 in ('user', 'agent') then null else unanswered_since end
+      where workspace_id = $1 and id = $3
+    ) insert into messages (workspace_id, id, conversation_id, contact_id, direction, author_type, author_id,
+      author_name, text, external_id, created_at, sources, run_id, kind, content, media, reply_to_external_id,
+      status, failure, external_reference_id)
+    select $1, $2, $3, $4, $5, $6, $7, coalesce($8, concat_ws(' ', c.name, c.lastname)), $9, $10, $11, $12, $13,
+      $14, $15, $16, $17, $18, $19, $20
+    from contacts c where c.workspace_id = $1 and c.id = $4`,
+};
+
+/** Stores a message in the caller's transaction and notifies open pages. Returns its id. */
+export async function insertMessage(ctx: WorkspaceContext, message: NewMessage): Promise<string> {
+  const { conversationId, contactId, direction, author, text, at } = message;
+  const id = newId();
+  await runPrepared(ctx.db, INSERT, [
+    ctx.workspaceId,
+    id,
+    conversationId,
+    contactId,
+    direction,
+    author.type,
+    author.id,
+    author.name,
+    text,
+    message.externalId ?? null,
+    at,
+    jsonOf(message.sources),
+    message.runId ?? null,
+    message.kind ?? "text",
+    jsonOf(message.content),
+    jsonOf(message.media),
+    message.replyTo ?? null,
+    message.status ?? null,
+    jsonOf(message.failure),
+    message.externalReferenceId ?? null,
+  ]);
+  publishChange(ctx, "conversation", conversationId);
+  return id;
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

@@ -1,0 +1,56 @@
+import { allAdapters, type ChannelAdapter, intentFault, isHumanAgent } from "#lib/channels/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { isVendorChannel, type LockedConversation } from "../lock-conversation.ts";
+import { toIntent } from "../to-intent.ts";
+import type { OutboundDraft } from "./queue-outbound.ts";
+import { humanWindowEnd, replyWindow } from "./reply-window.ts";
+
+/** Returns the adapter that sends to a conversation. Throws VALIDATION_ERROR if nothing can be sent now. */
+export function requireSendingChannel(held: LockedConversation): ChannelAdapter {
+  const { channel, isBlocked, platformId } = held;
+  if (isBlocked) throw invalid("this contact is blocked: unblock it to send messages");
+  const adapter = allAdapters().find((one) => one.platformId === platformId);
+  if (!adapter || (isVendorChannel(held) && !channel))
+    throw invalid("the channel of this conversation was removed");
+  if (channel?.status === "disabled") throw invalid(`the channel ${channel.name} is switched off`);
+  if (isVendorChannel(held) && channel?.status === "reconnect") {
+    throw invalid(`the channel ${channel.name} must be reconnected: ${channel.statusReason ?? ""}`.trim());
+  }
+  return adapter;
+}
+
+/**
+ * Allows only templates if the window is closed, unless a person writes within the longer window for people. If the
+ * window is unknown, `trustVendor` lets the vendor decide. Throws VALIDATION_ERROR.
+ */
+export function requireWindow(
+  { channel, lastInboundAt }: LockedConversation,
+  { label, capabilities }: ChannelAdapter,
+  { kind, trustVendor, isPerson }: { kind: string; trustVendor: boolean; isPerson: boolean },
+): void {
+  if (kind === "template") return;
+  const now = clock.now();
+  const { state, closesAt } = replyWindow(capabilities.window, lastInboundAt, now);
+  const until = humanWindowEnd(capabilities.window, lastInboundAt, { isHumanAgent: isHumanAgent(channel) });
+  if (isPerson && until && now < until) return;
+  const hours = capabilities.window?.hours;
+  const rule = `${label} takes free-form messages only within ${hours} hours of the contact's last message`;
+  if (state === "closed") throw invalid(`${rule}; that ended at ${closesAt?.toISOString()}. Send a template`);
+  if (state === "unknown" && !trustVendor) {
+    throw invalid(`${rule}, and this contact has not written yet. Send a template`);
+  }
+}
+
+/** Throws VALIDATION_ERROR with the reason if the channel does not support the message. */
+export function requireSupported(
+  { capabilities }: ChannelAdapter,
+  said: Omit<OutboundDraft, "author">,
+): void {
+  const { kind = "text", text, content = null, media = null, replyTo = null } = said;
+  const queued = { id: "", kind, text, content, media, replyToExternalId: replyTo };
+  const readFile = () => Promise.resolve(new Uint8Array());
+  const intent = toIntent(queued, { to: [], readFile });
+  const fault = intent && intentFault(intent, capabilities);
+  if (fault) throw invalid(fault.reason);
+}

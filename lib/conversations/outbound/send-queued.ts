@@ -1,0 +1,113 @@
+import { buffer } from "node:stream/consumers";
+import {
+  adapterOf,
+  channelHttp,
+  isHumanAgent,
+  markChannel,
+  noteRefusal,
+  ofSending,
+  type SendResult,
+  type StoredChannel,
+} from "#lib/channels/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { openStored } from "#lib/platform/storage/index.ts";
+import { type LockedConversation, lockConversation } from "../lock-conversation.ts";
+import { toIntent } from "../to-intent.ts";
+import { type ClaimedMessage, claimMessage } from "./claim-message.ts";
+import { findMarketingOptOut } from "./find-marketing-opt-out.ts";
+import { finishMessage } from "./finish-message.ts";
+import { replyWindow } from "./reply-window.ts";
+import { listIdentities } from "./sender-identities.ts";
+
+const THREAD_NAME = {
+  name: "conversation_external_id",
+  text: `select external_id as "externalId" from conversations where workspace_id = $1 and id = $2`,
+};
+
+/**
+ * Sends the queued messages of a conversation in order, each at most once. Returns when to run again, if another
+ * process is sending a message or the vendor asks for a later retry; null if nothing is queued.
+ */
+export async function sendQueued(
+  ctx: WorkspaceContext,
+  conversationId: string,
+  signal: AbortSignal,
+): Promise<Date | null> {
+  for (;;) {
+    if (signal.aborted) return new Date();
+    const claim = await claimMessage(ctx, conversationId);
+    if (claim === null) return null;
+    if ("againAt" in claim) return claim.againAt;
+    const held = await lockConversation(ctx, conversationId);
+    const result = await sendToVendor(ctx, held, claim.message);
+    const channelId = held.channel?.id ?? "";
+    await finishMessage(ctx, { message: claim.message, conversationId, channelId }, result);
+    if (held.channel) await updateChannelStatus(ctx, held.channel, result);
+  }
+}
+
+async function sendToVendor(
+  ctx: WorkspaceContext,
+  { channel, contactId, conversationId, lastInboundAt, platformId }: LockedConversation,
+  message: ClaimedMessage,
+): Promise<SendResult> {
+  if (!channel) return refused("no_channel", "The channel of this conversation was removed.");
+  if (channel.status === "disabled") {
+    return refused("channel_disabled", `The channel ${channel.name} is switched off.`);
+  }
+  // The contact may have opted out since the message was queued.
+  const stopped = await findMarketingOptOut(ctx, { contactId, channel }, message);
+  if (stopped !== null) {
+    const reason = `The contact opted out of marketing messages from ${stopped} on WhatsApp.`;
+    return refused("marketing_stopped", reason);
+  }
+  const [thread] = await runPrepared<{ externalId: string | null }>(ctx.db, THREAD_NAME, [
+    ctx.workspaceId,
+    conversationId,
+  ]);
+  const to = await listIdentities(ctx, {
+    contactId,
+    platformId,
+    channelId: channel.id,
+    threadName: thread?.externalId ?? null,
+  });
+  if (to.length === 0) return refused("no_address", "This contact has no address on the channel.");
+  const intent = toIntent(message, { to, readFile });
+  if (!intent) return refused("not_supported", "This message cannot be sent on this channel.");
+  const adapter = adapterOf(channel);
+  const { window } = adapter.capabilities;
+  const isLate = replyWindow(window, lastInboundAt, clock.now()).state === "closed";
+  const humanAgent = isLate && message.authorType === "user" && isHumanAgent(channel);
+  return adapter
+    .send({ ...intent, humanAgent }, channel, channelHttp(adapter, channel))
+    .catch((error: unknown) => {
+      // Adapters do not throw for vendor errors, so this is a bug of ours, before or after the call.
+      logger.error({ err: error, messageId: message.id }, "sending a message failed");
+      return refused(
+        "internal",
+        "Something went wrong on our side while sending. The message may or may not have arrived.",
+      );
+    });
+}
+
+/** Updates the channel's status if the vendor rejects its token, or accepts it again. */
+async function updateChannelStatus(
+  ctx: WorkspaceContext,
+  channel: StoredChannel,
+  result: SendResult,
+): Promise<void> {
+  if (result.ok && channel.status === "reconnect")
+    await markChannel(ctx, channel.id, { status: "connected" });
+  if (!result.ok) await noteRefusal(ctx, channel, { failure: result, classes: ofSending });
+}
+
+async function readFile(storageKey: string): Promise<Uint8Array> {
+  return buffer(await openStored(storageKey));
+}
+
+function refused(code: string, reason: string): SendResult {
+  return { ok: false, class: "input", code, reason, detail: null, retry: false, retryAfter: null };
+}

@@ -1,0 +1,68 @@
+import { adapterOf } from "#lib/channels/index.ts";
+import type { StoredSource } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type LockedConversation, lockConversation } from "../lock-conversation.ts";
+import { chatText } from "../message/chat-text.ts";
+import { queueOutbound } from "../outbound/queue-outbound.ts";
+import { replyWindow } from "../outbound/reply-window.ts";
+import { splitText } from "../outbound/split-text.ts";
+import { holdsReplyLease, markAnswered, type ReplyLease } from "./reply-lease.ts";
+import { isTakenOver } from "./taken-over.ts";
+
+/** A reply to the contact by an agent, a member or the system. */
+export type Reply = {
+  conversationId: string;
+  author: { type: "agent" | "user" | "system"; id: string | null; name: string };
+  text: string;
+  sources?: StoredSource[];
+  runId?: string | null;
+  /** The newest message it answers: an agent's draft is dropped if a person took over after it or the window closed. */
+  unlessTakenOverSince?: string;
+  /** The lease it was written under: the draft is dropped if another holder has acquired the lease since. */
+  lease?: ReplyLease;
+};
+
+/**
+ * Stores an outbound text, split into as many messages as the channel needs and without an agent's Markdown, and
+ * queues it for sending. Returns the id of the last message, which has the sources, or null if an agent's draft must
+ * not be sent any more. A person's message marks everything so far as answered, an agent's draft the messages it was
+ * made for. Throws CONVERSATION_NOT_FOUND.
+ */
+export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<string | null> {
+  const { conversationId, author, text, sources = null, runId = null } = reply;
+  return inTransaction(ctx, async (ctx) => {
+    const held = await lockConversation(ctx, conversationId);
+    const since = reply.unlessTakenOverSince;
+    if (await isUnwanted(ctx, held, reply)) return null;
+    const limits = held.channel ? adapterOf(held.channel).capabilities : null;
+    const isMarkdown = author.type === "agent" && limits !== null;
+    const parts = splitText(isMarkdown ? chatText(text, limits.boldMark) : text, limits);
+    const drafts = parts.map((part, index) => ({
+      author,
+      text: part,
+      ...(index === parts.length - 1 && { sources, runId }),
+    }));
+    const replyId = (await queueOutbound(ctx, held, drafts)).at(-1) ?? null;
+    if (since && replyId !== null) await markAnswered(ctx, conversationId, since);
+    return replyId;
+  });
+}
+
+/**
+ * Whether a draft must not be sent any more. Uses separate statements, so that changes made while this transaction
+ * waited for the conversation's lock are seen.
+ */
+async function isUnwanted(ctx: WorkspaceContext, held: LockedConversation, reply: Reply): Promise<boolean> {
+  const { conversationId, unlessTakenOverSince: since, lease } = reply;
+  if (lease && !(await holdsReplyLease(ctx, lease))) return true;
+  if (!since) return false;
+  return isWindowClosed(held) || (await isTakenOver(ctx, conversationId, since));
+}
+
+/** Whether the vendor would reject free-form text by now. */
+function isWindowClosed({ channel, lastInboundAt }: LockedConversation): boolean {
+  if (channel === null) return false;
+  return replyWindow(adapterOf(channel).capabilities.window, lastInboundAt, clock.now()).state === "closed";
+}

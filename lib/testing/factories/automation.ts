@@ -1,0 +1,159 @@
+import { createAgent } from "#lib/agents/index.ts";
+import { CreateAgent } from "#lib/agents/schema.ts";
+import {
+  createAutomation,
+  getAutomationRun,
+  listAutomationRuns,
+  offerMessage,
+  publishAutomation,
+  startAutomation,
+} from "#lib/automations/index.ts";
+import { type Automation, AutomationGraph, CreateAutomation } from "#lib/automations/schema.ts";
+import { receiveMessage } from "#lib/conversations/index.ts";
+import { database } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createStage } from "#lib/stages/index.ts";
+import { createTag } from "#lib/tags/index.ts";
+import { runJobs } from "../jobs.ts";
+import { newWorkspace } from "./workspace.ts";
+
+/** Nodes by their name. */
+export type FlowNodes = Record<string, { type: string; config?: Record<string, unknown> }>;
+
+/** A graph: `["start > hello", "ask.yes > tag"]` are its edges, by the names of the nodes. */
+export function flowGraph(nodes: FlowNodes, edges: readonly string[]): AutomationGraph {
+  const ids = new Map(Object.keys(nodes).map((name) => [name, crypto.randomUUID()]));
+  return AutomationGraph.parse({
+    nodes: Object.entries(nodes).map(([name, { type, config = {} }]) => ({
+      id: ids.get(name),
+      type,
+      name,
+      config,
+    })),
+    edges: edges.map((edge) => {
+      const [source = "", to = ""] = edge.split(" > ");
+      const [from = "", port = "next"] = source.split(".");
+      return { id: newId(), from: ids.get(from), port, to: ids.get(to) };
+    }),
+  });
+}
+
+/** A published automation of such a graph. */
+export async function publishFlow(
+  ctx: WorkspaceContext,
+  nodes: FlowNodes,
+  edges: readonly string[],
+): Promise<Automation> {
+  const graph = flowGraph(nodes, edges);
+  const { id } = await createAutomation(ctx, CreateAutomation.parse({ name: "Bienvenida", graph }));
+  return publishAutomation(ctx, id);
+}
+
+/** A tenant's automation with an AI-agent step and a webhook, and a run of it. */
+export async function addFlow(
+  ctx: WorkspaceContext,
+  { canary, agentId, contactId }: { canary: string; agentId: string; contactId: string },
+): Promise<{ automation: string; automationRun: string; node: string; webhookNode: string }> {
+  const agent = { type: "ai-agent", config: { agentId, prompt: canary } };
+  const hook = { type: "webhook", config: { url: "https://hooks.tertulia.example/in" } };
+  const graph = flowGraph({ start: byHand, [canary]: agent, hook }, [
+    `start > ${canary}`,
+    `${canary} > hook`,
+  ]);
+  const { id } = await createAutomation(ctx, { name: canary, nodes: [], graph });
+  await publishAutomation(ctx, id);
+  const run = await startAutomation(ctx, id, { contactId });
+  const [, node, webhookNode] = graph.nodes.map((one) => one.id);
+  return { automation: id, automationRun: run.id, node: node ?? "", webhookNode: webhookNode ?? "" };
+}
+
+/** A channel of a website's chat, which has no vendor. */
+export async function newChat(ctx: WorkspaceContext): Promise<{ agentId: string }> {
+  const { id } = await createAgent(ctx, CreateAgent.parse({ name: "Vera" }));
+  return { agentId: id };
+}
+
+/** Receives a message of a contact. `taken` says whether an automation handled it. */
+export async function receiveText(
+  ctx: WorkspaceContext,
+  { agentId }: { agentId: string },
+  { from, text, pressed = null }: { from: string; text: string; pressed?: string | null },
+): Promise<{ contactId: string; conversationId: string; messageId: string; taken: boolean }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { contactId, conversationId, messageId } = await receiveMessage(ctx, {
+      platformId: 1,
+      agentId,
+      externalContactId: from,
+      text,
+      externalId: newId(),
+      at: clock.now(),
+    });
+    const { taken } = await offerMessage(ctx, { contactId, conversationId, messageId, text, pressed });
+    return { contactId, conversationId, messageId, taken };
+  });
+}
+
+/** A workspace with two stages, a tag and a chat, and their ids. */
+export async function newFlowFixture() {
+  const ctx = await newWorkspace();
+  const first = await createStage(ctx, { name: "Nuevo" });
+  const stage = await createStage(ctx, { name: "Visita" });
+  const tag = await createTag(ctx, { name: "Interesado" });
+  const chat = await newChat(ctx);
+  return { ctx, chat, ids: { first: first.id, stage: stage.id, tag: tag.id, user: ctx.userId } };
+}
+
+/** A start by one of these words. */
+export const keyword = (...words: string[]) => ({
+  type: "start",
+  config: { on: { type: "keyword", words, match: "word" } },
+});
+export const byHand = { type: "start", config: { on: { type: "by_hand" } } };
+export const send = (text: string) => ({ type: "send-message", config: { text } });
+export const day = { amount: 1, unit: "days" };
+/** A question for a day, with the ports `visit` and `price`. */
+export const question = {
+  type: "ask",
+  config: {
+    text: "Hola {{name}}, ¿qué buscas?",
+    timeout: day,
+    saveTo: "interes",
+    buttons: [
+      { id: "visit", title: "Visita" },
+      { id: "price", title: "Precios" },
+    ],
+  },
+};
+
+/** The runs of an automation, newest first. */
+export async function runsOf(ctx: WorkspaceContext, automationId: string) {
+  return (await listAutomationRuns(ctx, automationId, { pageSize: 100 })).data;
+}
+
+/** The names of the nodes that a run passed, each with the port it left by. */
+export async function pathOf(ctx: WorkspaceContext, runId = ""): Promise<string[]> {
+  const { path, graph } = await getAutomationRun(ctx, runId);
+  const nameOf = (id: string) => graph.nodes.find((node) => node.id === id)?.name;
+  return path.map(({ nodeId, port, status }) => `${nameOf(nodeId)}:${status === "passed" ? port : status}`);
+}
+
+/** The texts that were sent to a contact, oldest first. */
+export async function sentTexts(ctx: WorkspaceContext, contactId: string): Promise<string[]> {
+  const { rows } = await database().pool.query(
+    "select text from messages where workspace_id = $1 and contact_id = $2 and direction = 'outbound' order by id",
+    [ctx.workspaceId, contactId],
+  );
+  return rows.map(({ text }) => text);
+}
+
+/** Moves the clock to the time that a run waits for. */
+export async function advanceToResume(runId = ""): Promise<void> {
+  await database().pool.query(
+    "update automation_runs set wake_at = now() - interval '1 second' where id = $1",
+    [runId],
+  );
+  await runJobs({ skipWaits: true });
+}

@@ -1,0 +1,37 @@
+import { beforeEach } from "vitest";
+import { type FetchOptions, guardedFetch } from "#lib/platform/egress/index.ts";
+import { loopbackConfig } from "../egress.ts";
+import { type GraphServer, startGraphServer } from "../servers/graph-server.ts";
+import { serversPerTest } from "../servers/servers.ts";
+
+/** The token every channel of `graphPerTest` has. */
+export const GRAPH_TOKEN = "EAAtestTOKEN0123";
+
+/** A channel's `fetch` that reaches loopback; `hurry` wins over the limits of the call. */
+export function loopbackHttp(hurry: FetchOptions = {}) {
+  return (url: string, init?: RequestInit, limits?: FetchOptions) =>
+    guardedFetch({ config: loopbackConfig(), ...limits, ...hurry })(url, init);
+}
+
+/** A Graph server for each test, with the channel of its number 1001 in account 2002. */
+export function graphPerTest() {
+  const use = serversPerTest();
+  const started: { graph?: GraphServer } = {};
+  beforeEach(async () => {
+    const script = { accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" };
+    started.graph = await use(startGraphServer(script));
+  });
+  const graph = (): GraphServer => {
+    if (!started.graph) throw new Error("the server starts with the test");
+    return started.graph;
+  };
+  return {
+    graph,
+    use,
+    channel: ({ externalId = "1001", accessToken = GRAPH_TOKEN, graphBaseUrl = graph().baseUrl } = {}) => ({
+      externalId,
+      config: { phoneNumberId: externalId, wabaId: "2002", graphBaseUrl, graphVersion: "v26.0" },
+      secrets: { accessToken, appSecret: "app-secret-1", verifyToken: "verify-1" },
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Role } from "#lib/platform/auth/permissions.ts";
+import type { TestServer } from "../servers/server.ts";
+import { newApiKey } from "./api-key.ts";
+import { newWorkspace } from "./workspace.ts";
+
+/** A response of the API: status and envelope. */
+export type Envelope<Data> = { status: number; errorCode: string | null; message: string; data: Data };
+
+/** A person with an API key, in a workspace of their own. */
+export type Member = {
+  workspaceId: string;
+  userId: string;
+  token: string;
+  /**
+   * Calls the API: `ask("GET /api/agent/get-agent", { agentId })`. The input goes into the query of a GET or DELETE
+   * and else into the body, with the workspace's id beside it unless it says another.
+   */
+  ask<Data = unknown>(call: string, input?: Record<string, unknown>): Promise<Envelope<Data>>;
+};
+
+/** Creates a member of a new workspace, who calls `server`. */
+export async function newMember(server: TestServer, role: Role = "owner"): Promise<Member> {
+  const { workspaceId, userId } = await newWorkspace(role);
+  const token = await newApiKey(userId);
+  return {
+    workspaceId,
+    userId,
+    token,
+    async ask<Data>(call: string, input: Record<string, unknown> = {}) {
+      const [method = "", address = ""] = call.split(" ");
+      const named = Object.entries({ workspaceId, ...input }).filter(([, value]) => value !== undefined);
+      const url = new URL(address, server.url());
+      const inQuery = method === "GET" || method === "DELETE";
+      if (inQuery) for (const [name, value] of named) url.searchParams.set(name, String(value));
+      const response = await fetch(url, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          "x-workspace-id": workspaceId,
+          ...(!inQuery && { "content-type": "application/json" }),
+        },
+        ...(!inQuery && { body: JSON.stringify(Object.fromEntries(named)) }),
+      });
+      const envelope = (await response.json()) as Omit<Envelope<Data>, "status">;
+      return { status: response.status, ...envelope };
+    },
+  };
+}

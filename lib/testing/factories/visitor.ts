@@ -1,0 +1,71 @@
+import { createAgent, enableWidget, updateAgentSettings } from "#lib/agents/index.ts";
+import type { StoredWidget } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import type { VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
+import type { TestServer } from "../servers/server.ts";
+import { newWorkspace } from "./workspace.ts";
+
+/** A workspace whose agent has its widget on. */
+export type TestWidget = { ctx: WorkspaceContext & { userId: string }; agentId: string };
+
+/** Creates a workspace with stages, and an agent called Nora on the built-in model with its widget on. */
+export async function newWidget(look: StoredWidget = {}): Promise<TestWidget> {
+  const ctx = await newWorkspace();
+  await createDefaultStages(ctx);
+  const { id: agentId } = await createAgent(ctx, { name: "Nora", model: "builtin" });
+  await updateAgentSettings(ctx, agentId, { widget: look });
+  await enableWidget(ctx, { agentId, widgetEnabled: true });
+  return { ctx, agentId };
+}
+
+/** A visitor's page: what their browser would send to the widget's routes. */
+export type TestVisitor = {
+  token: string;
+  session: WidgetSession;
+  /** Sends a message and returns everything that was streamed back. */
+  say(text: string, clientId?: string): Promise<VisitorPart[]>;
+  post(text: string, clientId?: string): Promise<Response>;
+  /** Presses a button of a message. */
+  press(messageId: string, id: string, clientId?: string): Promise<Response>;
+  get(path: string): Promise<Response>;
+};
+
+/** A new visitor of a widget, or the one of a token. */
+export async function newVisitor(server: TestServer, agentId: string, token?: string): Promise<TestVisitor> {
+  const root = `/api/widget/${agentId}`;
+  const json = { "content-type": "application/json" };
+  const started = await server.fetch(`${root}/session`, {
+    method: "POST",
+    headers: { ...json, ...(token && { authorization: `Bearer ${token}` }) },
+    body: "{}",
+  });
+  const session = (await started.json()).data as WidgetSession;
+  const authorization = `Bearer ${session.visitorToken}`;
+  const send = (body: Record<string, unknown>) =>
+    server.fetch(`${root}/message`, {
+      method: "POST",
+      headers: { ...json, authorization },
+      body: JSON.stringify(body),
+    });
+  const post = (text: string, clientId = newId()) => send({ text, clientId });
+  return {
+    token: session.visitorToken,
+    session,
+    post,
+    press: (messageId, id, clientId = newId()) =>
+      send({ text: "pressed", pressed: { messageId, id }, clientId }),
+    say: async (text, clientId) => readParts(await post(text, clientId)),
+    get: (path) => server.fetch(`${root}/${path}`, { headers: { authorization } }),
+  };
+}
+
+/** The parts of a stream that ends. */
+export async function readParts(response: Response): Promise<VisitorPart[]> {
+  const text = await response.text();
+  return text
+    .split("\n\n")
+    .filter((block) => block.startsWith("data: "))
+    .map((block) => JSON.parse(block.slice("data: ".length)) as VisitorPart);
+}

@@ -1,0 +1,20 @@
+import "../test-timeouts.ts";
+import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
+import { readRouteTable } from "#lib/platform/front/route-table.ts";
+import { createFront } from "#lib/platform/front/server.ts";
+
+/**
+ * The API in a process of its own, for tests of what several processes share. Started with `node`, on the
+ * database of DATABASE_URL; prints its port, ends with its parent.
+ */
+const front = createFront({
+  routes: await readRouteTable(new URL("../../../app/api", import.meta.url).pathname),
+  fallback: { unknownRoute, methodNotAllowed },
+  pages: { handle: async (_incoming, outgoing) => void outgoing.writeHead(404).end() },
+  trustedProxies: 0,
+});
+front.server.listen(0, "127.0.0.1", () => {
+  const address = front.server.address();
+  process.stdout.write(`${typeof address === "object" ? address?.port : ""}\n`);
+});
+process.stdin.on("close", () => process.exit(0)).resume();
