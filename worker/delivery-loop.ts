@@ -15,10 +15,10 @@ import type { EgressConfig } from "#lib/platform/egress/config.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
+import type { DispatcherIdentity } from "#worker/dispatcher-identity.ts";
 import type { AddResult } from "#worker/result-writer.ts";
 import { createSlots, type Slots } from "#worker/slots.ts";
 import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
-import type { WorkerIdentity } from "#worker/worker-identity.ts";
 
 /** A delivery that takes longer is shown as `sending` on open pages. */
 const SLOW_MS = 300;
@@ -26,7 +26,7 @@ const SLOW_MS = 300;
 /** Options of the delivery loop. `stopping` ends claiming; `abandon` ends waiting for the database. */
 export interface DeliveryLoopOptions {
   pool: Pool;
-  identity: WorkerIdentity;
+  identity: DispatcherIdentity;
   capacity: Capacity;
   egress: EgressConfig;
   publicUrl: string;
@@ -99,7 +99,7 @@ async function claimAndSend(state: State): Promise<boolean> {
   state.cursor = waiting.next;
   const shares = shareSlots(waiting.workspaces, slots.taken, capacity);
   if (shares.length === 0) return state.cursor !== null;
-  const claimed = await claim(state, { workerId: identity.id, token: newId() }, shares);
+  const claimed = await claim(state, { dispatcherId: identity.id, token: newId() }, shares);
   for (const delivery of claimed) {
     slots.enter(delivery.workspaceId);
     state.track(deliver(state, delivery));

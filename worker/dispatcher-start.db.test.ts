@@ -133,7 +133,7 @@ describe("a mark", () => {
 
   it("needs the claim to be held", async () => {
     const { workspaceId, id } = await addDelivery("http://127.0.0.1:1/");
-    const claim = { workerId: newId(), token: newId() };
+    const claim = { dispatcherId: newId(), token: newId() };
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);
     const { start: mark, release } = createStartWriter(pool(), new AbortController().signal);
     const lost = { workspaceId, id, claimToken: newId() };

@@ -5,10 +5,10 @@ import { env } from "#lib/platform/env.ts";
 import { listen } from "#lib/platform/realtime/listen.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { createDeliveryLoop } from "#worker/delivery-loop.ts";
+import { registerDispatcher } from "./dispatcher-identity.ts";
 import { type HousekeepingSettings, startHousekeeping } from "./housekeeping.ts";
 import { createResultWriter } from "./result-writer.ts";
 import { createStartWriter } from "./start-writer.ts";
-import { registerWorker } from "./worker-identity.ts";
 
 /** Separate from the web's pool, so that claims and results never queue behind requests. */
 const CONNECTIONS = 4;
@@ -37,7 +37,7 @@ export interface Dispatcher {
 export async function startDispatcher(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
   const settings = { ...settingsFromEnv(), ...changes };
   const databaseUrl = env().DATABASE_URL;
-  const identity = await registerWorker(databaseUrl);
+  const identity = await registerDispatcher(databaseUrl);
   const { pool, close } = openDatabase(databaseUrl, CONNECTIONS);
   const stopping = new AbortController();
   const abandon = new AbortController();

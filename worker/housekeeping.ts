@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
 import { requeueLostRuns } from "#lib/automations/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
-import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
+import { pruneDeliveries, pruneDispatchers, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
 import { pruneClicks, pruneNotifications } from "#lib/inbound-webhooks/index.ts";
 import { pruneTold, queueDigests } from "#lib/notifications/index.ts";
@@ -65,7 +65,7 @@ export function startHousekeeping(
       notifications: () => pruneTold(pool, { before: daysAgo(NOTIFICATION_DAYS), signal }),
       workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(WORKER_RUN_DAYS), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
-      dispatchers: () => pruneWorkers(pool),
+      dispatchers: () => pruneDispatchers(pool),
       buckets: () => pruneBuckets(pool),
       files: sweep,
     }),

@@ -10,7 +10,7 @@ import * as conversations from "#lib/conversations/schema.ts";
 import * as customFields from "#lib/custom-fields/schema.ts";
 import * as deliveries from "#lib/deliveries/schema.ts";
 import * as imports from "#lib/imports/schema.ts";
-import * as intake from "#lib/inbound-webhooks/schema.ts";
+import * as inboundWebhooks from "#lib/inbound-webhooks/schema.ts";
 import * as inbox from "#lib/inbox/schema.ts";
 import * as inspector from "#lib/inspector/schema.ts";
 import * as knowledge from "#lib/knowledge/schema.ts";
@@ -51,7 +51,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   imports,
   inbox,
   inspector,
-  intake,
+  inboundWebhooks,
   knowledge,
   leads,
   notifications,

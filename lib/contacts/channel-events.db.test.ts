@@ -10,7 +10,7 @@ import { createContact } from "./create-contact.ts";
 import { getContact } from "./get-contact.ts";
 import { handleLead } from "./handle-lead.ts";
 import { listHistory } from "./list-history.ts";
-import { recordAdTouch } from "./record-ad-touch.ts";
+import { recordAdAttribution } from "./record-ad-attribution.ts";
 import { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
 
 describe("events of a channel about a contact", () => {
@@ -69,10 +69,10 @@ describe("events of a channel about a contact", () => {
     const channelId = newId();
     const touch = { contactId: id, channelId, decidedBy: "default", referral, raw: { a: 1 }, at: new Date() };
     for (const source of ["wamid.1", "wamid.2", "wamid.1"]) {
-      await recordAdTouch(ctx, { ...touch, network: "facebook", source });
+      await recordAdAttribution(ctx, { ...touch, network: "facebook", source });
     }
     const { rows } = await database().pool.query(
-      "select source from ad_touches where contact_id = $1 order by id",
+      "select source from ad_attributions where contact_id = $1 order by id",
       [id],
     );
     expect(rows.map(({ source }) => source)).toEqual(["wamid.1", "wamid.2"]);

@@ -21,7 +21,7 @@ export { aliasNumbers } from "./number-aliases.ts";
 export { changeContacts } from "./record/change-contacts.ts";
 export { contactConditions } from "./record/contact-conditions.ts";
 export type { ContactOrigin } from "./record/insert-contact.ts";
-export { recordAdTouch } from "./record-ad-touch.ts";
+export { recordAdAttribution } from "./record-ad-attribution.ts";
 export { recordContactMessage } from "./record-contact-message.ts";
 export { recordMarketingChoice } from "./record-marketing-choice.ts";
 export { recordSnoozes } from "./record-snoozes.ts";

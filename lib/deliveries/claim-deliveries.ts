@@ -5,7 +5,7 @@ import type { Share } from "./fair-share.ts";
 
 /** A claim: the worker, and a token that distinguishes it from every other claim of the same row. */
 export interface Claim {
-  workerId: string;
+  dispatcherId: string;
   token: string;
 }
 
@@ -64,7 +64,7 @@ export async function claimDeliveries(
       join workspaces w on w.id = c.workspace_id
       order by c.id`,
     values: [
-      claim.workerId,
+      claim.dispatcherId,
       claim.token,
       shares.map(({ workspaceId }) => workspaceId),
       shares.map(({ slots }) => slots),

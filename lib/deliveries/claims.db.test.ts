@@ -5,15 +5,15 @@ import { delivered, markSending, newClaim } from "#lib/testing/claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, addWorkspace, readDelivery, readStates } from "#lib/testing/factories/delivery.ts";
 import { claimDeliveries } from "./claim-deliveries.ts";
+import { DISPATCHER_LOCK } from "./dispatcher-lock.ts";
 import { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 import { finishDeliveries } from "./finish-deliveries.ts";
 import { pruneDeliveries } from "./prune-deliveries.ts";
-import { pruneWorkers } from "./prune-workers.ts";
+import { pruneDispatchers } from "./prune-dispatchers.ts";
 import { reapDeliveries } from "./reap-deliveries.ts";
 import { releaseClaim } from "./release-claim.ts";
 import { releaseDeliveries } from "./release-deliveries.ts";
 import { startDeliveries } from "./start-deliveries.ts";
-import { WORKER_LOCK } from "./worker-lock.ts";
 
 useTestDatabase();
 
@@ -118,8 +118,8 @@ describe("reaping", () => {
     const ids = await addDeliveries(pool(), { workspaceId, url, count: 2 });
     const claim = newClaim();
     await pool().query(
-      "insert into workers (id, lock_key, host, pid, started_at) values ($1, $2, 'h', 1, now())",
-      [claim.workerId, lockKey],
+      "insert into dispatchers (id, lock_key, host, pid, started_at) values ($1, $2, 'h', 1, now())",
+      [claim.dispatcherId, lockKey],
     );
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 2 }]);
     await markSending(workspaceId, claim.token, ids.slice(1));
@@ -142,19 +142,19 @@ describe("reaping", () => {
     });
   });
 
-  it("leaves young claims alone: a dead worker's last statement may still commit", async () => {
+  it("leaves young claims alone: a dead dispatcher's last statement may still commit", async () => {
     const ids = await abandoned(102, 14);
     await reapDeliveries(pool(), { olderThanMs: 15_000 });
     expect(await readStates(pool(), ids)).toEqual(["pending", "sending"]);
   });
 
-  it("ignores workers that hold their locks", async () => {
+  it("ignores dispatchers that hold their locks", async () => {
     const ids = await abandoned(103, 60);
     const alive = await pool().connect();
-    await alive.query("select pg_advisory_lock($1, 103)", [WORKER_LOCK]);
+    await alive.query("select pg_advisory_lock($1, 103)", [DISPATCHER_LOCK]);
     expect(await reapDeliveries(pool(), { olderThanMs: 15_000 })).toEqual({ released: 0, interrupted: [] });
     expect(await readStates(pool(), ids)).toEqual(["pending", "sending"]);
-    await alive.query("select pg_advisory_unlock($1, 103)", [WORKER_LOCK]);
+    await alive.query("select pg_advisory_unlock($1, 103)", [DISPATCHER_LOCK]);
     alive.release();
     expect((await reapDeliveries(pool(), { olderThanMs: 15_000 })).released).toBe(1);
   });
@@ -186,18 +186,18 @@ describe("pruning", () => {
     expect(await readStates(pool(), young)).toEqual(["delivered"]);
   });
 
-  it("deletes workers that stopped a day ago, not live ones", async () => {
+  it("deletes dispatchers that stopped a day ago, not live ones", async () => {
     const [gone, alive] = [newId(), newId()];
     await pool().query(
-      `insert into workers (id, lock_key, host, pid, started_at)
+      `insert into dispatchers (id, lock_key, host, pid, started_at)
        values ($1, 201, 'h', 1, now() - interval '25 h'), ($2, 202, 'h', 1, now() - interval '25 h')`,
       [gone, alive],
     );
     const client = await pool().connect();
-    await client.query("select pg_advisory_lock($1, 202)", [WORKER_LOCK]);
-    await pruneWorkers(pool());
-    const { rows } = await pool().query("select id from workers where id = any($1)", [[gone, alive]]);
-    await client.query("select pg_advisory_unlock($1, 202)", [WORKER_LOCK]);
+    await client.query("select pg_advisory_lock($1, 202)", [DISPATCHER_LOCK]);
+    await pruneDispatchers(pool());
+    const { rows } = await pool().query("select id from dispatchers where id = any($1)", [[gone, alive]]);
+    await client.query("select pg_advisory_unlock($1, 202)", [DISPATCHER_LOCK]);
     client.release();
     expect(rows).toEqual([{ id: alive }]);
   });

@@ -1,12 +1,13 @@
 export { signWebhook } from "./build-request.ts";
 export { type Claim, type ClaimedDelivery, claimDeliveries } from "./claim-deliveries.ts";
+export { DISPATCHER_LOCK } from "./dispatcher-lock.ts";
 export { type Capacity, type Share, shareSlots } from "./fair-share.ts";
 export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 export { type FinishedDelivery, finishDeliveries } from "./finish-deliveries.ts";
 export { getDelivery } from "./get-delivery.ts";
 export { listDeliveries } from "./list-deliveries.ts";
 export { pruneDeliveries } from "./prune-deliveries.ts";
-export { pruneWorkers } from "./prune-workers.ts";
+export { pruneDispatchers } from "./prune-dispatchers.ts";
 export { reapDeliveries } from "./reap-deliveries.ts";
 export { releaseClaim } from "./release-claim.ts";
 export { releaseDeliveries } from "./release-deliveries.ts";
@@ -15,4 +16,3 @@ export { AUTOMATION_TRIGGER, decryptAction, decryptSecret, secretOwner } from ".
 export { sendDelivery } from "./send-delivery.ts";
 export { type ClaimReference, startDeliveries } from "./start-deliveries.ts";
 export { testRequest } from "./test-request.ts";
-export { WORKER_LOCK } from "./worker-lock.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { WORKER_LOCK } from "./worker-lock.ts";
+import { DISPATCHER_LOCK } from "./dispatcher-lock.ts";
 
-/** Claims of dead workers: the number released, and the rows that became `interrupted`. */
+/** Claims of dead dispatchers: the number released, and the rows that became `interrupted`. */
 export interface Reaped {
   released: number;
   interrupted: { workspaceId: string; id: string }[];
@@ -11,7 +11,7 @@ const INTERRUPTED =
   "The process that sent this stopped before the outcome was known. The receiver may have got the request.";
 
 /**
- * Settles the claims of dead workers: deliveries that were not started are released, others become `interrupted`. A
+ * Settles the claims of dead dispatchers: deliveries that were not started are released, others become `interrupted`. A
  * worker counts as dead if its advisory lock is free. Only claims older than `olderThanMs` are touched, because a
  * statement of a killed process may still commit seconds later.
  */
@@ -23,8 +23,8 @@ export async function reapDeliveries(pool: Pool, { olderThanMs }: { olderThanMs:
         select distinct claimed_by as id from deliveries
         where claimed_by is not null and claimed_at < clock_timestamp() - $1 * interval '1 millisecond'
       ), dead as materialized (
-        select w.id from workers w join stale on stale.id = w.id
-        where pg_try_advisory_xact_lock(${WORKER_LOCK}, w.lock_key)
+        select w.id from dispatchers w join stale on stale.id = w.id
+        where pg_try_advisory_xact_lock(${DISPATCHER_LOCK}, w.lock_key)
       )
       update deliveries d set
         status = case d.status when 'sending' then 'interrupted' else 'pending' end,

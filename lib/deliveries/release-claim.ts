@@ -6,6 +6,6 @@ export async function releaseClaim(pool: Pool, claim: Claim): Promise<void> {
   await pool.query(
     `update deliveries set claimed_by = null, claim_token = null, claimed_at = null
      where claimed_by = $1 and claim_token = $2 and status = 'pending'`,
-    [claim.workerId, claim.token],
+    [claim.dispatcherId, claim.token],
   );
 }

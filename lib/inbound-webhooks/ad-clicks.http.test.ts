@@ -62,7 +62,7 @@ describe("the click on an ad before the first message", () => {
 
   const touchesOf = async (contactId: unknown) => {
     const { rows } = await database().pool.query(
-      `select network, referral ->> 'adId' as "adId" from ad_touches where contact_id = $1 order by at`,
+      `select network, referral ->> 'adId' as "adId" from ad_attributions where contact_id = $1 order by at`,
       [contactId],
     );
     return rows;

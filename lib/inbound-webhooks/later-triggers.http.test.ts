@@ -82,7 +82,7 @@ describe("what a known contact does fires", () => {
     expect(Object.keys(fired)).toEqual(["ContactoExistente"]);
     expect(fired.ContactoExistente).toMatchObject({ adsReferralData });
     const { rows } = await database().pool.query(
-      `select t.network, t.decided_by, t.referral ->> 'adId' as ad, t.raw ->> 'body' as body from ad_touches t
+      `select t.network, t.decided_by, t.referral ->> 'adId' as ad, t.raw ->> 'body' as body from ad_attributions t
        join contacts c on c.id = t.contact_id where c.internal_whatsapp_number = $1 order by t.id`,
       [from],
     );

@@ -114,7 +114,7 @@ describe("a form of a lead ad", () => {
     expect(contact_id).toBe(fired.MetaLeadNuevo?.id);
     expect([raw.id, failure, taken_at]).toEqual([id, null, expect.any(Date)]);
     const { rows } = await database().pool.query(
-      "select network, decided_by from ad_touches where contact_id = $1",
+      "select network, decided_by from ad_attributions where contact_id = $1",
       [contact_id],
     );
     expect(rows).toEqual([{ network: "instagram", decided_by: "form" }]);
@@ -168,7 +168,7 @@ describe("a form of a lead ad", () => {
       variables: [],
     });
     const { contact_id } = await leadOf(id);
-    const { rows } = await database().pool.query("select 1 from ad_touches where contact_id = $1", [
+    const { rows } = await database().pool.query("select 1 from ad_attributions where contact_id = $1", [
       contact_id,
     ]);
     expect(rows).toEqual([]);

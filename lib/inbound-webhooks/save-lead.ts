@@ -1,5 +1,5 @@
 import type { Lead, MappedLead, StoredChannel } from "#lib/channels/index.ts";
-import { handleLead, recordAdTouch } from "#lib/contacts/index.ts";
+import { handleLead, recordAdAttribution } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -63,7 +63,7 @@ export async function saveLead(ctx: WorkspaceContext, fetched: FetchedLead): Pro
       at,
       source,
     };
-    if (!lead.isOrganic) await recordAdTouch(ctx, clicked);
+    if (!lead.isOrganic) await recordAdAttribution(ctx, clicked);
     const values = [ctx.workspaceId, leadId, contactId, JSON.stringify(lead.raw), clock.now()];
     await runPrepared(ctx.db, TAKE, values);
   });

@@ -8,7 +8,7 @@ import {
   resolveReferral,
   type StoredChannel,
 } from "#lib/channels/index.ts";
-import { type ContactOrigin, recordAdTouch } from "#lib/contacts/index.ts";
+import { type ContactOrigin, recordAdAttribution } from "#lib/contacts/index.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
@@ -45,7 +45,7 @@ export async function saveTouch(
   const { touch, contactId, channel, at, source } = kept;
   const { ad, decidedBy, referral, raw } = touch;
   const network = ad?.network ?? null;
-  await recordAdTouch(ctx, {
+  await recordAdAttribution(ctx, {
     contactId,
     channelId: channel.id,
     network,

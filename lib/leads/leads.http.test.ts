@@ -3,7 +3,7 @@ import {
   createContact,
   getContact,
   listContacts,
-  recordAdTouch,
+  recordAdAttribution,
   updateContact,
 } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
@@ -182,7 +182,7 @@ describe("ads", () => {
   });
 
   const click = (contactId: string, adId: string, title: string, hour: number) =>
-    recordAdTouch(ctx, {
+    recordAdAttribution(ctx, {
       ...{ contactId, channelId: newId(), network: "facebook", decidedBy: "channel", raw: {} },
       referral: { type: "ad", adId, title, url: "https://fb.me/x", ctwaClid: "" },
       ...{ at: new Date(Date.UTC(2026, 10, 20, hour)), source: `m${hour}` },

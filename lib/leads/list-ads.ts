@@ -20,7 +20,7 @@ export async function listAds(ctx: WorkspaceContext): Promise<Ad[]> {
           else t.referral ->> 'adId' end as ad,
         row_number() over (partition by t.contact_id order by t.at, t.id) as nth,
         row_number() over (partition by t.contact_id order by t.at desc, t.id desc) as back
-      from ad_touches t where t.workspace_id = ${ctx.workspaceId} and t.network is not null
+      from ad_attributions t where t.workspace_id = ${ctx.workspaceId} and t.network is not null
     ), sales as (
       select t.ad, o.currency_code, sum(o.amount) as amount, count(*)::int as count from touches t
       join opportunities o on o.workspace_id = ${ctx.workspaceId} and o.contact_id = t.contact_id

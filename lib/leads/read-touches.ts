@@ -13,7 +13,7 @@ export async function readTouches(ctx: WorkspaceContext, contactId: string): Pro
       select t.id, t.referral ->> 'type' as type, t.referral ->> 'adId' as "adId", t.referral ->> 'title' as title,
         t.referral ->> 'url' as url, t.network, t.decided_by as "decidedBy", c.name as "channelName", t.at,
         row_number() over (order by t.at, t.id)::int as nth, count(*) over ()::int as count
-      from ad_touches t left join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
+      from ad_attributions t left join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
       where t.workspace_id = ${ctx.workspaceId} and t.contact_id = ${contactId}
     ) touches where nth = 1 or nth = count order by nth`);
   const touches = rows.map(({ at, nth: _, count: __, ...touch }) => ({

@@ -5,7 +5,7 @@ import { noTimings } from "#lib/platform/egress/timings.ts";
 import { newId } from "#lib/platform/ids.ts";
 
 /** A claim of an unknown worker. */
-export const newClaim = () => ({ workerId: newId(), token: newId() });
+export const newClaim = () => ({ dispatcherId: newId(), token: newId() });
 
 /** The result of a successful delivery, with `changes`. */
 export function delivered(changes: Partial<EgressResult> = {}): EgressResult {

@@ -89,7 +89,7 @@ describe("a call of a worker", () => {
     const kept = await callAndWork(ana, worker, order);
     const deleting = await database().pool.connect();
     await deleting.query("begin");
-    await deleting.query("delete from inbound_workers where id = $1", [worker.id]);
+    await deleting.query("delete from workers where id = $1", [worker.id]);
     const calls = [sendCall(worker.url, {}, ana), sendCall(worker.urlWithToken, {}, null)];
     const replay = ana.ask(`POST /api/worker/run/${kept.id}/replay`);
     await waitForLockWaiters(3);

@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { inboundWorkers } from "#lib/db/schema/index.ts";
+import { workers } from "#lib/db/schema/index.ts";
 import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -21,7 +21,7 @@ export async function createWorker(ctx: WorkspaceContext, input: CreateWorker): 
     const at = clock.now();
     const id = newId();
     const row = { ...input, ...newToken({ workspaceId, id }), workspaceId, id, createdAt: at, updatedAt: at };
-    await throwIfNameTaken(ctx.db.insert(inboundWorkers).values(row), "inbound_workers_name_key", TAKEN);
+    await throwIfNameTaken(ctx.db.insert(workers).values(row), "workers_name_key", TAKEN);
     await recordAudit(ctx, { workspaceId, action: "worker.created", subject: id, detail: input.name });
     publishChange(ctx, "worker", id);
     return getWorker(ctx, id);
@@ -32,7 +32,7 @@ async function requireRoom(ctx: WorkspaceContext): Promise<void> {
   await lockWorkspace(ctx);
   const [present] = await ctx.db
     .select({ workers: count() })
-    .from(inboundWorkers)
-    .where(eq(inboundWorkers.workspaceId, ctx.workspaceId));
+    .from(workers)
+    .where(eq(workers.workspaceId, ctx.workspaceId));
   if ((present?.workers ?? 0) >= MAX_WORKERS) throw invalid(`a workspace has at most ${MAX_WORKERS} workers`);
 }

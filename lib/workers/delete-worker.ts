@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { inboundWorkers } from "#lib/db/schema/index.ts";
+import { workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -13,9 +13,9 @@ export async function deleteWorker(ctx: WorkspaceContext, id: string): Promise<{
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;
     const [gone] = await ctx.db
-      .delete(inboundWorkers)
-      .where(and(eq(inboundWorkers.workspaceId, workspaceId), eq(inboundWorkers.id, id)))
-      .returning({ name: inboundWorkers.name });
+      .delete(workers)
+      .where(and(eq(workers.workspaceId, workspaceId), eq(workers.id, id)))
+      .returning({ name: workers.name });
     if (!gone) throw notFound("WORKER");
     await recordAudit(ctx, { workspaceId, action: "worker.deleted", subject: id, detail: gone.name });
     publishChange(ctx, "worker", id);

@@ -20,7 +20,7 @@ export async function pruneWorkerRuns(
   pool: Pool,
   { before, signal }: { before: Date; signal: AbortSignal },
 ): Promise<number> {
-  const { rows } = await pool.query("select distinct workspace_id as id from inbound_workers");
+  const { rows } = await pool.query("select distinct workspace_id as id from workers");
   let total = 0;
   for (const { id } of rows) {
     for (let removed = ROWS_A_BATCH; removed === ROWS_A_BATCH && !signal.aborted; total += removed) {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { inboundWorkers, workerRuns } from "#lib/db/schema/index.ts";
+import { workerRuns, workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -39,9 +39,9 @@ export async function replayRun(ctx: WorkspaceContext, id: string): Promise<Work
 /** Locks the worker until the transaction ends; a deleted worker has no calls. */
 async function holdWorker(ctx: WorkspaceContext, id: string): Promise<void> {
   const [worker] = await ctx.db
-    .select({ id: inboundWorkers.id })
-    .from(inboundWorkers)
-    .where(and(eq(inboundWorkers.workspaceId, ctx.workspaceId), eq(inboundWorkers.id, id)))
+    .select({ id: workers.id })
+    .from(workers)
+    .where(and(eq(workers.workspaceId, ctx.workspaceId), eq(workers.id, id)))
     .for("key share");
   if (!worker) throw notFound("WORKER_RUN");
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { inboundWorkers, workerRuns } from "#lib/db/schema/index.ts";
+import { workerRuns, workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -58,14 +58,9 @@ async function holdByName(ctx: WorkspaceContext, name: string): Promise<string |
   // PostgreSQL does not accept NUL in text; no worker's name contains one.
   if (name.includes("\0")) return undefined;
   const [worker] = await ctx.db
-    .select({ id: inboundWorkers.id })
-    .from(inboundWorkers)
-    .where(
-      and(
-        eq(inboundWorkers.workspaceId, ctx.workspaceId),
-        eq(sql`lower(${inboundWorkers.name})`, name.toLowerCase()),
-      ),
-    )
+    .select({ id: workers.id })
+    .from(workers)
+    .where(and(eq(workers.workspaceId, ctx.workspaceId), eq(sql`lower(${workers.name})`, name.toLowerCase())))
     .for("key share");
   return worker?.id;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { database } from "#lib/db/client.ts";
-import { inboundWorkers } from "#lib/db/schema/index.ts";
+import { workers } from "#lib/db/schema/index.ts";
 import { failure, success } from "#lib/platform/api/envelope.ts";
 import { toAppError } from "#lib/platform/api/error-response.ts";
 import { parseInput } from "#lib/platform/api/parse-input.ts";
@@ -72,10 +72,10 @@ async function findCalled(request: Request) {
 }
 
 async function findByToken(token: string) {
-  const { workspaceId, name, tokenHash } = inboundWorkers;
+  const { workspaceId, name, tokenHash } = workers;
   const [worker] = await database()
     .db.select({ workspaceId, name })
-    .from(inboundWorkers)
+    .from(workers)
     .where(eq(tokenHash, hashToken(token)));
   return worker;
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { inboundWorkers, workerRuns } from "#lib/db/schema/index.ts";
+import { workerRuns, workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -69,8 +69,8 @@ async function holdRun(ctx: WorkspaceContext, id: string): Promise<HeldRun | und
 async function work(ctx: WorkspaceContext, run: HeldRun): Promise<Ending> {
   const [worker] = await ctx.db
     .select()
-    .from(inboundWorkers)
-    .where(and(eq(inboundWorkers.workspaceId, ctx.workspaceId), eq(inboundWorkers.id, run.workerId)));
+    .from(workers)
+    .where(and(eq(workers.workspaceId, ctx.workspaceId), eq(workers.id, run.workerId)));
   if (!worker?.enabled) return { status: "skipped", reason: "The worker is switched off." };
   const mapping = Mapping.parse(worker.mapping);
   if (mapping.fields.length === 0) return { status: "skipped", reason: "The worker has no mapping yet." };

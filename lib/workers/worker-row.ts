@@ -1,25 +1,25 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { inboundWorkers } from "#lib/db/schema/index.ts";
+import { workers } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
 import { type SealedRow, unseal } from "#lib/platform/seal.ts";
 import { Mapping } from "./mapping/schema.ts";
 import type { Worker } from "./schema.ts";
 
-export type WorkerRow = typeof inboundWorkers.$inferSelect;
+export type WorkerRow = typeof workers.$inferSelect;
 
 /** Returns the row that a worker's token is encrypted for. */
 export function sealedWorker({ workspaceId, id }: Pick<WorkerRow, "workspaceId" | "id">): SealedRow {
-  return { workspaceId, table: "inbound_workers", id };
+  return { workspaceId, table: "workers", id };
 }
 
 /** Returns the workspace's workers that match `where`, oldest first, with the counts of their calls. */
 export async function readWorkers(ctx: WorkspaceContext, where?: SQL): Promise<Worker[]> {
   const rows = await ctx.db
-    .select({ ...getTableColumns(inboundWorkers), calls })
-    .from(inboundWorkers)
-    .where(and(eq(inboundWorkers.workspaceId, ctx.workspaceId), where))
-    .orderBy(asc(inboundWorkers.id));
+    .select({ ...getTableColumns(workers), calls })
+    .from(workers)
+    .where(and(eq(workers.workspaceId, ctx.workspaceId), where))
+    .orderBy(asc(workers.id));
   return rows.map(toWorker);
 }
 
@@ -30,7 +30,7 @@ const calls = sql<Calls>`(
     'skipped', count(*) filter (where r.status = 'skipped'), 'failed', count(*) filter (where r.status = 'failed'),
     'last', max(r.created_at))
   from worker_runs r
-  where r.workspace_id = inbound_workers.workspace_id and r.worker_id = inbound_workers.id)`;
+  where r.workspace_id = workers.workspace_id and r.worker_id = workers.id)`;
 
 function toWorker({ calls: { last, ...counts }, ...row }: WorkerRow & { calls: Calls }): Worker {
   const url = `${env().PUBLIC_URL}/api/worker/webhook/${row.name}`;

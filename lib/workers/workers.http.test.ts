@@ -72,7 +72,7 @@ describe("/api/worker", () => {
     );
     expect((await addWorker(stranger, { name: "Orders" })).name).toBe("Orders");
     await database().pool.query(
-      `insert into inbound_workers (workspace_id, id, name, token, token_hash, mapping)
+      `insert into workers (workspace_id, id, name, token, token_hash, mapping)
        select $1::uuid, gen_random_uuid(), 'w' || i, '', $1::text || i, '{}' from generate_series(3, $2::int) i`,
       [bea.workspaceId, MAX_WORKERS],
     );

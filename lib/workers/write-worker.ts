@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { inboundWorkers } from "#lib/db/schema/index.ts";
+import { workers } from "#lib/db/schema/index.ts";
 import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -29,11 +29,11 @@ export async function writeWorker(
 ): Promise<WorkerRow> {
   if (!isId(id)) throw notFound("WORKER");
   const write = ctx.db
-    .update(inboundWorkers)
+    .update(workers)
     .set({ ...columns, updatedAt: clock.now() })
-    .where(and(eq(inboundWorkers.workspaceId, ctx.workspaceId), eq(inboundWorkers.id, id)))
+    .where(and(eq(workers.workspaceId, ctx.workspaceId), eq(workers.id, id)))
     .returning();
-  const [row] = await throwIfNameTaken(write, "inbound_workers_name_key", TAKEN);
+  const [row] = await throwIfNameTaken(write, "workers_name_key", TAKEN);
   if (!row) throw notFound("WORKER");
   publishChange(ctx, "worker", id);
   return row;

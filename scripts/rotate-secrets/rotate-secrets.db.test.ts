@@ -6,9 +6,9 @@ import {
   automationVersions,
   channels,
   deliveries,
-  inboundWorkers,
   rules,
   ruleVersions,
+  workers,
 } from "#lib/db/schema/index.ts";
 import { env, reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -70,9 +70,9 @@ describe("rotating secrets", () => {
       secrets: seal("channel", of("channels"), "secrets"),
       status: "connected",
     });
-    await db.insert(inboundWorkers).values({
+    await db.insert(workers).values({
       ...base,
-      token: seal("worker", of("inbound_workers"), "token"),
+      token: seal("worker", of("workers"), "token"),
       tokenHash: "hash",
       mapping: { fields: [], filters: [], key: null },
     });
@@ -106,7 +106,7 @@ describe("rotating secrets", () => {
     expect(await rotateSecrets(pool, 1)).toEqual([
       { table: "ai_providers", resealed: 1, current: 0, unreadable: 0 },
       { table: "channels", resealed: 1, current: 0, unreadable: 0 },
-      { table: "inbound_workers", resealed: 1, current: 0, unreadable: 0 },
+      { table: "workers", resealed: 1, current: 0, unreadable: 0 },
       { table: "rules", resealed: 2, current: 0, unreadable: 0 },
       { table: "rule_versions", resealed: 1, current: 0, unreadable: 0 },
       { table: "deliveries", resealed: 7, current: 0, unreadable: 1 },
@@ -119,8 +119,8 @@ describe("rotating secrets", () => {
     expect(unseal(provider?.apiKey ?? "", of("ai_providers"), "api_key")).toBe("provider");
     const [channel] = await db.select().from(channels);
     expect(unseal(channel?.secrets ?? "", of("channels"), "secrets")).toBe("channel");
-    const [worker] = await db.select().from(inboundWorkers);
-    expect(unseal(worker?.token ?? "", of("inbound_workers"), "token")).toBe("worker");
+    const [worker] = await db.select().from(workers);
+    expect(unseal(worker?.token ?? "", of("workers"), "token")).toBe("worker");
     const [rule] = await db.select().from(rules);
     expect(unseal(rule?.signingSecret ?? "", of("rules"), "signing_secret")).toBe("signing");
     const [version] = await db.select().from(ruleVersions);

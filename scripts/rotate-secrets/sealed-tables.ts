@@ -28,7 +28,7 @@ const byId = [["id", "uuid"]] as const;
 export const sealedTables: readonly SealedTable[] = [
   textTable("ai_providers", "api_key"),
   textTable("channels", "secrets"),
-  textTable("inbound_workers", "token"),
+  textTable("workers", "token"),
   {
     name: "rules",
     key: byId,

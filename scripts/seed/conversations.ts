@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { recordMarketingChoice } from "#lib/contacts/index.ts";
-import { adTouches, contacts, conversations, messages } from "#lib/db/schema/index.ts";
+import { adAttributions, contacts, conversations, messages } from "#lib/db/schema/index.ts";
 import { snoozeConversation } from "#lib/inbox/index.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { storeFile } from "#lib/platform/storage/index.ts";
@@ -163,7 +163,7 @@ async function storeReceipt() {
 async function touch(random: Random, cast: Cast, { contact, thread, id }: Place): Promise<void> {
   const [line] = thread.lines;
   const at = line ? momentOf(cast, line) : cast.now;
-  await cast.team.owner.db.insert(adTouches).values({
+  await cast.team.owner.db.insert(adAttributions).values({
     workspaceId: contact.workspaceId,
     id: pastId(random, at),
     contactId: contact.id,

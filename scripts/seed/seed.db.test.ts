@@ -5,7 +5,7 @@ import { countNodes, listAutomationRuns, listAutomations } from "#lib/automation
 import { getBoard, listContacts, listHistory } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import {
-  adTouches,
+  adAttributions,
   channels,
   contactHistory,
   contacts,
@@ -209,7 +209,7 @@ describe("the demo", () => {
     expect(said.filter(({ sources }) => sources !== null)).toHaveLength(2);
     expect(said.filter(({ direction }) => direction === "note")).toHaveLength(2);
     expect(said.every(({ createdAt }) => createdAt.getTime() <= Date.now())).toBe(true);
-    expect(await db.select().from(adTouches)).toHaveLength(1);
+    expect(await db.select().from(adAttributions)).toHaveLength(1);
     expect(await listLeadForms(ctx)).toMatchObject([{ name: "Clase de prueba gratis", leads: 2, failed: 0 }]);
     expect((await db.select().from(marketingChoices)).map(({ wanted }) => wanted)).toEqual([false]);
     const late = Date.now() - Number(threads.find(({ platformId }) => platformId === 3)?.lastInboundAt);

@@ -43,7 +43,7 @@ function tagCondition(workspaceId: string, tagId: string): SQL {
 }
 
 function adCondition(workspaceId: string, adId: string): SQL {
-  return sql`c.id in (select t.contact_id from ad_touches t
+  return sql`c.id in (select t.contact_id from ad_attributions t
     where t.workspace_id = ${workspaceId} and t.referral ->> 'adId' = ${adId})`;
 }
 

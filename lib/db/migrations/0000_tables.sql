@@ -487,7 +487,7 @@ CREATE TABLE "instance_secret" (
 	CONSTRAINT "instance_secret_single" CHECK ("instance_secret"."single")
 );
 --> statement-breakpoint
-CREATE TABLE "ad_touches" (
+CREATE TABLE "ad_attributions" (
 	"workspace_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"contact_id" uuid NOT NULL,
@@ -498,7 +498,7 @@ CREATE TABLE "ad_touches" (
 	"raw" jsonb NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"source" text NOT NULL,
-	CONSTRAINT "ad_touches_workspace_id_contact_id_id_pk" PRIMARY KEY("workspace_id","contact_id","id")
+	CONSTRAINT "ad_attributions_workspace_id_contact_id_id_pk" PRIMARY KEY("workspace_id","contact_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "channel_events" (
@@ -826,14 +826,14 @@ CREATE TABLE "rules" (
 	CONSTRAINT "rules_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "workers" (
+CREATE TABLE "dispatchers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"lock_key" integer NOT NULL,
 	"host" text NOT NULL,
 	"pid" integer NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"stopped_at" timestamp (3) with time zone,
-	CONSTRAINT "workers_lock_key" UNIQUE("lock_key")
+	CONSTRAINT "dispatchers_lock_key" UNIQUE("lock_key")
 );
 --> statement-breakpoint
 CREATE TABLE "simulated_messages" (
@@ -1011,7 +1011,7 @@ CREATE TABLE "users" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "inbound_workers" (
+CREATE TABLE "workers" (
 	"workspace_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"name" text NOT NULL,
@@ -1021,7 +1021,7 @@ CREATE TABLE "inbound_workers" (
 	"mapping" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "inbound_workers_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+	CONSTRAINT "workers_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "worker_runs" (
@@ -1186,7 +1186,7 @@ ALTER TABLE "message_drafts" ADD CONSTRAINT "message_drafts_member_fk" FOREIGN K
 ALTER TABLE "message_drafts" ADD CONSTRAINT "message_drafts_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_uploads" ADD CONSTRAINT "message_uploads_member_fk" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_uploads" ADD CONSTRAINT "message_uploads_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ad_touches" ADD CONSTRAINT "ad_touches_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_attributions" ADD CONSTRAINT "ad_attributions_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_events" ADD CONSTRAINT "channel_events_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_forms" ADD CONSTRAINT "lead_forms_workspace_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_channel_fk" FOREIGN KEY ("workspace_id","channel_id") REFERENCES "public"."channels"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1227,8 +1227,8 @@ ALTER TABLE "templates" ADD CONSTRAINT "templates_channel_fk" FOREIGN KEY ("work
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "inbound_workers" ADD CONSTRAINT "inbound_workers_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "worker_runs" ADD CONSTRAINT "worker_runs_worker_fk" FOREIGN KEY ("workspace_id","worker_id") REFERENCES "public"."inbound_workers"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workers" ADD CONSTRAINT "workers_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worker_runs" ADD CONSTRAINT "worker_runs_worker_fk" FOREIGN KEY ("workspace_id","worker_id") REFERENCES "public"."workers"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "worker_runs" ADD CONSTRAINT "worker_runs_contact_fk" FOREIGN KEY ("workspace_id","contact_id") REFERENCES "public"."contacts"("workspace_id","id") ON DELETE set null ("contact_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_fields" ADD CONSTRAINT "custom_fields_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1301,8 +1301,8 @@ CREATE INDEX "conversation_presence_until_idx" ON "conversation_presence" USING 
 CREATE INDEX "message_uploads_conversation_idx" ON "message_uploads" USING btree ("workspace_id","conversation_id");--> statement-breakpoint
 CREATE INDEX "message_uploads_storage_key_idx" ON "message_uploads" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "message_uploads_created_idx" ON "message_uploads" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "ad_touches_once_key" ON "ad_touches" USING btree ("workspace_id","channel_id","source");--> statement-breakpoint
-CREATE INDEX "ad_touches_ad_idx" ON "ad_touches" USING btree ("workspace_id",("referral" ->> 'adId'));--> statement-breakpoint
+CREATE UNIQUE INDEX "ad_attributions_once_key" ON "ad_attributions" USING btree ("workspace_id","channel_id","source");--> statement-breakpoint
+CREATE INDEX "ad_attributions_ad_idx" ON "ad_attributions" USING btree ("workspace_id",("referral" ->> 'adId'));--> statement-breakpoint
 CREATE UNIQUE INDEX "channel_events_once_key" ON "channel_events" USING btree ("workspace_id","notification_id","position");--> statement-breakpoint
 CREATE INDEX "channel_events_type_idx" ON "channel_events" USING btree ("workspace_id","type","id");--> statement-breakpoint
 CREATE INDEX "channel_events_channel_idx" ON "channel_events" USING btree ("workspace_id","channel_id","id");--> statement-breakpoint
@@ -1361,8 +1361,8 @@ CREATE INDEX "api_keys_user_idx" ON "api_keys" USING btree ("user_id");--> state
 CREATE INDEX "password_resets_user_idx" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
-CREATE UNIQUE INDEX "inbound_workers_name_key" ON "inbound_workers" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "inbound_workers_token_key" ON "inbound_workers" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "workers_name_key" ON "workers" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "workers_token_key" ON "workers" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "worker_runs_newest_idx" ON "worker_runs" USING btree ("workspace_id","worker_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "worker_runs_contact_idx" ON "worker_runs" USING btree ("workspace_id","contact_id") WHERE "worker_runs"."contact_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "worker_runs_key_key" ON "worker_runs" USING btree ("workspace_id","worker_id","key") WHERE "worker_runs"."status" in ('received', 'done') and "worker_runs"."key" is not null;--> statement-breakpoint

@@ -142,8 +142,8 @@ export const deliveries = pgTable(
 );
 
 /** Processes that send deliveries; each holds the advisory lock `lock_key` while it is alive. */
-export const workers = pgTable(
-  "workers",
+export const dispatchers = pgTable(
+  "dispatchers",
   {
     id: uuid().primaryKey(),
     lockKey: integer().notNull(),
@@ -152,7 +152,7 @@ export const workers = pgTable(
     startedAt: instant().notNull(),
     stoppedAt: instant(),
   },
-  (table) => [unique("workers_lock_key").on(table.lockKey)],
+  (table) => [unique("dispatchers_lock_key").on(table.lockKey)],
 );
 
 /** Requests received at a workspace's built-in inspector address. */

@@ -19,8 +19,8 @@ import { ofWorkspace } from "./workspaces.ts";
 export type StoredMapping = { fields: unknown[]; filters: unknown[]; key: (string | number)[] | null };
 
 /** Inbound webhooks: addresses that other systems call, each with its own token and mapping. */
-export const inboundWorkers = pgTable(
-  "inbound_workers",
+export const workers = pgTable(
+  "workers",
   {
     workspaceId: ofWorkspace(),
     id: uuid().notNull(),
@@ -36,8 +36,8 @@ export const inboundWorkers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    uniqueIndex("inbound_workers_name_key").on(table.workspaceId, sql`lower(${table.name})`),
-    uniqueIndex("inbound_workers_token_key").on(table.tokenHash),
+    uniqueIndex("workers_name_key").on(table.workspaceId, sql`lower(${table.name})`),
+    uniqueIndex("workers_token_key").on(table.tokenHash),
   ],
 );
 
@@ -69,7 +69,7 @@ export const workerRuns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    ownedBy(inboundWorkers, "worker_runs_worker_fk", [table.workspaceId, table.workerId]),
+    ownedBy(workers, "worker_runs_worker_fk", [table.workspaceId, table.workerId]),
     refersTo(contacts, "worker_runs_contact_fk", [table.workspaceId, table.contactId]).onDelete("set null"),
     index("worker_runs_newest_idx").on(table.workspaceId, table.workerId, table.id.desc()),
     index("worker_runs_contact_idx")

@@ -12,7 +12,7 @@ export async function checkHealth(): Promise<{
 }> {
   try {
     const { rows } = await database().pool.query(
-      `select exists (select 1 from workers w join pg_locks l
+      `select exists (select 1 from dispatchers w join pg_locks l
          on l.locktype = 'advisory' and l.objid = w.lock_key::oid and l.granted
          where w.stopped_at is null)
        and exists (select 1 from pg_locks l join pg_database d on d.oid = l.database

@@ -5,7 +5,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 /** A click that brought a contact. `source` is the vendor's id of the message or event that reported it. */
-export type AdTouch = {
+export type AdAttribution = {
   contactId: string;
   channelId: string;
   /** Null if it was not an ad. */
@@ -19,7 +19,7 @@ export type AdTouch = {
 
 const INSERT = {
   name: "record_ad_touch",
-  text: `insert into ad_touches
+  text: `insert into ad_attributions
       (workspace_id, id, contact_id, channel_id, network, decided_by, referral, raw, at, source)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     on conflict (workspace_id, channel_id, source) do nothing returning id`,
@@ -29,7 +29,7 @@ const INSERT = {
  * Stores a click as the contact's last touch. The first touch, which payloads contain, is set when the
  * contact is created and stays. A repeated click is stored once.
  */
-export async function recordAdTouch(ctx: WorkspaceContext, touch: AdTouch): Promise<void> {
+export async function recordAdAttribution(ctx: WorkspaceContext, touch: AdAttribution): Promise<void> {
   const { contactId, channelId, network, decidedBy, referral, raw, at, source } = touch;
   const kept = await runPrepared(ctx.db, INSERT, [
     ctx.workspaceId,

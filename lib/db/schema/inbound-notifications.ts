@@ -20,8 +20,8 @@ import { workspaces } from "./workspaces.ts";
  * Every click on an ad or link that brought a contact, newest last. `contacts.ads_referral` is the first touch of a
  * contact that came by an ad; the last row here is the last touch.
  */
-export const adTouches = pgTable(
-  "ad_touches",
+export const adAttributions = pgTable(
+  "ad_attributions",
   {
     workspaceId: workspaceId(),
     id: uuid().notNull(),
@@ -41,9 +41,9 @@ export const adTouches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.contactId, table.id] }),
-    ownedBy(contacts, "ad_touches_contact_fk", [table.workspaceId, table.contactId]),
-    uniqueIndex("ad_touches_once_key").on(table.workspaceId, table.channelId, table.source),
-    index("ad_touches_ad_idx").on(table.workspaceId, sql`(${table.referral} ->> 'adId')`),
+    ownedBy(contacts, "ad_attributions_contact_fk", [table.workspaceId, table.contactId]),
+    uniqueIndex("ad_attributions_once_key").on(table.workspaceId, table.channelId, table.source),
+    index("ad_attributions_ad_idx").on(table.workspaceId, sql`(${table.referral} ->> 'adId')`),
   ],
 );
 
