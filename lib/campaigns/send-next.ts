@@ -1,5 +1,5 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
-import { inTransaction } from "#lib/db/transaction.ts";
+import { inSavepoint, inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
@@ -87,18 +87,15 @@ async function sendToRecipient(
   }
   try {
     // A savepoint: a message that cannot be sent leaves only the recipient's row behind.
-    const { messageId, conversationId } = await ctx.db.transaction((db) =>
-      sendToContact(
-        { ...ctx, db },
-        {
-          template,
-          contactId: contact.id,
-          number: contact.number,
-          values: fillValues(valuesOf(campaign), contact.facts),
-          sendType: "campaign",
-          campaignName: campaign.name,
-        },
-      ),
+    const { messageId, conversationId } = await inSavepoint(ctx, () =>
+      sendToContact(ctx, {
+        template,
+        contactId: contact.id,
+        number: contact.number,
+        values: fillValues(valuesOf(campaign), contact.facts),
+        sendType: "campaign",
+        campaignName: campaign.name,
+      }),
     );
     await runPrepared(ctx.db, HANDED, [...key, messageId, conversationId, now]);
   } catch (error) {

@@ -1,10 +1,9 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env } from "#lib/platform/env.ts";
-import * as schema from "./schema/index.ts";
 
-/** A connection to query through: the pool, or one transaction of it. */
-export type Database = NodePgDatabase<typeof schema>;
+/** Where statements run: a pool, or the connection of a transaction. Transactions begin only in `transaction.ts`. */
+export type Database = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | pg.PoolClient };
 
 /** The pool and the query builder on it. */
 export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<void> };
@@ -41,32 +40,33 @@ export function openDatabase(url: string, max: number): DatabaseHandle {
     client.on("error", () => {});
     closeWhenStuck(client);
   });
-  return { db: drizzle(pool, { schema, casing: "snake_case" }), pool, close: () => pool.end() };
+  return { db: databaseOn(pool), pool, close: () => pool.end() };
 }
 
-/**
- * Removes a connection from the pool that nothing else removes: its response is overdue, so the next user would wait
- * behind it; or its BEGIN failed, after which the query builder never returns it.
- */
+const builders = new WeakMap<object, Database>();
+
+/** Returns the query builder of a pool or connection. A connection keeps its own, so transactions do not build one. */
+export function databaseOn(client: Database["$client"]): Database {
+  const known = builders.get(client);
+  if (known) return known;
+  const built = drizzle(client, { casing: "snake_case" });
+  builders.set(client, built);
+  return built;
+}
+
+/** Closes a connection whose response is overdue; else its next user would wait behind that response. */
 function closeWhenStuck(client: pg.PoolClient): void {
   const query: (...values: unknown[]) => unknown = client.query.bind(client);
   const watched = (...values: unknown[]) => {
     const result = query(...values);
-    if (result instanceof Promise)
-      result.catch((error: unknown) => closeConnection(client, values[0], error));
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (isOverdue(error) && client instanceof pg.Client) void client.end().catch(() => {});
+      });
+    }
     return result;
   };
   Object.assign(client, { query: watched });
-}
-
-function closeConnection(client: pg.PoolClient, statement: unknown, error: unknown): void {
-  if (isBegin(statement)) client.release(true);
-  else if (isOverdue(error) && client instanceof pg.Client) void client.end().catch(() => {});
-}
-
-/** The query builder sends an object for `begin`; direct users of a connection send text. */
-function isBegin(statement: unknown): boolean {
-  return typeof statement === "object" && statement !== null && Reflect.get(statement, "text") === "begin";
 }
 
 function isOverdue(error: unknown): boolean {

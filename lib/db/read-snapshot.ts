@@ -1,4 +1,5 @@
 import type { Context } from "#lib/platform/context.ts";
+import { transact } from "./transaction.ts";
 
 /**
  * Runs reads in one snapshot of the database, so that counts and lists never differ by a change between two
@@ -6,8 +7,5 @@ import type { Context } from "#lib/platform/context.ts";
  */
 export async function readSnapshot<C extends Context, R>(ctx: C, read: (ctx: C) => Promise<R>): Promise<R> {
   if (ctx.afterCommit) return read(ctx);
-  return ctx.db.transaction((db) => read({ ...ctx, db }), {
-    isolationLevel: "repeatable read",
-    accessMode: "read only",
-  });
+  return transact(ctx.db, "begin isolation level repeatable read read only", (db) => read({ ...ctx, db }));
 }

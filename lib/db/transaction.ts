@@ -1,4 +1,6 @@
+import type pg from "pg";
 import type { AfterCommit, Context } from "#lib/platform/context.ts";
+import { type Database, databaseOn } from "./client.ts";
 
 const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
@@ -18,12 +20,54 @@ export async function inTransaction<C extends Context, R>(ctx: C, work: (ctx: C)
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: AfterCommit[] = [];
     try {
-      const result = await ctx.db.transaction((db) => work({ ...ctx, db, afterCommit }));
+      const result = await transact(ctx.db, "begin", (db) => work({ ...ctx, db, afterCommit }));
       for (const run of afterCommit) run();
       return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRYABLE.has(databaseErrorCode(error) ?? "")) throw error;
     }
+  }
+}
+
+/** Runs `work` on a connection of the pool between `begin` and a commit. An error rolls back. */
+export async function transact<R>(
+  db: Database,
+  begin: string,
+  work: (db: Database) => Promise<R>,
+): Promise<R> {
+  const { $client: pool } = db;
+  if (!isPool(pool)) throw new Error("A transaction has begun already");
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    await client.query(begin);
+    const result = await work(databaseOn(client));
+    await client.query("commit");
+    isUsable = true;
+    return result;
+  } catch (error) {
+    isUsable = await client.query("rollback").then(
+      () => true,
+      () => false,
+    );
+    throw error;
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+const isPool = (client: Database["$client"]): client is pg.Pool => "totalCount" in client;
+
+/** Runs `work` in a transaction; an error undoes only what `work` wrote. */
+export async function inSavepoint<R>({ db }: Context, work: () => Promise<R>): Promise<R> {
+  await db.$client.query("savepoint work");
+  try {
+    const result = await work();
+    await db.$client.query("release savepoint work");
+    return result;
+  } catch (error) {
+    await db.$client.query("rollback to savepoint work");
+    throw error;
   }
 }
 
