@@ -73,7 +73,8 @@ export default {
       { path: "^lib/catalog/", pathNot: test },
       {
         path: "^lib/(?!db/|platform/|catalog/)",
-        pathNot: "/(?:schema|endpoints|events|tools|jobs)[.]ts$|^lib/workers/mapping/transforms[.]ts$",
+        pathNot:
+          "/(?:schema|endpoints|events|event-consumer|tools|jobs)[.]ts$|^lib/events/index[.]ts$|^lib/workers/mapping/transforms[.]ts$",
       },
     ),
     forbid(

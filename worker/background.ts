@@ -1,4 +1,6 @@
+import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { jobs } from "#lib/catalog/jobs.ts";
+import { registerEventConsumers } from "#lib/events/index.ts";
 import { type Dispatcher, startDispatcher } from "./dispatcher.ts";
 import { startJobRunner } from "./job-runner.ts";
 
@@ -13,6 +15,7 @@ export interface Background extends Pick<Dispatcher, "stop"> {
  * dispatcher sends before the job runner has started, and deliveries in flight at an abrupt exit become interrupted.
  */
 export function startBackground(): Background {
+  registerEventConsumers(eventConsumers);
   const starting = startBoth();
   const stopping = starting.catch(() => []);
   return {

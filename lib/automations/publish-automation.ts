@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { contactEvents } from "#lib/contacts/events.ts";
 import { automations, automationVersions } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -60,12 +61,14 @@ function startOf({ nodes }: AutomationGraph): StartOn {
   return { type: "by_hand" };
 }
 
-/** The columns by which `recordEvents` and `offerMessage` find the automation. */
+/** The columns by which `automationEventConsumer` and `offerMessage` find the automation. */
 function eventTriggerOf(on: StartOn): { startTrigger: string | null; startTarget: string | null } {
   const none = { startTrigger: null, startTarget: null };
   if (on.type === "first_message" || on.type === "keyword") return { ...none, startTrigger: "message" };
-  if (on.type === "new_contact") return { ...none, startTrigger: "contacto_nuevo" };
-  if (on.type === "stage_reached") return { startTrigger: "asignar_fase", startTarget: on.stageId };
-  if (on.type === "tag_added") return { startTrigger: "asignar_etiqueta", startTarget: on.tagId };
+  if (on.type === "new_contact") return { ...none, startTrigger: contactEvents.created.trigger };
+  if (on.type === "stage_reached")
+    return { startTrigger: contactEvents.stageAssigned.trigger, startTarget: on.stageId };
+  if (on.type === "tag_added")
+    return { startTrigger: contactEvents.tagAssigned.trigger, startTarget: on.tagId };
   return none;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "#lib/platform/outbox/define-event.ts";
+import { defineEvent, type EventDefinition } from "#lib/platform/outbox/define-event.ts";
 
 const Instant = z.iso.datetime();
 
@@ -89,22 +89,28 @@ export const contactEvents = {
     fires: ["The console", "The API: update, upsert", "A message on a resolved conversation"],
     silent: ["A conversation that was open already"],
   }),
-  stageAssigned: contactEvent("asignar_fase", "Stage changed", "The contact changes stage.", {
-    fires: [
-      "A drag on the board, an edit of the contact",
-      "The API: create, update, upsert, move",
-      "Message buttons with a stage",
-      "Automations that set a stage",
-    ],
-    silent: ["An AI agent's stage action", "A bulk move", "A CSV import, unless asked for"],
-  }),
-  tagAssigned: contactEvent(
-    "asignar_etiqueta",
-    "Tag assigned",
-    "A tag is put on the contact; once for each tag.",
-    assignments,
-    ["tag"],
-  ),
+  stageAssigned: {
+    ...contactEvent("asignar_fase", "Stage changed", "The contact changes stage.", {
+      fires: [
+        "A drag on the board, an edit of the contact",
+        "The API: create, update, upsert, move",
+        "Message buttons with a stage",
+        "Automations that set a stage",
+      ],
+      silent: ["An AI agent's stage action", "A bulk move", "A CSV import, unless asked for"],
+    }),
+    target: ({ stageId }) => stageId || null,
+  },
+  tagAssigned: {
+    ...contactEvent(
+      "asignar_etiqueta",
+      "Tag assigned",
+      "A tag is put on the contact; once for each tag.",
+      assignments,
+    ),
+    attributes: ["tag"],
+    target: (_, { tag }) => tag ?? null,
+  },
   segmentationAssigned: contactEvent(
     "asignar_segmentacion",
     "Segmentation assigned",
@@ -117,14 +123,13 @@ export const contactEvents = {
     "A person of the workspace is assigned to the contact.",
     assignments,
   ),
-};
+} satisfies Record<string, EventDefinition>;
 
 function contactEvent<Trigger extends string>(
   trigger: Trigger,
   label: string,
   description: string,
   coverage: Coverage,
-  attributes: readonly string[] = [],
 ) {
   const payload = z.object({
     trigger: z.string(),
@@ -132,5 +137,5 @@ function contactEvent<Trigger extends string>(
     workspaceId: z.string(),
     contact: ContactPayload,
   });
-  return defineEvent({ trigger, subject: "contact", label, description, coverage, payload, attributes });
+  return defineEvent({ trigger, subject: "contact", label, description, coverage, payload, attributes: [] });
 }

@@ -151,7 +151,7 @@ function advancedText(field: string, label: string): ConditionField {
   return { ...text(field, label), common: false };
 }
 
-/** For asignar_etiqueta only the tag just assigned counts, else every tag of the contact. */
+/** If the event assigned a tag, only that tag counts, else every tag of the contact. */
 function readTags({ data, attributes }: ConditionSubject, key: "id" | "name"): ActualValue {
   const tags = itemsOf(data.tags);
   const assigned = attributes?.tag ?? null;

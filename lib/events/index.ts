@@ -1,2 +1,8 @@
 export { buildPayload } from "./build-payload.ts";
-export { type Occurrence, recordEvents } from "./record-events.ts";
+export {
+  type EventConsumer,
+  type Occurrence,
+  type RecordedOccurrence,
+  registerEventConsumers,
+} from "./event-consumer.ts";
+export { recordEvents } from "./record-events.ts";

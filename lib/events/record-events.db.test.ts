@@ -9,7 +9,8 @@ import { newId } from "#lib/platform/ids.ts";
 import { defineEvent } from "#lib/platform/outbox/define-event.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { type Occurrence, recordEvents } from "./record-events.ts";
+import { type Occurrence, registerEventConsumers, requireEventConsumers } from "./event-consumer.ts";
+import { recordEvents } from "./record-events.ts";
 
 const stageChanged = defineEvent({
   trigger: "asignar_fase",
@@ -165,6 +166,28 @@ describe("recordEvents", () => {
       (error: unknown) => violatedConstraint(error),
     );
     expect(constraint).toBe("deliveries_once_key");
+  });
+
+  it("gives each consumer its own rows, once for all events of a change", async () => {
+    const registered = requireEventConsumers();
+    const handled: unknown[] = [];
+    const counting = (name: string, limit: string) => ({
+      name,
+      reads: `select json_build_object('trigger', e.trigger, 'target', e.target) from incoming e limit ${limit}`,
+      handle: async (_ctx: WorkspaceContext, rows: readonly unknown[], { length }: readonly Occurrence[]) =>
+        void handled.push({ name, rows, length }),
+    });
+    registerEventConsumers([counting("first", "1"), counting("second", "0")]);
+    try {
+      const target = (data: Record<string, unknown>) => data.stageId;
+      await record([{ ...stageChange("won"), event: { ...stageChanged, target } }, stageChange()]);
+    } finally {
+      registerEventConsumers(registered);
+    }
+    expect(handled).toEqual([
+      { name: "first", rows: [{ trigger: "asignar_fase", target: "won" }], length: 2 },
+    ]);
+    expect(await savedEvents()).toHaveLength(2);
   });
 
   it("fails the change if a payload violates its contract", async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { contactEvents } from "#lib/contacts/events.ts";
 import { rules, type StoredCondition, stages } from "#lib/db/schema/index.ts";
 import { matches } from "#lib/events/matches.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -18,7 +19,11 @@ export async function listConsequences(ctx: WorkspaceContext): Promise<StageCons
     .select({ id: rules.id, name: rules.name, conditions: rules.conditions, actions: rules.actions })
     .from(rules)
     .where(
-      and(eq(rules.workspaceId, ctx.workspaceId), eq(rules.enabled, true), eq(rules.trigger, "asignar_fase")),
+      and(
+        eq(rules.workspaceId, ctx.workspaceId),
+        eq(rules.enabled, true),
+        eq(rules.trigger, contactEvents.stageAssigned.trigger),
+      ),
     )
     .orderBy(asc(rules.id));
   return columns.map((column) => {

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, inject } from "vitest";
+import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { closeDatabase } from "#lib/db/client.ts";
+import { registerEventConsumers } from "#lib/events/index.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { useTestFiles } from "./factories/files.ts";
 import { execute, withDatabase } from "./maintenance.ts";
@@ -16,6 +18,7 @@ export function useTestDatabase(): () => string {
   const name = `tertulia_test_${randomBytes(6).toString("hex")}`;
   const url = withDatabase(server, name);
   beforeAll(async () => {
+    registerEventConsumers(eventConsumers);
     await execute(server, `create database ${name} template ${template} strategy file_copy`);
     process.env.DATABASE_URL = url;
     reloadEnv();

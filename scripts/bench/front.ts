@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { join } from "node:path";
+import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { jobs } from "#lib/catalog/jobs.ts";
+import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { env } from "#lib/platform/env.ts";
 import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
@@ -10,6 +12,7 @@ import { startJobRunner } from "#worker/job-runner.ts";
 import { reportPort } from "./child.ts";
 
 /** The front as `npm start` runs it, without the pages: every route of the API, and the dispatcher and background jobs where asked for. */
+registerEventConsumers(eventConsumers);
 const routes = await readRouteTable(join(import.meta.dirname, "../../app/api"));
 await loadRoutes(routes);
 const front = createFront({

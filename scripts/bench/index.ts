@@ -31,6 +31,9 @@ runScript(async (lifetime) => {
   await migrate(postgres.url);
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
+  const { eventConsumers } = await import("#lib/catalog/event-consumers.ts");
+  const { registerEventConsumers } = await import("#lib/events/index.ts");
+  registerEventConsumers(eventConsumers);
   const only = await import("./measure.ts");
   if (process.argv.includes("--ingestion")) await only.measureOnlyIngestion();
   else if (process.argv.includes("--imports")) await only.measureOnlyImports();

@@ -1,5 +1,7 @@
 import { listAgents } from "#lib/agents/index.ts";
 import { createApiKey } from "#lib/api-keys/index.ts";
+import { eventConsumers } from "#lib/catalog/event-consumers.ts";
+import { registerEventConsumers } from "#lib/events/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { Actor } from "#lib/platform/context.ts";
 import { addAssistant } from "./assistant.ts";
@@ -34,6 +36,7 @@ export type Entry = { email: string; password: string; workspaceId: string; apiK
  * past, rules that call its own inspector, and an agent that answers from files. The same every time, but for today's date and the password.
  */
 export async function seedDemo(): Promise<Entry> {
+  registerEventConsumers(eventConsumers);
   const random = createRandom(SEED);
   const now = clock.now();
   const team = await gatherTeam();

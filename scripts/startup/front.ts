@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { eventConsumers } from "#lib/catalog/event-consumers.ts";
+import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { env } from "#lib/platform/env.ts";
 import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
@@ -17,6 +19,7 @@ export type StartedFront = { front: Front; load(): Promise<void> };
  * and prepares Next: a route is imported with its first request, and requests for pages wait.
  */
 export async function openFront({ isDev }: { isDev: boolean }): Promise<StartedFront> {
+  registerEventConsumers(eventConsumers);
   listenForChanges();
   const routes = await readRouteTable(join(root, "app", "api"));
   const prepared = Promise.withResolvers<Pages>();

@@ -290,7 +290,7 @@ BEGIN
     max_attempts => 13, job_key => 'advance-automation-run/' || workspace || '/' || run);
 END $$;
 --> statement-breakpoint
--- Starts an automation for an event. Called by lib/events/record-events.ts.
+-- Starts an automation for an event. Called by lib/automations/event-consumer.ts.
 CREATE FUNCTION queue_automation_start(workspace uuid, automation uuid, contact uuid, event uuid, depth int)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

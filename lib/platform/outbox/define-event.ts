@@ -18,6 +18,11 @@ export type EventDefinition = {
   payload: z.ZodType;
   /** Condition fields beyond those every event of the subject has. */
   attributes: readonly string[];
+  /**
+   * Returns the id of the row that the event is about besides its subject, such as the stage that was reached; null if
+   * there is none. A consumer can limit its reaction to one such id.
+   */
+  target?(data: Readonly<Record<string, unknown>>, attributes: Readonly<Record<string, unknown>>): unknown;
 };
 
 /** Declares an event. */

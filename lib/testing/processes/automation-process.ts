@@ -1,5 +1,7 @@
 import "../test-timeouts.ts";
 import { automationJobs } from "#lib/automations/jobs.ts";
+import { eventConsumers } from "#lib/catalog/event-consumers.ts";
+import { registerEventConsumers } from "#lib/events/index.ts";
 import { startDispatcher } from "#worker/dispatcher.ts";
 import { startJobRunner } from "#worker/job-runner.ts";
 
@@ -7,6 +9,7 @@ import { startJobRunner } from "#worker/job-runner.ts";
  * What automations need of the background work, in a process of its own, for tests of what happens when one dies. Started with `node`, on the
  * database of DATABASE_URL; prints when it runs, ends with its parent.
  */
+registerEventConsumers(eventConsumers);
 await startDispatcher();
 await startJobRunner({ jobs: automationJobs, pollMs: 200, reapEveryMs: 100, deadAfterMs: 300 });
 process.stdout.write("runs\n");

@@ -1,4 +1,6 @@
 import "../test-timeouts.ts";
+import { eventConsumers } from "#lib/catalog/event-consumers.ts";
+import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront } from "#lib/platform/front/server.ts";
@@ -7,6 +9,7 @@ import { createFront } from "#lib/platform/front/server.ts";
  * The API in a process of its own, for tests of what several processes share. Started with `node`, on the
  * database of DATABASE_URL; prints its port, ends with its parent.
  */
+registerEventConsumers(eventConsumers);
 const front = createFront({
   routes: await readRouteTable(new URL("../../../app/api", import.meta.url).pathname),
   fallback: { unknownRoute, methodNotAllowed },

@@ -1,5 +1,7 @@
 import "../test-timeouts.ts";
+import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { jobs } from "#lib/catalog/jobs.ts";
+import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront } from "#lib/platform/front/server.ts";
@@ -9,6 +11,7 @@ import { startJobRunner } from "#worker/job-runner.ts";
  * The API and its background work in their own process, for tests of crashes. Started with
  * `node`, on the database of DATABASE_URL; prints its port, ends with its parent.
  */
+registerEventConsumers(eventConsumers);
 const runner = startJobRunner({ jobs, pollMs: 200, reapEveryMs: 100, deadAfterMs: 300 });
 const front = createFront({
   routes: await readRouteTable(new URL("../../../app/api", import.meta.url).pathname),

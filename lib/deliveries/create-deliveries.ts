@@ -1,0 +1,56 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { StoredAction } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishDeliveries } from "#lib/platform/realtime/publish.ts";
+
+/** A webhook to send for an event: the action and the rule as they are now. Secrets stay encrypted. */
+export type NewDelivery = {
+  eventId: string;
+  trigger: string;
+  contactId: string | null;
+  rule: { id: string; name: string; signingSecret: string | null };
+  action: StoredAction;
+  /** Position of the action in its rule, from 0. */
+  actionIndex: number;
+};
+
+const INSERT_DELIVERIES = {
+  name: "insert_deliveries",
+  text: `
+    insert into deliveries (workspace_id, id, event_id, rule_id, rule_name, action_index, trigger, contact_id,
+      url, method, headers, signing_secret, created_at)
+    select $1, d.id, d.event_id, d.rule_id, d.rule_name, d.action_index, d.trigger, d.contact_id,
+      d.url, d.method, d.headers, d.signing_secret, $2
+    from json_to_recordset($3) as d(
+      id uuid, event_id uuid, rule_id uuid, rule_name text, action_index smallint, trigger text,
+      contact_id uuid, url text, method text, headers jsonb, signing_secret text)`,
+};
+
+/** Inserts deliveries in the caller's transaction, in one statement. Dispatchers are woken after the commit. */
+export async function createDeliveries(
+  ctx: WorkspaceContext,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const rows = JSON.stringify(deliveries.map(toRow));
+  await runPrepared(ctx.db, INSERT_DELIVERIES, [ctx.workspaceId, clock.now(), rows]);
+  publishDeliveries(ctx);
+}
+
+function toRow({ eventId, trigger, contactId, rule, action, actionIndex }: NewDelivery) {
+  return {
+    id: newId(),
+    event_id: eventId,
+    rule_id: rule.id,
+    rule_name: rule.name,
+    action_index: actionIndex,
+    trigger,
+    contact_id: contactId,
+    url: action.url,
+    method: action.method,
+    headers: action.headers,
+    signing_secret: rule.signingSecret,
+  };
+}

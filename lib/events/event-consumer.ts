@@ -1,0 +1,51 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
+import type { EventAttributes } from "./condition-fields.ts";
+
+/** An event to record: what happened to which subject, and the subject as in the payload. */
+export type Occurrence = {
+  event: EventDefinition;
+  subjectId: string;
+  /** The contact, opportunity or task of the payload, after the change. */
+  data: Record<string, unknown>;
+  /** Extra values for conditions: `{ tag }` is the id of the tag just assigned. */
+  attributes?: EventAttributes;
+};
+
+/** An occurrence and the id of its event. */
+export type RecordedOccurrence = Occurrence & { id: string };
+
+/**
+ * How a domain reacts to events, in the transaction of the change. Its SQL becomes part of the statement that inserts
+ * the events, so a reaction costs no round trip. The SQL reads `incoming`, one row per event: id, trigger, contact_id,
+ * opportunity_id, task_id, target, body, and depth, the number of automatic causes before this change. `$1` is the
+ * workspace, `$2` the time and `$5` the array of triggers.
+ */
+export type EventConsumer = {
+  /** Unique, a plain word; it marks the consumer's rows. */
+  name: string;
+  /** A common table expression that writes: `name as (update …)`. */
+  writes?: string;
+  /** A select of one json column. */
+  reads: string;
+  /** Receives the selected values if there are any. */
+  handle?(
+    ctx: WorkspaceContext,
+    rows: readonly unknown[],
+    occurrences: readonly RecordedOccurrence[],
+  ): Promise<void>;
+};
+
+// On globalThis, because the web process loads this module twice: natively by the front and bundled by Next.
+const holder = globalThis as typeof globalThis & { tertuliaEventConsumers?: readonly EventConsumer[] };
+
+/** Sets the domains that react to events in this process. Each program calls it once, before any change. */
+export function registerEventConsumers(consumers: readonly EventConsumer[]): void {
+  holder.tertuliaEventConsumers = consumers;
+}
+
+/** Returns the registered consumers. Throws if there are none, because events would have no effect. */
+export function requireEventConsumers(): readonly EventConsumer[] {
+  if (!holder.tertuliaEventConsumers) throw new Error("registerEventConsumers must run before events occur");
+  return holder.tertuliaEventConsumers;
+}
