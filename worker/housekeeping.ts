@@ -4,8 +4,8 @@ import { requeueLostRuns } from "#lib/automations/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
 import { pruneDeliveries, pruneDispatchers, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
-import { pruneClicks, pruneNotifications } from "#lib/inbound-webhooks/index.ts";
-import { pruneTold, queueDigests } from "#lib/notifications/index.ts";
+import { pruneClicks, pruneInboundNotifications } from "#lib/inbound-webhooks/index.ts";
+import { pruneNotifications, queueDigests } from "#lib/notifications/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
 import { logger } from "#lib/platform/logger.ts";
@@ -60,9 +60,9 @@ export function startHousekeeping(
       deliveries: () => pruneDeliveries(pool, { before: daysAgo(settings.retentionDays), signal }),
       agentRuns: () => pruneRuns(pool, { before: daysAgo(env().AGENT_RUN_RETENTION_DAYS), signal }),
       vendorCalls: () =>
-        pruneNotifications(pool, { before: daysAgo(env().NOTIFICATION_RETENTION_DAYS), signal }),
+        pruneInboundNotifications(pool, { before: daysAgo(env().NOTIFICATION_RETENTION_DAYS), signal }),
       clicks: () => pruneClicks(pool, { before: daysAgo(CLICK_DAYS), signal }),
-      notifications: () => pruneTold(pool, { before: daysAgo(NOTIFICATION_DAYS), signal }),
+      notifications: () => pruneNotifications(pool, { before: daysAgo(NOTIFICATION_DAYS), signal }),
       workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(WORKER_RUN_DAYS), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       dispatchers: () => pruneDispatchers(pool),

@@ -102,7 +102,7 @@ it(
       for (const from of silent.splice(0, 10)) await receiveText(ctx, chat, { from, text: "hola" });
       const waiting = await rowsOf(
         `select c.external_id as name from automation_runs r join conversations c on c.id = r.conversation_id
-         where r.status = 'waiting' and r.waits_for = 'answer' and r.news is null order by random() limit 20`,
+         where r.status = 'waiting' and r.waits_for = 'answer' and r.pending_signal is null order by random() limit 20`,
       );
       for (const { name } of waiting)
         asked += Number((await receiveText(ctx, chat, { from: name, text: "sí" })).taken);

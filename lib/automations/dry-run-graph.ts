@@ -35,13 +35,13 @@ export function dryRunGraph(graph: AutomationGraph, given: DryRunContext): Autom
 
 /** A context that stores each answer it returns. */
 function recordingAnswers(context: DryRunContext): DryRunContext {
-  const heard: DryRunContext = {
+  const variables: DryRunContext = {
     ...context,
     nextAnswer: () => {
       const answer = context.nextAnswer();
-      if (answer !== undefined) Object.assign(heard, { answer, message: answer });
+      if (answer !== undefined) Object.assign(variables, { answer, message: answer });
       return answer;
     },
   };
-  return heard;
+  return variables;
 }

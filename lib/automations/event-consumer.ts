@@ -4,9 +4,9 @@ import type { EventConsumer } from "#lib/events/index.ts";
 export const automationEventConsumer: EventConsumer = {
   name: "automations",
   writes: `woken as (
-      update automation_runs r set news = json_build_object('eventId', e.id) from incoming e
+      update automation_runs r set pending_signal = json_build_object('eventId', e.id) from incoming e
       where r.workspace_id = $1 and r.contact_id = e.contact_id and r.waits_for = e.trigger and r.status = 'waiting'
-        and r.news is null
+        and r.pending_signal is null
       returning wake_automation_run(r.workspace_id, r.id)
     )`,
   reads: `

@@ -86,7 +86,7 @@ describe("a run that fails", () => {
     const { ctx, id, person } = await broken();
     const contactId = await person("Zoe");
     await database().pool.query(
-      `insert into automation_runs (workspace_id, id, automation_id, version, contact_id, status, node_id, heard,
+      `insert into automation_runs (workspace_id, id, automation_id, version, contact_id, status, node_id, variables,
          depth, created_at, updated_at, ended_at)
        select $1, gen_random_uuid(), $2, 1, $3, 'ended', gen_random_uuid(), '{}', 0, now(), now(), now()
        from generate_series(1, $4)`,

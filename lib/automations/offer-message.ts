@@ -28,7 +28,7 @@ type Listeners = {
   starts: { id: string; on: unknown }[];
 };
 
-const listens = `(r.status = 'waiting' and r.waits_for = 'answer' and r.news is null
+const listens = `(r.status = 'waiting' and r.waits_for = 'answer' and r.pending_signal is null
           or r.status in ('running', 'waiting') and r.waits_for = '${TALK}')`;
 /**
  * Runs of the contact that wait for an answer or converse here, newest first, and automations that start on a message.
@@ -37,7 +37,7 @@ const listens = `(r.status = 'waiting' and r.waits_for = 'answer' and r.news is 
 const LISTENERS = {
   name: "automations_listening",
   text: `select c.blocked or not c.is_bot_enabled as "isQuiet",
-      coalesce((select json_agg(json_build_object('id', r.id, 'isIdle', r.status = 'waiting' and r.news is null) order by r.updated_at desc, r.id desc) from automation_runs r
+      coalesce((select json_agg(json_build_object('id', r.id, 'isIdle', r.status = 'waiting' and r.pending_signal is null) order by r.updated_at desc, r.id desc) from automation_runs r
         where r.workspace_id = c.workspace_id and r.contact_id = c.id and ${listens}
           and coalesce(r.conversation_id, $3) = $3), '[]') as waiting,
       s.starts,
@@ -57,7 +57,7 @@ const LISTENERS = {
 /** A question gets the first answer only; a conversing agent gets every message. */
 const RESUME = {
   name: "tell_automation_run",
-  text: `update automation_runs r set news = $3 where r.workspace_id = $1 and r.id = $2 and ${listens} returning r.id`,
+  text: `update automation_runs r set pending_signal = $3 where r.workspace_id = $1 and r.id = $2 and ${listens} returning r.id`,
 };
 const MARK_ANSWERED = {
   name: "mark_taken_by_automation",
@@ -113,8 +113,8 @@ async function resumeRun(
   const run = waiting.find(({ id }) => id === asked) ?? waiting[0];
   if (run === undefined) return false;
   const { id: runId, isIdle } = run;
-  const news = JSON.stringify({ messageId, text, pressed });
-  const resumed = await runPrepared(ctx.db, RESUME, [ctx.workspaceId, runId, news]);
+  const pendingSignal = JSON.stringify({ messageId, text, pressed });
+  const resumed = await runPrepared(ctx.db, RESUME, [ctx.workspaceId, runId, pendingSignal]);
   if (resumed.length === 0) return false;
   if (isIdle) await enqueueJob(ctx, advanceRunJob, { runId }, { key: runId });
   return true;
@@ -128,12 +128,12 @@ async function startMatchingAutomation(
   for (const { id: automationId, on } of starts) {
     const start = StartOn.safeParse(on);
     if (!start.success || !matchesStart(start.data, { text, isFirst })) continue;
-    const heard = { message: text, messageId };
+    const variables = { message: text, messageId };
     const { outcome } = await startRun(ctx, {
       automationId,
       contactId,
       conversationId,
-      heard,
+      variables,
       cause: messageId,
     });
     if (outcome === "started") return true;

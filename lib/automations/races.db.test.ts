@@ -194,10 +194,10 @@ describe("a message", () => {
     expect((await receiveText(ctx, chat, { from: "zoe", text: "dos" })).taken).toBe(true);
     await runJobs();
     const { rows } = await database().pool.query(
-      "select heard ->> 'message' as heard, news from automation_runs where id = $1",
+      "select variables ->> 'message' as message, pending_signal from automation_runs where id = $1",
       [run?.id],
     );
-    expect(rows).toEqual([{ heard: expect.stringContaining("dos"), news: null }]);
+    expect(rows).toEqual([{ message: expect.stringContaining("dos"), pending_signal: null }]);
     await advanceToResume(run?.id);
     expect((await pathOf(ctx, run?.id)).slice(-2)).toEqual(["agent:next", "bye:next"]);
     expect((await pathOf(ctx, run?.id)).filter((step) => step === "agent:waiting")).toHaveLength(3);

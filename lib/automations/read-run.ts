@@ -1,5 +1,5 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
-import type { RunHeard, RunNews } from "#lib/db/schema/index.ts";
+import type { PendingSignal, RunVariables } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AutomationGraph, type RunStatus } from "./schema.ts";
 
@@ -20,11 +20,11 @@ export type Run = {
   status: RunStatus;
   nodeId: string;
   seq: number;
-  heard: RunHeard;
+  variables: RunVariables;
   waitsFor: string | null;
   wakeAt: Date | null;
   deliveryId: string | null;
-  news: RunNews | null;
+  pendingSignal: PendingSignal | null;
   depth: number;
   graph: AutomationGraph;
   /** State of its webhook delivery; null if there is none. */
@@ -37,7 +37,7 @@ const READ = {
   name: "read_automation_run",
   text: `select r.id, r.automation_id as "automationId", a.name as "automationName", r.version,
       r.contact_id as "contactId", r.conversation_id as "conversationId", r.status, r.node_id as "nodeId", r.seq,
-      r.heard, r.waits_for as "waitsFor", r.wake_at as "wakeAt", r.delivery_id as "deliveryId", r.news, r.depth,
+      r.variables, r.waits_for as "waitsFor", r.wake_at as "wakeAt", r.delivery_id as "deliveryId", r.pending_signal as "pendingSignal", r.depth,
       v.graph,
       case when d.id is not null then json_build_object('status', d.status, 'isOver', d.finished_at is not null,
         'responseStatus', d.response_status, 'error', d.error) end as delivery

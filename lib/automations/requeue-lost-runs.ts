@@ -14,7 +14,7 @@ const REQUEUE_RUNS = {
   text: `select wake_automation_run(workspace_id, id) from (
       select workspace_id, id from automation_runs r
       where status in ('running', 'waiting') and updated_at < now() - $1 * interval '1 second'
-        and (news is not null or coalesce(wake_at, updated_at) < now() - $1 * interval '1 second')
+        and (pending_signal is not null or coalesce(wake_at, updated_at) < now() - $1 * interval '1 second')
         and not ${hasJob("advance-automation-run", "r")}
       order by updated_at limit ${BATCH}) late`,
 };

@@ -7,14 +7,15 @@ export type ResumeSignal =
   | { kind: "delivery"; status: string; responseStatus: number | null; error: string | null }
   | { kind: "time" };
 
-type Waiting = Pick<Run, "status" | "waitsFor" | "wakeAt" | "news" | "deliveryId" | "delivery">;
+type Waiting = Pick<Run, "status" | "waitsFor" | "wakeAt" | "pendingSignal" | "deliveryId" | "delivery">;
 
 /** Returns what ends the wait of a run by `now`; null if it still waits or does not wait. */
 export function resumeSignalOf(run: Waiting, now: Date): ResumeSignal | null {
-  const { status, waitsFor, wakeAt, news, delivery } = run;
+  const { status, waitsFor, wakeAt, pendingSignal, delivery } = run;
   if (status !== "waiting") return null;
   if (waitsFor === "delivery") return deliverySignal(delivery);
-  if (news) return "messageId" in news ? { kind: "message", ...news } : { kind: "event" };
+  if (pendingSignal)
+    return "messageId" in pendingSignal ? { kind: "message", ...pendingSignal } : { kind: "event" };
   return wakeAt !== null && wakeAt <= now ? { kind: "time" } : null;
 }
 

@@ -1,5 +1,5 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
-import type { RunNews } from "#lib/db/schema/index.ts";
+import type { PendingSignal } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -13,15 +13,15 @@ const LOCK_CONTACT = {
 };
 const LOCK = {
   name: "hold_automation_run",
-  text: `select news from automation_runs
+  text: `select pending_signal as "pendingSignal" from automation_runs
     where workspace_id = $1 and id = $2 and seq = $3 and status = $4 for update`,
 };
 /** Writes the step and the run's advance, or neither if the run has moved on. */
 const SAVE = {
   name: "save_automation_step",
   text: `with advanced as (
-      update automation_runs set seq = seq + 1, status = $4, node_id = $5, heard = heard || $6::jsonb,
-        conversation_id = coalesce($7, conversation_id), waits_for = $8, wake_at = $9, delivery_id = $10, news = $18,
+      update automation_runs set seq = seq + 1, status = $4, node_id = $5, variables = variables || $6::jsonb,
+        conversation_id = coalesce($7, conversation_id), waits_for = $8, wake_at = $9, delivery_id = $10, pending_signal = $18,
         reason = $11, updated_at = $12,
         ended_at = case when $4 in ('ended', 'failed') then $12::timestamptz end
       where workspace_id = $1 and id = $2 and seq = $3 and status in ('running', 'waiting')
@@ -39,23 +39,24 @@ export class RunMovedError extends Error {}
  * Locks a run's contact and then the run until the transaction ends; all writers use this order. `newer` is a message
  * that came while the step was being prepared. Throws `RunMovedError` if the run has changed since it was read.
  */
-export async function lockRun(ctx: WorkspaceContext, run: Run): Promise<{ newer: RunNews | null }> {
+export async function lockRun(ctx: WorkspaceContext, run: Run): Promise<{ newer: PendingSignal | null }> {
   const { workspaceId } = ctx;
   await runPrepared(ctx.db, LOCK_CONTACT, [workspaceId, run.contactId]);
-  const [locked] = await runPrepared<{ news: RunNews | null }>(ctx.db, LOCK, [
+  const [locked] = await runPrepared<{ pendingSignal: PendingSignal | null }>(ctx.db, LOCK, [
     workspaceId,
     run.id,
     run.seq,
     run.status,
   ]);
   if (!locked) throw new RunMovedError();
-  const { news } = locked;
-  if (news !== null && run.news === null && run.status === "waiting") throw new RunMovedError();
-  return { newer: messageOf(news) > messageOf(run.news) ? news : null };
+  const { pendingSignal } = locked;
+  if (pendingSignal !== null && run.pendingSignal === null && run.status === "waiting")
+    throw new RunMovedError();
+  return { newer: messageOf(pendingSignal) > messageOf(run.pendingSignal) ? pendingSignal : null };
 }
 
 /** A step whose effect is done; `newer` is a message that came after the one it used. */
-export type CompletedStep = { run: Run; outcome: Outcome; newer: RunNews | null };
+export type CompletedStep = { run: Run; outcome: Outcome; newer: PendingSignal | null };
 
 /**
  * Writes a step and advances the run, in the transaction of the step's effect. `hasNewMessage`: the run waits for a
@@ -67,23 +68,23 @@ export async function saveStep(
 ): Promise<{ continues: boolean; hasNewMessage: boolean }> {
   const next = outcome.kind === "pass" ? nodeAfter(run, outcome.port) : run.nodeId;
   const isWaiting = outcome.kind === "wait";
-  const news = isWaiting && messageOf(newer) > (outcome.heard?.messageId ?? "") ? newer : null;
+  const pendingSignal = isWaiting && messageOf(newer) > (outcome.variables?.messageId ?? "") ? newer : null;
   const wait = isWaiting
     ? [outcome.waitsFor, outcome.until, outcome.deliveryId ?? null]
     : [listensAt(run, next), null, null];
   await save(ctx, run, {
     status: isWaiting ? "waiting" : next === null ? "ended" : "running",
     nodeId: next ?? run.nodeId,
-    kept: [JSON.stringify(outcome.heard ?? {}), outcome.conversationId ?? null, ...wait, null],
+    kept: [JSON.stringify(outcome.variables ?? {}), outcome.conversationId ?? null, ...wait, null],
     step: [isWaiting ? "waiting" : "passed", isWaiting ? null : outcome.port, outcome.result],
-    news,
+    pendingSignal,
   });
-  return { continues: !isWaiting && next !== null, hasNewMessage: news !== null };
+  return { continues: !isWaiting && next !== null, hasNewMessage: pendingSignal !== null };
 }
 
-/** Id of the message in `news`; empty if there is none. Message ids grow with time. */
-function messageOf(news: RunNews | null): string {
-  return news !== null && "messageId" in news ? news.messageId : "";
+/** Id of the message in `pendingSignal`; empty if there is none. Message ids grow with time. */
+function messageOf(pendingSignal: PendingSignal | null): string {
+  return pendingSignal !== null && "messageId" in pendingSignal ? pendingSignal.messageId : "";
 }
 
 /** `waits_for` of a run that is running at a node: an agent that converses already gets the next message. */
@@ -99,17 +100,23 @@ export async function failRun(ctx: WorkspaceContext, run: Run, reason: string): 
     nodeId: run.nodeId,
     kept: ["{}", null, null, null, null, reason],
     step: ["failed", null, "The run failed here."],
-    news: null,
+    pendingSignal: null,
   });
   await notifyFailedRun(ctx, { ...run, reason });
 }
 
-type Saved = { status: string; nodeId: string; kept: unknown[]; step: unknown[]; news: RunNews | null };
+type Saved = {
+  status: string;
+  nodeId: string;
+  kept: unknown[];
+  step: unknown[];
+  pendingSignal: PendingSignal | null;
+};
 
 async function save(
   ctx: WorkspaceContext,
   run: Run,
-  { status, nodeId, kept, step, news }: Saved,
+  { status, nodeId, kept, step, pendingSignal }: Saved,
 ): Promise<void> {
   const type = run.graph.nodes.find(({ id }) => id === run.nodeId)?.type ?? "gone";
   const saved = await runPrepared(ctx.db, SAVE, [
@@ -123,7 +130,7 @@ async function save(
     run.nodeId,
     type,
     ...step,
-    news && JSON.stringify(news),
+    pendingSignal && JSON.stringify(pendingSignal),
   ]);
   if (saved.length === 0) throw new RunMovedError();
   publishChange(ctx, "automationRun", run.id);

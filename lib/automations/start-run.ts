@@ -1,5 +1,5 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
-import type { RunHeard } from "#lib/db/schema/index.ts";
+import type { RunVariables } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -14,7 +14,7 @@ export type RunStart = {
   automationId: string;
   contactId: string;
   conversationId?: string;
-  heard?: RunHeard;
+  variables?: RunVariables;
   cause?: string;
   /** How many automations set each other off before this one; 0 for a person, a message or a schedule. */
   depth?: number;
@@ -40,7 +40,7 @@ const READ_AUTOMATION = {
 const INSERT = {
   name: "insert_automation_run",
   text: `insert into automation_runs (workspace_id, id, automation_id, version, contact_id, conversation_id, status,
-      node_id, heard, depth, cause, reason, created_at, updated_at, ended_at)
+      node_id, variables, depth, cause, reason, created_at, updated_at, ended_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, case when $7 = 'failed' then $13::timestamptz end)
     on conflict do nothing returning id`,
 };
@@ -71,7 +71,7 @@ export async function startRun(ctx: WorkspaceContext, begin: RunStart): Promise<
     begin.conversationId ?? null,
     refusal === null ? "running" : "failed",
     about.startId,
-    JSON.stringify(begin.heard ?? {}),
+    JSON.stringify(begin.variables ?? {}),
     Math.min(depth, 100),
     begin.cause ?? null,
     refusal,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ChannelLoss, ChannelTrouble } from "#lib/db/schema/index.ts";
+import type { ChannelLoss, HealthIssue } from "#lib/db/schema/index.ts";
 import type { ChannelEvent, Identity, InboundMedia, Parsed } from "./channel-event.ts";
 import type { ConnectionTest, MediaResult, OutboundIntent, ProfileResult, SendResult } from "./outbound.ts";
 import type { Capabilities, PlatformType } from "./schema.ts";
@@ -19,7 +19,7 @@ export type StoredChannel = {
   status: "connected" | "reconnect" | "disabled";
   statusReason: string | null;
   /** The vendor's current complaint about our account; null if there is none. */
-  trouble: ChannelTrouble | null;
+  healthIssue: HealthIssue | null;
   /** Why the channel's notifications are being lost; null or with an end if they are not. */
   loss: ChannelLoss | null;
   /** When the status last changed; null if that was not recorded. */

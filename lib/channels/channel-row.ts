@@ -30,7 +30,7 @@ export function toStored(row: ChannelRow): StoredChannel {
     secrets,
     status: missing ? "reconnect" : (channelStatuses.find((status) => status === row.status) ?? "disabled"),
     statusReason: missing ? `${missing.label} is not set: enter it again.` : row.statusReason,
-    trouble: isOver(row.trouble) ? null : row.trouble,
+    healthIssue: isOver(row.healthIssue) ? null : row.healthIssue,
     loss: row.loss,
     statusSince: row.statusSince,
     createdAt: row.createdAt,
@@ -38,8 +38,8 @@ export function toStored(row: ChannelRow): StoredChannel {
   };
 }
 
-function isOver(trouble: ChannelRow["trouble"]): boolean {
-  return trouble?.until !== undefined && Date.parse(trouble.until) <= clock.now().getTime();
+function isOver(issue: ChannelRow["healthIssue"]): boolean {
+  return issue?.until !== undefined && Date.parse(issue.until) <= clock.now().getTime();
 }
 
 /** Returns a channel as the API shows it. Only secrets that people copy to the vendor are readable. */
@@ -59,10 +59,10 @@ export function toChannel(stored: StoredChannel, openProblems = 0): Channel {
     verifyToken: shown ? (stored.secrets[shown.name] ?? null) : null,
     status: stored.status,
     statusReason: stored.statusReason,
-    trouble: stored.trouble && {
-      code: stored.trouble.code,
-      reason: stored.trouble.reason,
-      sinceDate: stored.trouble.since,
+    trouble: stored.healthIssue && {
+      code: stored.healthIssue.code,
+      reason: stored.healthIssue.reason,
+      sinceDate: stored.healthIssue.since,
     },
     health: { ...healthOf(stored), openProblems },
     capabilities: adapter.capabilities,

@@ -39,7 +39,7 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
       secrets: sealSecrets(secrets, { workspaceId, id }),
       status: "connected",
       statusReason: null,
-      trouble: null,
+      healthIssue: null,
       loss: null,
       statusSince: at,
       createdAt: at,

@@ -14,8 +14,10 @@ export {
   type VendorTemplate,
 } from "./adapters/whatsapp/templates.ts";
 export { uploadTemplateSample } from "./adapters/whatsapp/upload-media.ts";
+export { applyAccountReport } from "./apply-account-report.ts";
 export { channelHttp, webhookUrlOf } from "./channel-address.ts";
 export type * from "./channel-event.ts";
+export { beginLoss, endLoss } from "./channel-loss.ts";
 export { connectChannel } from "./connect-channel.ts";
 export { countOpenProblems } from "./count-open-problems.ts";
 export { createChannel } from "./create-channel.ts";
@@ -24,6 +26,7 @@ export { disconnectChannel } from "./disconnect-channel.ts";
 export { findChannel } from "./find-channel.ts";
 export { findChannelByExternalId } from "./find-channel-by-external-id.ts";
 export { findWebhookChannel } from "./find-webhook-channel.ts";
+export { clearIssueAfterDelivery } from "./health-issue.ts";
 export { isHumanAgent } from "./human-agent.ts";
 export { identityReach, scopeOf } from "./identity-kinds.ts";
 export { intentFault } from "./intent-fault.ts";
@@ -38,11 +41,8 @@ export {
 export { listChannels } from "./list-channels.ts";
 export { listPlatforms } from "./list-platforms.ts";
 export { markChannel } from "./mark-channel.ts";
-export { noteLoss, noteReceipt } from "./note-loss.ts";
-export { noteNews } from "./note-news.ts";
-export { noteRefusal, ofSending } from "./note-refusal.ts";
-export { noteArrival } from "./note-trouble.ts";
 export type * from "./outbound.ts";
+export { ofSending, recordRefusal } from "./record-refusal.ts";
 export { knownAds } from "./referral/known-ads.ts";
 export { lookUpAdNetwork } from "./referral/look-up-ad-network.ts";
 export { type AdNetwork, resolveReferral } from "./referral/resolve-referral.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { tellManagers } from "./tell-managers.ts";
+import { notifyManagers } from "./notify-managers.ts";
 
 /** The new status of a channel, and the reason for people to read. */
 export type ChannelMark = { status: "connected"; reason?: null } | { status: "reconnect"; reason: string };
@@ -34,6 +34,6 @@ export async function markChannel(ctx: WorkspaceContext, id: string, mark: Chann
     const [marked] = await runPrepared<{ isNews: boolean }>(ctx.db, MARK, values);
     if (!marked) return;
     publishChange(ctx, "workspace", ctx.workspaceId);
-    if (status === "reconnect" && marked.isNews) await tellManagers(ctx, { id, reason: reason ?? "" });
+    if (status === "reconnect" && marked.isNews) await notifyManagers(ctx, { id, reason: reason ?? "" });
   });
 }

@@ -3,13 +3,13 @@ import { invalid } from "#lib/platform/errors.ts";
 import type { ChannelAccess, ChannelAdapter, StoredChannel } from "./adapter.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { channelHttp } from "./channel-address.ts";
+import { clearLoss } from "./channel-loss.ts";
 import { toChannel } from "./channel-row.ts";
 import { externalIdOf, readSettings } from "./channel-settings.ts";
 import { connectChannel } from "./connect-channel.ts";
 import { findChannel } from "./find-channel.ts";
+import { clearHealthIssue } from "./health-issue.ts";
 import { markChannel } from "./mark-channel.ts";
-import { forgetLoss } from "./note-loss.ts";
-import { forgetTrouble } from "./note-trouble.ts";
 import type { ChannelTest, TestChannel } from "./schema.ts";
 
 /**
@@ -30,8 +30,8 @@ export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Pr
   const { ok, message, details } = await adapter.testConnection(access, channelHttp(adapter, access));
   const isDraft = input.config !== undefined || input.secrets !== undefined;
   if (ok && stored && !isDraft) {
-    await forgetTrouble(ctx, stored.id);
-    await forgetLoss(ctx, stored.id);
+    await clearHealthIssue(ctx, stored.id);
+    await clearLoss(ctx, stored.id);
   }
   if (ok && stored?.status === "reconnect" && !isDraft) {
     await markChannel(ctx, stored.id, { status: "connected" });

@@ -73,9 +73,9 @@ function statusAfter(
   adapter: ChannelAdapter,
   stored: StoredChannel,
   { input, settings }: Change,
-): Pick<ChannelRow, "status" | "statusReason"> & Partial<Pick<ChannelRow, "trouble" | "loss">> {
+): Pick<ChannelRow, "status" | "statusReason"> & Partial<Pick<ChannelRow, "healthIssue" | "loss">> {
   const wanted = input.status ?? stored.status;
-  if (wanted === "disabled") return { status: "disabled", statusReason: null, trouble: null, loss: null };
+  if (wanted === "disabled") return { status: "disabled", statusReason: null, healthIssue: null, loss: null };
   const missing = missingSecret(adapter, settings.secrets);
   if (missing) {
     const why = settings.dropped ? "was not kept, as the address changed" : "is not set";
@@ -84,7 +84,7 @@ function statusAfter(
   const touched = Object.keys({ ...input.secrets, ...input.config }).length > 0 || input.status !== undefined;
   const { status, statusReason } = stored;
   return touched
-    ? { status: "connected", statusReason: null, trouble: null, loss: null }
+    ? { status: "connected", statusReason: null, healthIssue: null, loss: null }
     : { status, statusReason };
 }
 

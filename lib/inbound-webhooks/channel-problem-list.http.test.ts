@@ -8,7 +8,7 @@ import { whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
 import { whatsappText } from "#lib/testing/factories/whatsapp.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { pruneNotifications } from "./prune-notifications.ts";
+import { pruneInboundNotifications } from "./prune-inbound-notifications.ts";
 import type { ChannelProblem, ChannelProblemPage } from "./schema.ts";
 
 describe("the list of notifications that were not handled", () => {
@@ -74,10 +74,10 @@ describe("the list of notifications that were not handled", () => {
     await desk.take(elsewhere(whatsappText("34600700001", "hello")));
     await desk.ask(`/${desk.channelId}/problem/retry`, {});
     const sweep = { before: new Date(Date.now() + 60_000), signal: new AbortController().signal };
-    await pruneNotifications(database().pool, sweep);
+    await pruneInboundNotifications(database().pool, sweep);
     expect((await problems()).data).toHaveLength(1);
     await runJobs();
-    await pruneNotifications(database().pool, sweep);
+    await pruneInboundNotifications(database().pool, sweep);
     expect((await problems()).data).toEqual([]);
   });
 });

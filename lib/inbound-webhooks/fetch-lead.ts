@@ -6,7 +6,7 @@ import {
   fetchLeadForm,
   findChannel,
   mapLead,
-  noteRefusal,
+  recordRefusal,
 } from "#lib/channels/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { countryOf, keepLeadForm } from "#lib/leads/index.ts";
@@ -56,7 +56,7 @@ async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void
   const fetched = await fetchLead(row.externalId, channel, http);
   if (!fetched.ok) {
     await fail(ctx, payload, fetched.reason);
-    await noteRefusal(ctx, channel, { failure: fetched });
+    await recordRefusal(ctx, channel, { failure: fetched });
     throw new AppError("SERVICE_UNAVAILABLE", fetched.reason);
   }
   const { lead } = fetched;

@@ -6,7 +6,7 @@ import {
   channelHttp,
   type FetchedMedia,
   findChannel,
-  noteRefusal,
+  recordRefusal,
 } from "#lib/channels/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { StoredMedia } from "#lib/db/schema/index.ts";
@@ -64,7 +64,7 @@ async function fetchMedia(ctx: WorkspaceContext, payload: Payload, signal: Abort
     channelHttp(adapter, channel),
   );
   if (!fetched.ok) {
-    await noteRefusal(ctx, channel, { failure: fetched });
+    await recordRefusal(ctx, channel, { failure: fetched });
     return failOrRetry(ctx, payload, fetched);
   }
   const stored = await store(fetched, payload.sha256, signal);

@@ -1,4 +1,4 @@
-import { missedCallsIn, noteNews, type UnknownEvent } from "#lib/channels/index.ts";
+import { applyAccountReport, missedCallsIn, type UnknownEvent } from "#lib/channels/index.ts";
 import { addActivity } from "#lib/contacts/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -10,7 +10,7 @@ import { saveEvent } from "./save-event.ts";
 export async function handleReport(ctx: WorkspaceContext, taken: InboundEvent<UnknownEvent>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (!(await saveEvent(ctx, taken))) return;
-    await noteNews(ctx, taken);
+    await applyAccountReport(ctx, taken);
     if (taken.event.field === "calls") await noteMissedCalls(ctx, taken);
   });
 }

@@ -1,4 +1,4 @@
-import { noteArrival, noteRefusal, ofSending, type StatusEvent } from "#lib/channels/index.ts";
+import { clearIssueAfterDelivery, ofSending, recordRefusal, type StatusEvent } from "#lib/channels/index.ts";
 import { applyStatus } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { InboundEvent } from "./inbound-event.ts";
@@ -20,6 +20,6 @@ export async function handleStatus(
     failure: failure && { code: failure.code, reason: failure.reason, detail: failure.detail },
   });
   if (event.standby) return;
-  if (failure) await noteRefusal(ctx, channel, { failure, classes: ofSending });
-  else await noteArrival(ctx, channel, event);
+  if (failure) await recordRefusal(ctx, channel, { failure, classes: ofSending });
+  else await clearIssueAfterDelivery(ctx, channel, event);
 }

@@ -13,7 +13,7 @@ import {
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { processNotification } from "./process-notification.ts";
-import { pruneNotifications } from "./prune-notifications.ts";
+import { pruneInboundNotifications } from "./prune-inbound-notifications.ts";
 
 describe("a notification", () => {
   const server = useTestServer();
@@ -130,8 +130,10 @@ describe("a notification", () => {
     const { id: open } = await last();
     const later = (ms: number) => new Date(Date.now() + ms);
     const signal = new AbortController().signal;
-    expect(await pruneNotifications(pool, { before: later(-60_000), signal })).toBe(0);
-    expect(await pruneNotifications(pool, { before: later(60_000), signal })).toBeGreaterThanOrEqual(4);
+    expect(await pruneInboundNotifications(pool, { before: later(-60_000), signal })).toBe(0);
+    expect(await pruneInboundNotifications(pool, { before: later(60_000), signal })).toBeGreaterThanOrEqual(
+      4,
+    );
     const { rows } = await pool.query("select id from inbound_notifications");
     expect(rows).toEqual([{ id: open }]);
     await runJobs();

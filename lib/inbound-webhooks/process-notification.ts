@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findChannel, noteLoss, noteReceipt, type StoredChannel } from "#lib/channels/index.ts";
+import { beginLoss, endLoss, findChannel, type StoredChannel } from "#lib/channels/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { NotificationProblem } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -70,7 +70,7 @@ export async function processNotification(ctx: WorkspaceContext, payload: Payloa
   await finish(inbound, payload, { row, channel, problems });
   // A partly handled notification must not hide the loss.
   const working = problems.length > 0 ? received.filter(({ id }) => id !== channel.id) : received;
-  for (const one of working) await noteReceipt(inbound, one);
+  for (const one of working) await endLoss(inbound, one);
 }
 
 /** Records a notification that failed at every attempt as a problem of its channel. */
@@ -94,5 +94,5 @@ async function finish(
   await runPrepared(ctx.db, FINISH, values);
   if (problems.length > 0 || row.isRetry) publishChange(ctx, "channel", channel.id);
   const loss = lossOf(problems, channel);
-  if (loss) await noteLoss(ctx, channel.id, loss);
+  if (loss) await beginLoss(ctx, channel.id, loss);
 }

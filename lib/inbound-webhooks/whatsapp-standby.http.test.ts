@@ -187,8 +187,8 @@ describe("WhatsApp threads that another app holds (standby)", () => {
       await status("wamid.failed", "failed", { timestamp: String(1_795_000_000 + nth), errors: [{ code }] });
     }
     expect(await last()).toMatchObject({ text: "Not sent", status: "failed", failure: { code: "190" } });
-    expect(await rows("select status, trouble from channels where workspace_id = $1")).toEqual([
-      { status: "connected", trouble: null },
+    expect(await rows("select status, health_issue from channels where workspace_id = $1")).toEqual([
+      { status: "connected", health_issue: null },
     ]);
   });
 

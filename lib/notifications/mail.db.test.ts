@@ -9,7 +9,7 @@ import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { readMail, setSmtpUrl, useTestMail } from "#lib/testing/mail.ts";
-import { notify, pruneTold, queueDigests } from "./index.ts";
+import { notify, pruneNotifications, queueDigests } from "./index.ts";
 import type { Notice } from "./notify.ts";
 import type { MailPace } from "./schema.ts";
 
@@ -221,7 +221,7 @@ Choose what you get by e-mail: ${console}/settings/notifications
     await notify(ctx, notice(ben.id, { kind: "task_due", title: "Kept" }));
     const { pool } = database();
     const signal = new AbortController().signal;
-    await pruneTold(pool, { before: new Date("2026-03-02T10:30:00Z"), signal });
+    await pruneNotifications(pool, { before: new Date("2026-03-02T10:30:00Z"), signal });
     expect((await rowsOf(ben.id)).map(({ title }) => title)).toEqual(["Kept"]);
   });
 });

@@ -1,4 +1,4 @@
-import { listVendorTemplates, noteRefusal, type VendorTemplate } from "#lib/channels/index.ts";
+import { listVendorTemplates, recordRefusal, type VendorTemplate } from "#lib/channels/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -54,7 +54,7 @@ async function syncChannel(ctx: WorkspaceContext, channelId: string): Promise<Te
   const requestedAt = clock.now();
   const list = await listVendorTemplates(channel, http);
   if (!list.ok) {
-    await noteRefusal(ctx, channel, { failure: list });
+    await recordRefusal(ctx, channel, { failure: list });
     return { channelId, ok: false, message: list.reason, templates: 0 };
   }
   const changed = await saveVendorTemplates(ctx, channelId, {

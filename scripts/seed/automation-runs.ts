@@ -113,7 +113,7 @@ function rowsOf(random: Random, plan: Plan, subject: Subject): { run: Run; steps
       updatedAt,
       status: isWaiting ? "waiting" : plan.reason ? "failed" : "ended",
       nodeId: steps.at(-1)?.nodeId ?? "",
-      heard: { message: plan.answer ?? plan.said, ...(plan.answer && { answer: plan.answer }) },
+      variables: { message: plan.answer ?? plan.said, ...(plan.answer && { answer: plan.answer }) },
       ...(isWaiting
         ? { waitsFor: "answer", wakeAt: new Date(createdAt.getTime() + DAY_MS) }
         : { reason: plan.reason ?? null, endedAt: updatedAt }),

@@ -48,7 +48,7 @@ async function addMessenger(ctx: Colleague, now: Date): Promise<string> {
   const reason = "Meta stopped the account for breaking its rules, or forbids messages to this country.";
   await db
     .update(channels)
-    .set({ trouble: { code: "368", reason, since: at.toISOString() } })
+    .set({ healthIssue: { code: "368", reason, since: at.toISOString() } })
     .where(eq(channels.id, id));
   // The vendor causes it: people are not notified of their own actions.
   await notify(systemContext(workspaceId, "inbound"), {

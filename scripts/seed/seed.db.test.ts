@@ -214,8 +214,8 @@ describe("the demo", () => {
     expect((await db.select().from(marketingChoices)).map(({ wanted }) => wanted)).toEqual([false]);
     const late = Date.now() - Number(threads.find(({ platformId }) => platformId === 3)?.lastInboundAt);
     expect([late > DAY_MS, late < 7 * DAY_MS]).toEqual([true, true]);
-    const held = (await db.select().from(channels)).filter(({ trouble }) => trouble !== null);
-    expect(held).toMatchObject([{ config: { humanAgent: "yes" }, trouble: { code: "368" } }]);
+    const held = (await db.select().from(channels)).filter(({ healthIssue }) => healthIssue !== null);
+    expect(held).toMatchObject([{ config: { humanAgent: "yes" }, healthIssue: { code: "368" } }]);
     const told = (await db.select().from(notifications)).find(({ kind }) => kind === "channel_failing");
     expect(told).toMatchObject({ subjectId: held[0]?.id, readAt: null });
     const waiting = (await db.select().from(templates)).map(({ status }) => status).sort();

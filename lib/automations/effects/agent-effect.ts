@@ -84,12 +84,13 @@ async function questionOf(
   mode: "once" | "converse",
 ): Promise<Question | undefined> {
   const { workspaceId } = ctx;
-  const { conversationId, heard } = run;
-  if (conversationId === null || heard.messageId === undefined) {
+  const { conversationId, variables } = run;
+  if (conversationId === null || variables.messageId === undefined) {
     return (await runPrepared<Question>(ctx.db, LAST, [workspaceId, run.contactId, conversationId]))[0];
   }
-  if (mode === "once") return { conversationId, messageId: heard.messageId, text: heard.message ?? "" };
-  const values = [workspaceId, conversationId, heard.messageId, resumeSignal?.kind !== "message"];
+  if (mode === "once")
+    return { conversationId, messageId: variables.messageId, text: variables.message ?? "" };
+  const values = [workspaceId, conversationId, variables.messageId, resumeSignal?.kind !== "message"];
   const said = (await runPrepared<Omit<Question, "conversationId">>(ctx.db, UNANSWERED, values)).reverse();
   const text = said.map((message) => message.text).join("\n");
   const messageId = said.at(-1)?.messageId;
@@ -98,10 +99,10 @@ async function questionOf(
 
 async function sendAnswer(ctx: WorkspaceContext, { question, agent, answer }: Answered): Promise<Outcome> {
   const { messageId, text: message, conversationId } = question;
-  const heard = { messageId, message };
-  if (answer === null) return { ...pass(TAKEN_OVER), heard, conversationId };
+  const variables = { messageId, message };
+  if (answer === null) return { ...pass(TAKEN_OVER), variables, conversationId };
   if (answer.status === "silent" || answer.answer.trim() === "") {
-    return { ...pass("The agent said nothing."), heard, conversationId };
+    return { ...pass("The agent said nothing."), variables, conversationId };
   }
   const replyId = await saveReply(ctx, {
     conversationId,
@@ -113,5 +114,5 @@ async function sendAnswer(ctx: WorkspaceContext, { question, agent, answer }: An
   });
   if (replyId === null) await markRunStopped(ctx, answer.runId);
   const did = replyId === null ? TAKEN_OVER : `Answered “${excerpt(answer.answer)}”.`;
-  return { ...pass(did), heard, conversationId };
+  return { ...pass(did), variables, conversationId };
 }

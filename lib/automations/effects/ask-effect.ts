@@ -49,8 +49,13 @@ async function handleAnswer(
     const value = cut(answer, 5_000);
     await updateContact(ctx, run.contactId, { customFields: [{ code: saveTo, value }] });
   }
-  const heard = { ...run.heard, answer, message: text, messageId };
-  return { kind: "pass", port: chosen?.id ?? "other", result: `The answer was “${excerpt(text)}”.`, heard };
+  const variables = { ...run.variables, answer, message: text, messageId };
+  return {
+    kind: "pass",
+    port: chosen?.id ?? "other",
+    result: `The answer was “${excerpt(text)}”.`,
+    variables,
+  };
 }
 
 /** Uses buttons or a list if the channel supports them, otherwise numbered choices. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RunHeard } from "#lib/db/schema/index.ts";
+import type { RunVariables } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Run } from "../read-run.ts";
 import type { ResumeSignal } from "../resume-signal.ts";
@@ -7,8 +7,8 @@ import type { ResumeSignal } from "../resume-signal.ts";
 /** A step in progress: the run at its node, and the signal that ended its wait there. */
 export type Step = { run: Run; resumeSignal: ResumeSignal | null };
 
-/** Result of a step. `result` is a sentence for users; `heard` and `conversationId` are stored if given. */
-export type Outcome = { result: string; heard?: RunHeard; conversationId?: string } & (
+/** Result of a step. `result` is a sentence for users; `variables` and `conversationId` are stored if given. */
+export type Outcome = { result: string; variables?: RunVariables; conversationId?: string } & (
   | { kind: "pass"; port: string | null }
   /** Waits for a signal, at most until `until`. */
   | { kind: "wait"; waitsFor: string; until: Date; deliveryId?: string }

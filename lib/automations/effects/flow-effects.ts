@@ -43,8 +43,8 @@ export const waitEffect = defineEffect(nodeKinds.wait, {
 function resumeWait(run: Run, awaited: WaitFor, resumeSignal: ResumeSignal): Outcome {
   if (resumeSignal.kind === "message") {
     const { text, messageId } = resumeSignal;
-    const heard = { ...run.heard, message: text, messageId };
-    return { ...pass(`The contact wrote “${excerpt(text)}”.`), heard };
+    const variables = { ...run.variables, message: text, messageId };
+    return { ...pass(`The contact wrote “${excerpt(text)}”.`), variables };
   }
   if (resumeSignal.kind === "event") return pass("The event happened.");
   const isLate = awaited.type === "answer" || awaited.type === "event";

@@ -13,7 +13,7 @@ export async function fillTextForRun(ctx: WorkspaceContext, run: Run, text: stri
 /** Returns a function that replaces placeholders in any number of texts; the contact is read once. */
 export async function createTextFiller(ctx: WorkspaceContext, run: Run): Promise<(text: string) => string> {
   const contact = await getContactPayload(ctx, run.contactId);
-  const { answer = "", message = "" } = run.heard;
+  const { answer = "", message = "" } = run.variables;
   return (text) => fillText(text, { contact, answer, message });
 }
 

@@ -65,9 +65,9 @@ function outcomeOf({ status, responseStatus, error }: Extract<ResumeSignal, { ki
 }
 
 function bodyOf(ctx: WorkspaceContext, run: Run, at: Date): Promise<Record<string, unknown>> {
-  const { automationId: id, automationName: name, version, contactId, heard, seq } = run;
+  const { automationId: id, automationName: name, version, contactId, variables, seq } = run;
   const automation = { id, name, version, runId: run.id };
-  return webhookBody(ctx, { automation, step: seq + 1, answer: heard.answer ?? null, contactId }, at);
+  return webhookBody(ctx, { automation, step: seq + 1, answer: variables.answer ?? null, contactId }, at);
 }
 
 function hostOf(url: string): string {

@@ -16,7 +16,7 @@ export type Activity = {
 export type Effect = { type: "fails"; code: string; until?: Date } | { type: "recovers" } | { type: "warns" };
 
 /** A report about an account or number and its effect on the channel; null means no effect. */
-export type News = Activity & { effect: Effect | null };
+export type AccountReport = Activity & { effect: Effect | null };
 
 /** Returns a code as words: `RESTRICTED_ADD_PHONE_NUMBER_ACTION` → "restricted add phone number action". */
 export function wordsOf(code: string): string {

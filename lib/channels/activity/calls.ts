@@ -1,13 +1,13 @@
 import { senderOf } from "../adapters/whatsapp/parse-identities.ts";
 import type { Identity } from "../channel-event.ts";
 import { isLoose, listOf, numberOf, textOf } from "../loose-json.ts";
-import type { News } from "./activity.ts";
+import type { AccountReport } from "./activity.ts";
 
 /** A customer's call that nobody answered. */
 export type MissedCall = { from: Identity[] };
 
 /** Reads the calls of a report (the field `calls`). A call is reported when it begins and when it ends. */
-export function readCalls(value: unknown): News {
+export function readCalls(value: unknown): AccountReport {
   const [call] = listOf(value, "calls");
   const who = textOf(call, "direction") === "BUSINESS_INITIATED" ? textOf(call, "to") : textOf(call, "from");
   const isOurs = textOf(call, "direction") === "BUSINESS_INITIATED";

@@ -1,6 +1,6 @@
 import { fieldOf, textOf } from "../loose-json.ts";
 import { type Activity, wordsOf } from "./activity.ts";
-import { readNews } from "./read-news.ts";
+import { readAccountReport } from "./read-account-report.ts";
 
 /**
  * Describes a stored event of a channel in plain words. Never throws, because an older version may have stored the
@@ -22,9 +22,9 @@ const describers = new Map<string, (event: unknown) => Activity>([
 
 function describeReport(event: unknown): Activity {
   const field = textOf(event, "field") ?? "none";
-  const news = readNews(field, fieldOf(event, "raw"));
-  if (news) {
-    const { category, severity, title, detail } = news;
+  const report = readAccountReport(field, fieldOf(event, "raw"));
+  if (report) {
+    const { category, severity, title, detail } = report;
     return { category, severity, title, detail };
   }
   const detail = "Tertulia does not use this kind of notification. It was stored and nothing else was done.";

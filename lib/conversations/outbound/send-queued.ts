@@ -4,8 +4,8 @@ import {
   channelHttp,
   isHumanAgent,
   markChannel,
-  noteRefusal,
   ofSending,
+  recordRefusal,
   type SendResult,
   type StoredChannel,
 } from "#lib/channels/index.ts";
@@ -101,7 +101,7 @@ async function updateChannelStatus(
 ): Promise<void> {
   if (result.ok && channel.status === "reconnect")
     await markChannel(ctx, channel.id, { status: "connected" });
-  if (!result.ok) await noteRefusal(ctx, channel, { failure: result, classes: ofSending });
+  if (!result.ok) await recordRefusal(ctx, channel, { failure: result, classes: ofSending });
 }
 
 async function readFile(storageKey: string): Promise<Uint8Array> {

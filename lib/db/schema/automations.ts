@@ -113,7 +113,7 @@ export const automationVersions = pgTable(
 );
 
 /** The messages and answers that a run has received. */
-export type RunHeard = {
+export type RunVariables = {
   /** The message that started the run, or the latest one. */
   message?: string;
   messageId?: string;
@@ -122,7 +122,7 @@ export type RunHeard = {
 };
 
 /** A message that arrived for a waiting run; stored until the next step uses it. */
-export type RunNews = { messageId: string; text: string; pressed: string | null } | { eventId: string };
+export type PendingSignal = { messageId: string; text: string; pressed: string | null } | { eventId: string };
 
 /** A contact's run through a version: its current node, its data and what it waits for. */
 export const automationRuns = pgTable(
@@ -139,14 +139,14 @@ export const automationRuns = pgTable(
     nodeId: uuid().notNull(),
     /** Steps executed; the next one has this number. */
     seq: integer().notNull().default(0),
-    heard: jsonb().$type<RunHeard>().notNull().default({}),
+    variables: jsonb().$type<RunVariables>().notNull().default({}),
     /**
      * What a waiting run waits for: time, answer, delivery or a trigger; until when; which delivery; what has arrived.
      */
     waitsFor: text(),
     wakeAt: instant(),
     deliveryId: uuid(),
-    news: jsonb().$type<RunNews>(),
+    pendingSignal: jsonb().$type<PendingSignal>(),
     /** The number of automations that started one another before this run. */
     depth: smallint().notNull().default(0),
     /** The event or occurrence that started the run; each starts it once. */

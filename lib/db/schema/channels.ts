@@ -12,7 +12,7 @@ export type ChannelConfig = Record<string, string | number | boolean | null>;
  * What keeps a channel from sending: the vendor's code and a sentence. People are notified once until it is over.
  * `until`: when it ends, if the vendor says so in advance.
  */
-export type ChannelTrouble = { code: string; reason: string; since: string; until?: string };
+export type HealthIssue = { code: string; reason: string; since: string; until?: string };
 
 /** Why notifications of a channel are being lost; `endedAt` is set once one arrives correctly. */
 export type ChannelLoss = { kind: string; reason: string; since: string; endedAt: string | null };
@@ -46,7 +46,7 @@ export const channels = pgTable(
     /** Why it is not connected, for a person to read. */
     statusReason: text(),
     /** The vendor's complaint about our account while it accepts the token; null if there is none. */
-    trouble: jsonb().$type<ChannelTrouble>(),
+    healthIssue: jsonb().$type<HealthIssue>(),
     /** Why its notifications are being lost; null if none are. */
     loss: jsonb().$type<ChannelLoss>(),
     /** When the status last changed; null on rows from before this was recorded. */

@@ -9,7 +9,7 @@ const DELETE = `
   ) old where n.workspace_id = old.workspace_id and n.id = old.id`;
 
 /** Deletes notifications older than a time, in small batches with separate commits. Returns how many. */
-export async function pruneTold(
+export async function pruneNotifications(
   pool: Pool,
   { before, signal }: { before: Date; signal: AbortSignal },
 ): Promise<number> {

@@ -5,7 +5,14 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { describeGraphError } from "./adapters/meta/graph-errors.ts";
-import { findChannel, listChannels, markChannel, noteArrival, noteRefusal, updateChannel } from "./index.ts";
+import {
+  clearIssueAfterDelivery,
+  findChannel,
+  listChannels,
+  markChannel,
+  recordRefusal,
+  updateChannel,
+} from "./index.ts";
 
 describe("what a vendor holds against a channel", () => {
   useTestDatabase();
@@ -22,11 +29,11 @@ describe("what a vendor holds against a channel", () => {
   const byJob = () => ({ ...ctx, actor: { ...ctx.actor, type: "system" as const, id: null } });
   const fail = async (code: number) => {
     const failure = describeGraphError({ code, subcode: null, words: null }, 400);
-    await noteRefusal(byJob(), await findChannel(ctx, id), { failure });
+    await recordRefusal(byJob(), await findChannel(ctx, id), { failure });
   };
   const arrive = async (category: string | null) => {
     const pricing = category === null ? null : { category, model: "PMP", billable: null };
-    await noteArrival(byJob(), await findChannel(ctx, id), { status: "delivered", pricing });
+    await clearIssueAfterDelivery(byJob(), await findChannel(ctx, id), { status: "delivered", pricing });
   };
   const shown = async () => (await listChannels(ctx))[0];
   const told = async () => {

@@ -4,7 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { StoredChannel } from "./adapter.ts";
-import { tellManagers } from "./tell-managers.ts";
+import { notifyManagers } from "./notify-managers.ts";
 
 /** Why notifications of a channel are lost: a kind to compare, and a sentence for people. */
 export type Loss = { kind: string; reason: string };
@@ -33,19 +33,19 @@ const FORGET = {
  * Shows on a channel that its notifications are being lost, and notifies its managers once until the loss ends. A loss
  * of the same kind that ended less than a day ago does not start a new incident.
  */
-export async function noteLoss(ctx: WorkspaceContext, id: string, { kind, reason }: Loss): Promise<void> {
+export async function beginLoss(ctx: WorkspaceContext, id: string, { kind, reason }: Loss): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const since = clock.now().toISOString();
     const loss = JSON.stringify({ kind, reason, since, endedAt: null });
     const begun = await runPrepared(ctx.db, BEGIN, [ctx.workspaceId, id, loss, kind, since]);
     if (begun.length === 0) return;
     publishChange(ctx, "workspace", ctx.workspaceId);
-    await tellManagers(ctx, { id, reason });
+    await notifyManagers(ctx, { id, reason });
   });
 }
 
 /** Ends a channel's loss: a notification for its own account was handled. */
-export async function noteReceipt(
+export async function endLoss(
   ctx: WorkspaceContext,
   { id, loss }: Pick<StoredChannel, "id" | "loss">,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function noteReceipt(
 }
 
 /** Clears a channel's loss after a person found it working; the next lost notification starts a new incident. */
-export async function forgetLoss(ctx: WorkspaceContext, id: string): Promise<void> {
+export async function clearLoss(ctx: WorkspaceContext, id: string): Promise<void> {
   const changed = await runPrepared(ctx.db, FORGET, [ctx.workspaceId, id]);
   if (changed.length > 0) publishChange(ctx, "workspace", ctx.workspaceId);
 }

@@ -1,5 +1,5 @@
 import { fieldOf, listOf, momentOf, textOf } from "../loose-json.ts";
-import { type Effect, type News, wordsOf } from "./activity.ts";
+import { type AccountReport, type Effect, wordsOf } from "./activity.ts";
 
 const SEE_ACCOUNT = "See Account quality in Meta Business settings.";
 const LOST_ACCESS = "No messages arrive or go out until the account is connected again.";
@@ -8,13 +8,13 @@ const LOST_ACCESS = "No messages arrive or go out until the account is connected
  * Reads a report about the WhatsApp business account (the field `account_update`). Meta may add codes; an unknown code
  * becomes an entry without an effect.
  */
-export function readAccountUpdate(value: unknown): News {
+export function readAccountUpdate(value: unknown): AccountReport {
   const event = textOf(value, "event") ?? "none";
   const read = Object.hasOwn(readers, event) ? readers[event] : undefined;
   return read?.(value) ?? info(`Account update: ${wordsOf(event)}`);
 }
 
-const readers: Readonly<Record<string, (value: unknown) => News>> = {
+const readers: Readonly<Record<string, (value: unknown) => AccountReport>> = {
   DISABLED_UPDATE: readBan,
   ACCOUNT_RESTRICTION: readRestriction,
   ACCOUNT_VIOLATION: (value) => {
@@ -41,7 +41,7 @@ const readers: Readonly<Record<string, (value: unknown) => News>> = {
     info(`The business location is now ${textOf(value, "country") ?? "unknown"}`),
 };
 
-function readBan(value: unknown): News {
+function readBan(value: unknown): AccountReport {
   const ban = fieldOf(value, "ban_info");
   const state = textOf(ban, "waba_ban_state") ?? "DISABLE";
   const date = textOf(ban, "waba_ban_date");
@@ -62,7 +62,7 @@ const restrictions: Readonly<Record<string, string>> = {
 };
 const ofMessaging = /MESSAGING/;
 
-function readRestriction(value: unknown): News {
+function readRestriction(value: unknown): AccountReport {
   const listed = listOf(value, "restriction_info");
   const types = listed.flatMap((one) => textOf(one, "restriction_type") ?? []);
   const until = listed
@@ -78,7 +78,7 @@ function readRestriction(value: unknown): News {
   return { category: "account", severity: "warning", title, detail, effect: { type: "warns" } };
 }
 
-function readRemoval(value: unknown): News {
+function readRemoval(value: unknown): AccountReport {
   const reason = textOf(fieldOf(value, "disconnection_info"), "reason");
   const why = reason ? ` Reason given by Meta: ${wordsOf(reason)}.` : "";
   const title = "The app no longer has access to the account";
@@ -89,10 +89,10 @@ function fails(code: string): Effect {
   return { type: "fails", code };
 }
 
-function critical(title: string, detail: string, effect: Effect): News {
+function critical(title: string, detail: string, effect: Effect): AccountReport {
   return { category: "account", severity: "critical", title, detail, effect };
 }
 
-function info(title: string, effect: Effect | null = null): News {
+function info(title: string, effect: Effect | null = null): AccountReport {
   return { category: "account", severity: "info", title, detail: null, effect };
 }

@@ -16,7 +16,7 @@ export type ReportedChannel = { id: string; reason: string; title?: string };
 /**
  * Notifies the people who may change a channel, in the caller's transaction. The caller ensures that this happens once.
  */
-export async function tellManagers(
+export async function notifyManagers(
   ctx: WorkspaceContext,
   { id, reason, title }: ReportedChannel,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { numberOf, textOf } from "../loose-json.ts";
-import { type Activity, type News, wordsOf } from "./activity.ts";
+import { type AccountReport, type Activity, wordsOf } from "./activity.ts";
 
 /**
  * Reads a report about a number's quality rating or messaging limit (the field `phone_number_quality_update`). Meta
  * reports a rating that dropped to red as FLAGGED.
  */
-export function readQuality(value: unknown): News {
+export function readQuality(value: unknown): AccountReport {
   const event = textOf(value, "event") ?? "none";
   const number = textOf(value, "display_phone_number");
   const of = number ? ` of ${number}` : "";
@@ -52,7 +52,7 @@ function limitOf(value: unknown): string | null {
 }
 
 /** Reads what an account may do (the field `business_capability_update`). */
-export function readCapability(value: unknown): News {
+export function readCapability(value: unknown): AccountReport {
   const daily =
     numberOf(value, "max_daily_conversation_per_phone") ??
     numberOf(value, "max_daily_conversations_per_business");
@@ -72,7 +72,7 @@ function count(number: number): string {
 }
 
 /** Reads a decision about the account or a number's display name (`account_review_update`, `phone_number_name_update`). */
-export function readReview(value: unknown): News {
+export function readReview(value: unknown): AccountReport {
   const decision = textOf(value, "decision") ?? "none";
   const name = textOf(value, "requested_verified_name");
   const reason = textOf(value, "rejection_reason");
@@ -88,7 +88,7 @@ export function readReview(value: unknown): News {
 }
 
 /** Reads a change of a number's two-step PIN (the field `security`). */
-export function readSecurity(value: unknown): News {
+export function readSecurity(value: unknown): AccountReport {
   const event = textOf(value, "event") ?? "none";
   const number = textOf(value, "display_phone_number");
   return {
@@ -106,7 +106,7 @@ const severities: Readonly<Record<string, Activity["severity"]>> = {
 };
 
 /** Reads an alert from Meta (the field `account_alerts`). */
-export function readAlert(value: unknown): News {
+export function readAlert(value: unknown): AccountReport {
   const severity = severities[textOf(value, "alert_severity") ?? ""] ?? "info";
   return {
     category: "account",

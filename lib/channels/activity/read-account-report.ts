@@ -1,18 +1,18 @@
 import { fieldOf, listOf, looseObject, textOf } from "../loose-json.ts";
-import { readAccountUpdate } from "./account-news.ts";
-import { type News, wordsOf } from "./activity.ts";
+import { readAccountUpdate } from "./account-reports.ts";
+import { type AccountReport, wordsOf } from "./activity.ts";
 import { readCalls } from "./calls.ts";
-import { readAlert, readCapability, readQuality, readReview, readSecurity } from "./number-news.ts";
+import { readAlert, readCapability, readQuality, readReview, readSecurity } from "./number-reports.ts";
 
 /**
  * Reads a report about an account, a number or a call by the name of its field. Returns null for a field that Tertulia
  * does not use.
  */
-export function readNews(field: string, raw: unknown): News | null {
+export function readAccountReport(field: string, raw: unknown): AccountReport | null {
   return readers.get(field)?.(raw) ?? null;
 }
 
-const readers = new Map<string, (raw: unknown) => News | null>([
+const readers = new Map<string, (raw: unknown) => AccountReport | null>([
   ["account_update", readAccountUpdate],
   ["phone_number_quality_update", readQuality],
   ["business_capability_update", readCapability],
@@ -27,7 +27,7 @@ const readers = new Map<string, (raw: unknown) => News | null>([
 ]);
 
 /** Errors that belong to no message. */
-function readErrors(raw: unknown): News | null {
+function readErrors(raw: unknown): AccountReport | null {
   const [error] = listOf(raw, "errors");
   if (error === undefined) return null;
   const code = textOf(error, "code");
@@ -42,7 +42,7 @@ function readErrors(raw: unknown): News | null {
 }
 
 /** What Meta did to a page for breaking its policies. */
-function readEnforcement(raw: unknown): News {
+function readEnforcement(raw: unknown): AccountReport {
   const item = looseObject(raw);
   const enforcement = fieldOf(item, "policy_enforcement") ?? fieldOf(item, "policy-enforcement");
   const action = textOf(enforcement, "action") ?? "none";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { describeActivity } from "./describe-activity.ts";
-import { readNews } from "./read-news.ts";
+import { readAccountReport } from "./read-account-report.ts";
 
 const shown = (field: string, raw: unknown) => {
-  const news = readNews(field, raw);
-  return news && [news.severity, news.effect?.type ?? null, news.title, news.detail];
+  const report = readAccountReport(field, raw);
+  return report && [report.severity, report.effect?.type ?? null, report.title, report.detail];
 };
 const update = (event: string, more: object = {}) => shown("account_update", { event, ...more });
 

@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { channels } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { News } from "./activity/activity.ts";
-import { readNews } from "./activity/read-news.ts";
+import type { AccountReport } from "./activity/activity.ts";
+import { readAccountReport } from "./activity/read-account-report.ts";
 import type { StoredChannel } from "./adapter.ts";
 import type { UnknownEvent } from "./channel-event.ts";
-import { endAccountTrouble, setAccountTrouble } from "./note-trouble.ts";
-import { tellManagers } from "./tell-managers.ts";
+import { clearAccountIssue, setAccountIssue } from "./health-issue.ts";
+import { notifyManagers } from "./notify-managers.ts";
 
 type Reported = { event: Pick<UnknownEvent, "field" | "raw" | "accountId">; channel: StoredChannel };
 
@@ -15,22 +15,26 @@ type Reported = { event: Pick<UnknownEvent, "field" | "raw" | "accountId">; chan
  * Applies a vendor's report about an account to its channels, in the caller's transaction: a ban makes them fail, the
  * end of the ban lets them recover. Managers are notified of failures and warnings. Call it once per report.
  */
-export async function noteNews(ctx: WorkspaceContext, { event, channel }: Reported): Promise<void> {
-  const news = readNews(event.field, event.raw);
-  if (!news?.effect) return;
-  for (const target of await channelsOf(ctx, { event, channel })) await apply(ctx, target, news);
+export async function applyAccountReport(ctx: WorkspaceContext, { event, channel }: Reported): Promise<void> {
+  const report = readAccountReport(event.field, event.raw);
+  if (!report?.effect) return;
+  for (const target of await channelsOf(ctx, { event, channel })) await apply(ctx, target, report);
 }
 
-async function apply(ctx: WorkspaceContext, target: Target, { effect, title, detail }: News): Promise<void> {
+async function apply(
+  ctx: WorkspaceContext,
+  target: Target,
+  { effect, title, detail }: AccountReport,
+): Promise<void> {
   const reason = detail === null ? `${title}.` : `${title}. ${detail}`;
   if (effect?.type === "fails") {
     const { code, until } = effect;
     if (until && until <= clock.now()) return;
-    await setAccountTrouble(ctx, target.id, { code, reason, ...(until && { until: until.toISOString() }) });
+    await setAccountIssue(ctx, target.id, { code, reason, ...(until && { until: until.toISOString() }) });
   }
-  if (effect?.type === "recovers") await endAccountTrouble(ctx, target.id);
+  if (effect?.type === "recovers") await clearAccountIssue(ctx, target.id);
   if (effect?.type === "warns")
-    await tellManagers(ctx, { id: target.id, reason, title: `${title}: “${target.name}”` });
+    await notifyManagers(ctx, { id: target.id, reason, title: `${title}: “${target.name}”` });
 }
 
 type Target = Pick<StoredChannel, "id" | "name">;

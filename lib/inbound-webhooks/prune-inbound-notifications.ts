@@ -13,7 +13,7 @@ const DELETE = `
  * Deletes notifications processed before a given time, in small batches with separate commits. A waiting one is never
  * deleted. Returns the number of deleted notifications.
  */
-export async function pruneNotifications(
+export async function pruneInboundNotifications(
   pool: Pool,
   { before, signal }: { before: Date; signal: AbortSignal },
 ): Promise<number> {
