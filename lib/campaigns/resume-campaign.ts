@@ -27,8 +27,8 @@ export async function resumeCampaign(ctx: WorkspaceContext, id: string): Promise
       status: "running",
       statusReason: null,
       startedAt: startedAt ?? clock.now(),
-      trustedThrough: newId(),
-      isProven: true,
+      reviewedThrough: newId(),
+      failuresAccepted: true,
     });
     await enqueueJob(ctx, runCampaignJob, { campaignId: id }, { key: id });
     return toCampaign(row);

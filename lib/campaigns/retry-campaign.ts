@@ -42,7 +42,7 @@ export async function retryCampaign(ctx: WorkspaceContext, id: string): Promise<
     if (again.length === 0) throw invalid("no recipient failed for a temporary reason");
     const isEnded = ENDED.has(campaign.status);
     const row = await writeCampaign(ctx, id, {
-      trustedThrough: newId(),
+      reviewedThrough: newId(),
       ...(isEnded && { status: "running", statusReason: null, endedAt: null }),
     });
     if (row.status === "running") await enqueueJob(ctx, runCampaignJob, { campaignId: id }, { key: id });

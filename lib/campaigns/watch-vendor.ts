@@ -44,17 +44,17 @@ const OLDEST = {
 
 /** Checks the recent messages of a campaign; the cost does not grow with the campaign. */
 export async function watchVendor(ctx: WorkspaceContext, campaign: CampaignRow): Promise<Verdict> {
-  const { id, trustedThrough, isProven } = campaign;
+  const { id, reviewedThrough, failuresAccepted } = campaign;
   const now = clock.now();
   const since = new Date(now.getTime() - PATIENCE_MS);
   const key = [ctx.workspaceId, id];
   type Newest = { waiting: number; codes: (string | null)[] };
-  const [newest] = await runPrepared<Newest>(ctx.db, NEWEST, [...key, trustedThrough, since]);
+  const [newest] = await runPrepared<Newest>(ctx.db, NEWEST, [...key, reviewedThrough, since]);
   const stop = newest?.codes.flatMap((code) => stopFor(code ?? "") ?? [])[0];
   if (stop !== undefined) return { go: false, stop };
   const later = new Date(now.getTime() + LOOK_AGAIN_MS);
   if ((newest?.waiting ?? 0) >= MOST_WAITING) return { go: false, at: later };
-  if (isProven) return { go: true, most: SLICE_SENDS };
+  if (failuresAccepted) return { go: true, most: SLICE_SENDS };
   type Oldest = { taken: number; failed: number; waiting: number };
   const [first] = await runPrepared<Oldest>(ctx.db, OLDEST, [...key, since]);
   if (!first) return { go: true, most: FIRST };

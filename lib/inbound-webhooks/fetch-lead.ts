@@ -35,11 +35,11 @@ const READ = {
   name: "read_lead",
   text: `select l.external_id as "externalId", l.form_id as "formId", l.at, w.locale from leads l
     join workspaces w on w.id = l.workspace_id
-    where l.workspace_id = $1 and l.id = $2 and l.taken_at is null`,
+    where l.workspace_id = $1 and l.id = $2 and l.processed_at is null`,
 };
 const FAIL = {
   name: "fail_lead",
-  text: "update leads set failure = $3 where workspace_id = $1 and id = $2 and taken_at is null",
+  text: "update leads set failure = $3 where workspace_id = $1 and id = $2 and processed_at is null",
 };
 
 type LeadRow = { externalId: string; formId: string; at: string; locale: string };

@@ -110,9 +110,9 @@ describe("a form of a lead ad", () => {
       firstMessage: "",
       firstMessageDate: null,
     });
-    const { contact_id, raw, failure, taken_at } = await leadOf(id);
+    const { contact_id, raw, failure, processed_at } = await leadOf(id);
     expect(contact_id).toBe(fired.MetaLeadNuevo?.id);
-    expect([raw.id, failure, taken_at]).toEqual([id, null, expect.any(Date)]);
+    expect([raw.id, failure, processed_at]).toEqual([id, null, expect.any(Date)]);
     const { rows } = await database().pool.query(
       "select network, decided_by from ad_attributions where contact_id = $1",
       [contact_id],
@@ -187,7 +187,7 @@ describe("a form of a lead ad", () => {
     expect(await watch.triggersOf(() => sendIn(gone))).toEqual([]);
     expect(await leadOf(gone)).toMatchObject({
       contact_id: null,
-      taken_at: null,
+      processed_at: null,
       failure: expect.stringMatching(/\w/),
     });
   });

@@ -70,7 +70,9 @@ describe("what a vendor refuses", () => {
     await runJobs();
   }
   const leadOf = async (id: string) => {
-    const [row] = await query("select contact_id, failure, taken_at from leads where external_id = $1", [id]);
+    const [row] = await query("select contact_id, failure, processed_at from leads where external_id = $1", [
+      id,
+    ]);
     return row;
   };
   const known = (id: string) => ({
@@ -88,12 +90,15 @@ describe("what a vendor refuses", () => {
     const id = String(Math.floor(Math.random() * 1e15));
     // The refusal may concern the names of ads, so the request is repeated without them.
     await lead(id, fault, fault);
-    expect(await leadOf(id)).toMatchObject({ taken_at: null, failure: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(await leadOf(id)).toMatchObject({
+      processed_at: null,
+      failure: expect.stringMatching(/^[A-Z].*\.$/),
+    });
     graph.faults.length = 0;
     graph.faults.push({ fault: { raw: JSON.stringify(known(id)) }, match: new RegExp(`^/${id}$`) });
     await runJobs({ skipWaits: true });
     expect(await leadOf(id)).toMatchObject({
-      taken_at: expect.any(Date),
+      processed_at: expect.any(Date),
       failure: null,
       contact_id: expect.any(String),
     });

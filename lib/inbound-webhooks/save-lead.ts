@@ -19,11 +19,11 @@ export type FetchedLead = {
 
 const HOLD = {
   name: "hold_lead",
-  text: "select id from leads where workspace_id = $1 and id = $2 and taken_at is null for update",
+  text: "select id from leads where workspace_id = $1 and id = $2 and processed_at is null for update",
 };
 const TAKE = {
   name: "take_lead",
-  text: `update leads set contact_id = $3, raw = $4, taken_at = $5, failure = null
+  text: `update leads set contact_id = $3, raw = $4, processed_at = $5, failure = null
     where workspace_id = $1 and id = $2`,
 };
 const WHATSAPP = 2;

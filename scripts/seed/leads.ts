@@ -42,7 +42,7 @@ export async function addLeads(
       adId: "120214578901230",
       contactId: contact.id,
       at,
-      takenAt: at,
+      processedAt: at,
       raw: {
         id: externalId,
         form_id: FORM,

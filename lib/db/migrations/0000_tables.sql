@@ -190,8 +190,8 @@ CREATE TABLE "campaigns" (
 	"frozen_at" timestamp (3) with time zone,
 	"frozen_through" uuid,
 	"paced_at" timestamp (3) with time zone,
-	"trusted_through" uuid,
-	"is_proven" boolean DEFAULT false NOT NULL,
+	"reviewed_through" uuid,
+	"failures_accepted" boolean DEFAULT false NOT NULL,
 	"figures" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"figures_at" timestamp (3) with time zone,
 	"started_at" timestamp (3) with time zone,
@@ -536,7 +536,7 @@ CREATE TABLE "leads" (
 	"raw" jsonb,
 	"failure" text,
 	"at" timestamp (3) with time zone NOT NULL,
-	"taken_at" timestamp (3) with time zone,
+	"processed_at" timestamp (3) with time zone,
 	CONSTRAINT "leads_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint

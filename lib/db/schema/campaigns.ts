@@ -74,9 +74,9 @@ export const campaigns = pgTable(
     /** The time up to which sent messages use the rate limit; it keeps the rate across restarts. */
     pacedAt: instant(),
     /** The person who resumed it has reviewed the failures of messages up to this one. */
-    trustedThrough: uuid(),
+    reviewedThrough: uuid(),
     /** A person resumed it although many of the first messages had failed. */
-    isProven: boolean().notNull().default(false),
+    failuresAccepted: boolean().notNull().default(false),
     figures: jsonb().$type<StoredFigures>().notNull().default({}),
     figuresAt: instant(),
     startedAt: instant(),

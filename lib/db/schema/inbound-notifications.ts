@@ -65,7 +65,7 @@ export const leads = pgTable(
     /** Why it could not be fetched, for a person to read. */
     failure: text(),
     at: instant().notNull(),
-    takenAt: instant(),
+    processedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),

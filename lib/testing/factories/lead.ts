@@ -18,7 +18,7 @@ export async function addLead({ workspaceId, channelId, contactId, canary }: Giv
     formId: leadForm,
     raw,
     at,
-    takenAt: at,
+    processedAt: at,
   });
   return { lead, leadForm };
 }
