@@ -26,7 +26,7 @@ it("counts as a worker while deliveries are sent and jobs are run, not while onl
 
 it("stops parts that are still starting", async () => {
   const { pool } = database();
-  const running = "select count(*)::int as count from dispatchers where stopped_at is null";
+  const running = "select count(*)::int as count from worker_processes where stopped_at is null";
   const background = startBackground();
   await background.stop();
   await background.ready;

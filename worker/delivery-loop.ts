@@ -13,9 +13,9 @@ import {
 } from "#lib/deliveries/index.ts";
 import type { EgressConfig } from "#lib/platform/egress/config.ts";
 import { newId } from "#lib/platform/ids.ts";
+import type { ProcessIdentity } from "#lib/platform/leases/register-process.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
-import type { DispatcherIdentity } from "#worker/dispatcher-identity.ts";
 import type { AddResult } from "#worker/result-writer.ts";
 import { createSlots, type Slots } from "#worker/slots.ts";
 import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
@@ -26,7 +26,7 @@ const SLOW_MS = 300;
 /** Options of the delivery loop. `stopping` ends claiming; `abandon` ends waiting for the database. */
 export interface DeliveryLoopOptions {
   pool: Pool;
-  identity: DispatcherIdentity;
+  identity: ProcessIdentity;
   capacity: Capacity;
   egress: EgressConfig;
   publicUrl: string;

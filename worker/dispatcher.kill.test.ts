@@ -133,7 +133,7 @@ function expectCleanExits(exits: readonly unknown[][]): void {
 async function untilSomeBusy(workers: readonly ChildProcess[]): Promise<ChildProcess[]> {
   for (const started = performance.now(); performance.now() - started < 300_000; ) {
     const { rows } = await pool().query(
-      `select distinct w.pid from deliveries d join dispatchers w on w.id = d.claimed_by
+      `select distinct w.pid from deliveries d join worker_processes w on w.id = d.claimed_by
        where d.status = 'sending' and w.pid = any($1)
          and (select coalesce(avg((status = 'delivered')::int), 1) from deliveries
               where status not in ('pending', 'sending')) > 0.6`,

@@ -2,10 +2,10 @@ import { openDatabase } from "#lib/db/client.ts";
 import type { Capacity } from "#lib/deliveries/index.ts";
 import { type EgressConfig, egressConfig } from "#lib/platform/egress/config.ts";
 import { env } from "#lib/platform/env.ts";
+import { registerProcess } from "#lib/platform/leases/register-process.ts";
 import { listen } from "#lib/platform/realtime/listen.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { createDeliveryLoop } from "#worker/delivery-loop.ts";
-import { registerDispatcher } from "./dispatcher-identity.ts";
 import { type HousekeepingSettings, startHousekeeping } from "./housekeeping.ts";
 import { createResultWriter } from "./result-writer.ts";
 import { createStartWriter } from "./start-writer.ts";
@@ -37,7 +37,7 @@ export interface Dispatcher {
 export async function startDispatcher(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
   const settings = { ...settingsFromEnv(), ...changes };
   const databaseUrl = env().DATABASE_URL;
-  const identity = await registerDispatcher(databaseUrl);
+  const identity = await registerProcess(databaseUrl, "deliveries");
   const { pool, close } = openDatabase(databaseUrl, CONNECTIONS);
   const stopping = new AbortController();
   const abandon = new AbortController();

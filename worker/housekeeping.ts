@@ -2,12 +2,13 @@ import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
 import { requeueLostRuns } from "#lib/automations/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
-import { pruneDeliveries, pruneDispatchers, reapDeliveries } from "#lib/deliveries/index.ts";
+import { pruneDeliveries, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
 import { pruneClicks, pruneInboundNotifications } from "#lib/inbound-webhooks/index.ts";
 import { pruneNotifications, queueDigests } from "#lib/notifications/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
+import { pruneProcesses } from "#lib/platform/leases/prune-processes.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
@@ -65,7 +66,7 @@ export function startHousekeeping(
       notifications: () => pruneNotifications(pool, { before: daysAgo(NOTIFICATION_DAYS), signal }),
       workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(WORKER_RUN_DAYS), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
-      dispatchers: () => pruneDispatchers(pool),
+      processes: () => pruneProcesses(pool),
       buckets: () => pruneBuckets(pool),
       files: sweep,
     }),

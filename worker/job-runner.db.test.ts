@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { MAX_DEATHS } from "#lib/platform/jobs/runner-claims.ts";
+import { MAX_DEATHS } from "#lib/platform/jobs/run-claimed-job.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs } from "#lib/testing/jobs.ts";
@@ -35,7 +35,7 @@ const textsOf = (notes: readonly NoteRecord[], what: NoteRecord["what"]) =>
 beforeEach(async () => {
   await prepareNotes();
   await pool().query("truncate notes");
-  await pool().query("delete from graphile_worker._private_jobs");
+  await pool().query("delete from jobs");
 });
 
 afterEach(async () => {
@@ -115,8 +115,8 @@ describe("ending", () => {
     const notes = await readNotes();
     expect(textsOf(notes, "ended").sort()).toEqual(textsOf(notes, "begun").sort());
     expect(textsOf(notes, "begun")).toHaveLength(2);
-    const { rows } = await pool().query("select attempts, locked_by from graphile_worker._private_jobs");
-    expect(rows).toEqual(Array.from({ length: 4 }, () => ({ attempts: 0, locked_by: null })));
+    const { rows } = await pool().query("select attempts, claimed_by from jobs");
+    expect(rows).toEqual(Array.from({ length: 4 }, () => ({ attempts: 0, claimed_by: null })));
   });
 
   it("tells a long job to end, and does not count that attempt", async () => {
@@ -135,8 +135,8 @@ describe("ending", () => {
     await expect.poll(async () => textsOf(await readNotes(), "begun")).toHaveLength(1);
     await runner.stop();
     expect(textsOf(await readNotes(), "ended")).toEqual([]);
-    const { rows } = await pool().query("select attempts, locked_by from graphile_worker._private_jobs");
-    expect(rows).toEqual([{ attempts: 0, locked_by: null }]);
+    const { rows } = await pool().query("select attempts, claimed_by from jobs");
+    expect(rows).toEqual([{ attempts: 0, claimed_by: null }]);
     held.resolve();
     await expect.poll(async () => textsOf(await readNotes(), "ended")).toEqual(["deaf"]);
   });
@@ -171,8 +171,7 @@ describe("a process that is killed", () => {
   it("gives up a job that takes its process with it each time", async () => {
     const ctx = await newWorkspace();
     await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "poison", ms: 60_000 });
-    const deaths = JSON.stringify({ deaths: MAX_DEATHS - 2 });
-    await pool().query("update graphile_worker._private_jobs set flags = $1", [deaths]);
+    await pool().query("update jobs set deaths = $1", [MAX_DEATHS - 2]);
     for (let kills = 1; kills <= 2; kills += 1) {
       const victim = await spawnRunner();
       await expect
@@ -215,7 +214,7 @@ describe("a broken database connection", () => {
         )
         .catch(() => {});
     }
-    await pool().query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+    await pool().query("update jobs set run_at = now() where run_at > now()");
     await expect
       .poll(async () => [...new Set(textsOf(await readNotes(), "ended"))].sort(), { timeout: 60_000 })
       .toEqual(texts.toSorted());

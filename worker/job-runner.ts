@@ -2,20 +2,29 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import { openDatabase } from "#lib/db/client.ts";
 import { env } from "#lib/platform/env.ts";
-import { newId } from "#lib/platform/ids.ts";
+import { findSilentRunners, releaseJobs, takeOverJobs } from "#lib/platform/jobs/claim-jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
-import { findSilentRunners, pruneJobs, takeOverJobs } from "#lib/platform/jobs/runner-claims.ts";
+import { pruneJobs } from "#lib/platform/jobs/prune-jobs.ts";
+import { registerProcess } from "#lib/platform/leases/register-process.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { type JobWorkerPool, type JobWorkerPoolSettings, startWorkerPool } from "#worker/worker-pool.ts";
-import { releaseOnce } from "./release-once.ts";
+import { listen } from "#lib/platform/realtime/listen.ts";
+import { JOBS_CHANNEL } from "#lib/platform/realtime/publish.ts";
+import { createJobLoop } from "./job-loop.ts";
 import { repeat } from "./repeat.ts";
 
-/** One connection listens. The other runs the queue's statements in order: a result, then the next job. */
+/** Claims and results are short statements. */
 const CONNECTIONS = 2;
-const RESTART_MS = 1_000;
 
 /** Settings of a job runner; only the jobs are required. */
-export interface JobRunnerSettings extends JobWorkerPoolSettings {
+export interface JobRunnerSettings {
+  jobs: readonly AnyJob[];
+  concurrency: number;
+  /** The longest delay after a lost notification. */
+  pollMs: number;
+  /** How long after `stop` running jobs are aborted. */
+  abortAfterMs: number;
+  /** How long after `stop` to wait for running jobs. */
+  drainMs: number;
   /** How often to look for jobs of dead runners. */
   reapEveryMs: number;
   /** How long a runner must be silent: a live one reacquires its lock within seconds. */
@@ -36,30 +45,41 @@ export interface JobRunner {
 export async function startJobRunner(
   given: Pick<JobRunnerSettings, "jobs"> & Partial<JobRunnerSettings>,
 ): Promise<JobRunner> {
-  const settings: JobRunnerSettings = {
-    concurrency: env().JOB_CONCURRENCY,
-    pollMs: 2_000,
-    abortAfterMs: 8_000,
-    drainMs: 11_000,
-    reapEveryMs: 5_000,
-    deadAfterMs: 12_000,
-    pruneEveryMs: 60 * 60_000,
-    ...given,
-  };
+  const settings = { ...defaults(), ...given };
   const databaseUrl = env().DATABASE_URL;
-  const { pool: connections, close } = openDatabase(databaseUrl, CONNECTIONS);
-  const pool = releaseOnce(connections);
-  const start = () => startWorkerPool({ pool, databaseUrl, id: newId() }, settings);
-  const first = await start().catch(async (error: unknown) => {
-    await close();
-    throw error;
+  const identity = await registerProcess(databaseUrl, "jobs");
+  const { pool, close } = openDatabase(databaseUrl, CONNECTIONS);
+  const [stopping, interrupting, abandon] = [
+    new AbortController(),
+    new AbortController(),
+    new AbortController(),
+  ];
+  const loop = createJobLoop({
+    ...settings,
+    pool,
+    identity,
+    stopping: stopping.signal,
+    interrupting: interrupting.signal,
+    abandon: abandon.signal,
   });
-  const poolKeeper = keepPoolRunning(first, start);
-  const endReaping = startReaping(pool, settings, poolKeeper.wake);
+  const listener = listen([JOBS_CHANNEL], loop.wake, loop.wake);
+  const endReaping = startReaping(pool, settings, loop.wake);
   const endPruning = repeat(settings.pruneEveryMs, () => prune(pool, settings.jobs));
 
   async function stop(): Promise<void> {
-    await Promise.all([poolKeeper.stop(), endReaping(), endPruning()]);
+    stopping.abort();
+    const limit = setTimeout(() => interrupting.abort(), settings.abortAfterMs);
+    const patience = new AbortController();
+    const late = delay(settings.drainMs, "late", { signal: patience.signal }).catch(() => undefined);
+    await Promise.all([listener.stop(), endReaping(), endPruning()]);
+    const isLate = (await Promise.race([loop.whenIdle(), late])) === "late";
+    clearTimeout(limit);
+    patience.abort();
+    abandon.abort();
+    if (isLate) await releaseJobs(pool, identity.id).catch(() => {});
+    // A serial queue may have been waiting for a job that just ended here.
+    await pool.query("select pg_notify($1, '')", [JOBS_CHANNEL]).catch(() => {});
+    await identity.stop();
     await close();
   }
 
@@ -72,57 +92,20 @@ export async function startJobRunner(
   };
 }
 
-/** The library's workers stop after database errors; starts others in their place, until `stop`. */
-function keepPoolRunning(first: JobWorkerPool, start: () => Promise<JobWorkerPool>) {
-  const stopping = new AbortController();
-  const leaving = new Set<Promise<void>>();
-  let workers = first;
-
-  function dismiss(): void {
-    const gone = workers.stop().finally(() => leaving.delete(gone));
-    leaving.add(gone);
-  }
-
-  async function keep(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await workers.leaving;
-      dismiss();
-      if (!stopping.signal.aborted) workers = (await restart(start, stopping.signal)) ?? workers;
-    }
-    dismiss();
-    await Promise.all(leaving);
-  }
-
-  const kept = keep();
+function defaults(): Omit<JobRunnerSettings, "jobs"> {
   return {
-    wake: (count: number) => workers.wake(count),
-    stop: () => {
-      stopping.abort();
-      void workers.stop();
-      return kept;
-    },
+    concurrency: env().JOB_CONCURRENCY,
+    pollMs: 5_000,
+    abortAfterMs: 8_000,
+    drainMs: 11_000,
+    reapEveryMs: 5_000,
+    deadAfterMs: 12_000,
+    pruneEveryMs: 60 * 60_000,
   };
 }
 
-/** Starts a new pool as soon as the database allows; null if the runner is stopped before. */
-async function restart(
-  start: () => Promise<JobWorkerPool>,
-  stopping: AbortSignal,
-): Promise<JobWorkerPool | null> {
-  while (!stopping.aborted) {
-    await delay(RESTART_MS, undefined, { signal: stopping }).catch(() => {});
-    if (stopping.aborted) break;
-    try {
-      return await start();
-    } catch (error) {
-      logger.warn({ err: error }, "cannot run jobs; will try again");
-    }
-  }
-  return null;
-}
-
 /** Looks for runners that hold jobs but are not alive, and releases their jobs after a while. */
-function startReaping(pool: Pool, settings: JobRunnerSettings, wake: (count: number) => void) {
+function startReaping(pool: Pool, settings: JobRunnerSettings, wake: () => void) {
   let silentSince = new Map<string, number>();
   return repeat(settings.reapEveryMs, async () => {
     const now = performance.now();
@@ -132,7 +115,7 @@ function startReaping(pool: Pool, settings: JobRunnerSettings, wake: (count: num
     if (dead.length === 0) return;
     const count = await takeOverJobs(pool, dead);
     logger.warn({ runners: dead, jobs: count }, "jobs of dead runners put back");
-    wake(count);
+    wake();
   });
 }
 

@@ -213,7 +213,7 @@ describe("a run", () => {
     const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
     await receiveText(ctx, chat, { from: "zoe", text: "hola" });
-    await database().pool.query("delete from graphile_worker._private_jobs");
+    await database().pool.query("delete from jobs");
     await database().pool.query("update automation_runs set updated_at = now() - interval '1 hour'");
     expect(await requeueLostRuns()).toBe(1);
     expect(await requeueLostRuns()).toBe(0);

@@ -5,9 +5,9 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 const BATCH = 500;
 
 /** Whether an active or pending job exists. Jobs that failed for good keep their key for a week and do not count. */
-const hasJob = (name: string, row: string) => `exists (select from graphile_worker.jobs j
-  where j.key = '${name}/' || ${row}.workspace_id || '/' || ${row}.id
-    and (j.locked_at is not null or j.attempts < j.max_attempts))`;
+const hasJob = (name: string, row: string) => `exists (select from jobs j
+  where j.workspace_id = ${row}.workspace_id and j.name = '${name}' and j.key = ${row}.id::text
+    and j.run_at < 'infinity')`;
 
 const REQUEUE_RUNS = {
   name: "revive_automation_runs",
@@ -21,10 +21,8 @@ const REQUEUE_RUNS = {
 /** Queues the same job as lib/automations/schedule-job.ts. */
 const REQUEUE_SCHEDULES = {
   name: "revive_automation_schedules",
-  text: `select graphile_worker.add_job('start-scheduled-runs',
-      json_build_object('workspaceId', workspace_id, 'payload', json_build_object(
-        'automationId', id, 'version', version, 'at', schedule ->> 'at')),
-      max_attempts => 13, job_key => 'start-scheduled-runs/' || workspace_id || '/' || id)
+  text: `select add_job(workspace_id, 'start-scheduled-runs', jsonb_build_object(
+        'automationId', id, 'version', version, 'at', schedule ->> 'at'), job_key => id::text)
     from (select workspace_id, id, version, schedule from automations a
       where status = 'published' and (schedule ->> 'at')::timestamptz < now() - $1 * interval '1 second'
         and not ${hasJob("start-scheduled-runs", "a")}

@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { installQueue, QueueTooNewError } from "#lib/platform/jobs/install-queue.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -34,11 +33,8 @@ export async function migrate(databaseUrl: string): Promise<Migrated> {
     if (found.newest > known.newest) throw tooNew();
     if (found.count > 0 && found.oldest < known.oldest) throw tooOld();
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
-    await installQueue(databaseUrl);
     const { count } = await findMigrations(client);
     return { found: found.count, applied: count - found.count };
-  } catch (error) {
-    throw error instanceof QueueTooNewError ? tooNew() : error;
   } finally {
     await client.end();
   }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { PROCESS_LOCK } from "#lib/platform/leases/is-gone.ts";
+import { pruneProcesses } from "#lib/platform/leases/prune-processes.ts";
 import { delivered, markSending, newClaim } from "#lib/testing/claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, addWorkspace, readDelivery, readStates } from "#lib/testing/factories/delivery.ts";
 import { claimDeliveries } from "./claim-deliveries.ts";
-import { DISPATCHER_LOCK } from "./dispatcher-lock.ts";
 import { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 import { finishDeliveries } from "./finish-deliveries.ts";
 import { pruneDeliveries } from "./prune-deliveries.ts";
-import { pruneDispatchers } from "./prune-dispatchers.ts";
 import { reapDeliveries } from "./reap-deliveries.ts";
 import { releaseClaim } from "./release-claim.ts";
 import { releaseDeliveries } from "./release-deliveries.ts";
@@ -118,7 +118,7 @@ describe("reaping", () => {
     const ids = await addDeliveries(pool(), { workspaceId, url, count: 2 });
     const claim = newClaim();
     await pool().query(
-      "insert into dispatchers (id, lock_key, host, pid, started_at) values ($1, $2, 'h', 1, now())",
+      "insert into worker_processes (id, lock_key, host, pid, started_at) values ($1, $2, 'h', 1, now())",
       [claim.dispatcherId, lockKey],
     );
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 2 }]);
@@ -151,10 +151,10 @@ describe("reaping", () => {
   it("ignores dispatchers that hold their locks", async () => {
     const ids = await abandoned(103, 60);
     const alive = await pool().connect();
-    await alive.query("select pg_advisory_lock($1, 103)", [DISPATCHER_LOCK]);
+    await alive.query("select pg_advisory_lock($1, 103)", [PROCESS_LOCK]);
     expect(await reapDeliveries(pool(), { olderThanMs: 15_000 })).toEqual({ released: 0, interrupted: [] });
     expect(await readStates(pool(), ids)).toEqual(["pending", "sending"]);
-    await alive.query("select pg_advisory_unlock($1, 103)", [DISPATCHER_LOCK]);
+    await alive.query("select pg_advisory_unlock($1, 103)", [PROCESS_LOCK]);
     alive.release();
     expect((await reapDeliveries(pool(), { olderThanMs: 15_000 })).released).toBe(1);
   });
@@ -189,15 +189,17 @@ describe("pruning", () => {
   it("deletes dispatchers that stopped a day ago, not live ones", async () => {
     const [gone, alive] = [newId(), newId()];
     await pool().query(
-      `insert into dispatchers (id, lock_key, host, pid, started_at)
+      `insert into worker_processes (id, lock_key, host, pid, started_at)
        values ($1, 201, 'h', 1, now() - interval '25 h'), ($2, 202, 'h', 1, now() - interval '25 h')`,
       [gone, alive],
     );
     const client = await pool().connect();
-    await client.query("select pg_advisory_lock($1, 202)", [DISPATCHER_LOCK]);
-    await pruneDispatchers(pool());
-    const { rows } = await pool().query("select id from dispatchers where id = any($1)", [[gone, alive]]);
-    await client.query("select pg_advisory_unlock($1, 202)", [DISPATCHER_LOCK]);
+    await client.query("select pg_advisory_lock($1, 202)", [PROCESS_LOCK]);
+    await pruneProcesses(pool());
+    const { rows } = await pool().query("select id from worker_processes where id = any($1)", [
+      [gone, alive],
+    ]);
+    await client.query("select pg_advisory_unlock($1, 202)", [PROCESS_LOCK]);
     client.release();
     expect(rows).toEqual([{ id: alive }]);
   });

@@ -62,7 +62,7 @@ describe("results", () => {
   it("of a worker that lost its row change nothing", async () => {
     const { workspaceId, id, claim } = await sending();
     await pool().query(
-      "insert into dispatchers (id, lock_key, host, pid, started_at) values ($1, 41, 'h', 1, now())",
+      "insert into worker_processes (id, lock_key, host, pid, started_at) values ($1, 41, 'h', 1, now())",
       [claim.dispatcherId],
     );
     await pool().query("update deliveries set claimed_at = now() - interval '16 s' where id = $1", [id]);

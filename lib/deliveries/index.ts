@@ -1,14 +1,12 @@
 export { signWebhook } from "./build-request.ts";
 export { type Claim, type ClaimedDelivery, claimDeliveries } from "./claim-deliveries.ts";
 export { createDeliveries, type NewDelivery } from "./create-deliveries.ts";
-export { DISPATCHER_LOCK } from "./dispatcher-lock.ts";
 export { type Capacity, type Share, shareSlots } from "./fair-share.ts";
 export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 export { type FinishedDelivery, finishDeliveries } from "./finish-deliveries.ts";
 export { getDelivery } from "./get-delivery.ts";
 export { listDeliveries } from "./list-deliveries.ts";
 export { pruneDeliveries } from "./prune-deliveries.ts";
-export { pruneDispatchers } from "./prune-dispatchers.ts";
 export { reapDeliveries } from "./reap-deliveries.ts";
 export { releaseClaim } from "./release-claim.ts";
 export { releaseDeliveries } from "./release-deliveries.ts";

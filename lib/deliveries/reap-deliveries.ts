@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { DISPATCHER_LOCK } from "./dispatcher-lock.ts";
+import { isGoneSql } from "#lib/platform/leases/is-gone.ts";
 
 /** Claims of dead dispatchers: the number released, and the rows that became `interrupted`. */
 export interface Reaped {
@@ -23,8 +23,8 @@ export async function reapDeliveries(pool: Pool, { olderThanMs }: { olderThanMs:
         select distinct claimed_by as id from deliveries
         where claimed_by is not null and claimed_at < clock_timestamp() - $1 * interval '1 millisecond'
       ), dead as materialized (
-        select w.id from dispatchers w join stale on stale.id = w.id
-        where pg_try_advisory_xact_lock(${DISPATCHER_LOCK}, w.lock_key)
+        select w.id from worker_processes w join stale on stale.id = w.id
+        where ${isGoneSql("w")}
       )
       update deliveries d set
         status = case d.status when 'sending' then 'interrupted' else 'pending' end,

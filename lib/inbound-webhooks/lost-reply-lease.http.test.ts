@@ -58,7 +58,7 @@ it("leaves the rest to the new holder of the reply lease, where an agent has los
     other,
   ]);
   await ask("dos");
-  await query("update graphile_worker._private_jobs set run_at = $1 where run_at > now()", [others]);
+  await query("update jobs set run_at = $1 where run_at > now()", [others]);
   draft.resolve();
   await done;
   expect(model.chats).toHaveLength(1);
@@ -73,7 +73,7 @@ it("leaves the rest to the new holder of the reply lease, where an agent has los
 it("says its own sentence, once, where the model fails, and never what the server said", async () => {
   const { ask, sent, thread } = await scene("123988", { status: 500, message: "secret internals" });
   await ask("¿Cuánto cuesta?");
-  await query("delete from graphile_worker._private_jobs where run_at > now() + interval '30 minutes'", []);
+  await query("delete from jobs where run_at > now() + interval '30 minutes'", []);
   await runJobs({ skipWaits: true });
   expect(sent()).toEqual([
     "Lo siento, ahora mismo no puedo responderte. Inténtalo de nuevo en unos minutos, por favor.",

@@ -23,8 +23,7 @@ const TAKE = {
 };
 const QUEUE = {
   name: "queue_retries",
-  text: `select graphile_worker.add_job($1::text, stored::json, max_attempts => $3::int)
-    from unnest($2::text[]) as stored`,
+  text: "select add_job($1, $2, stored::jsonb) from unnest($3::text[]) as stored",
 };
 const KNOWN = {
   name: "find_problem",
@@ -77,5 +76,5 @@ async function queue(ctx: WorkspaceContext, ids: readonly string[]): Promise<voi
   const jobs = ids.map((notificationId) => jobToAdd(ctx, retryNotificationJob, { notificationId }));
   const [first] = jobs;
   if (!first) return;
-  await runPrepared(ctx.db, QUEUE, [first.name, jobs.map(({ stored }) => stored), first.maxAttempts]);
+  await runPrepared(ctx.db, QUEUE, [ctx.workspaceId, first.name, jobs.map(({ stored }) => stored)]);
 }

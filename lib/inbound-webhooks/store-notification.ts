@@ -19,8 +19,7 @@ const STORE = {
       insert into inbound_notifications (workspace_id, id, channel_id, body, hash, received_at)
       values ($1, $2, $3, $4, $5, $6)
       on conflict (workspace_id, channel_id, hash) do nothing returning id
-    ) select graphile_worker.add_job($7::text, $8::json, queue_name => $9::text, max_attempts => $10::int)
-    from stored`,
+    ) select add_job($1, $7, $8::jsonb, job_queue => $9) from stored`,
 };
 
 /**
@@ -58,6 +57,5 @@ async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array
     job.name,
     job.stored,
     job.queue,
-    job.maxAttempts,
   ]);
 }

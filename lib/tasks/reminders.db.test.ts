@@ -38,8 +38,8 @@ const kinds = async (ctx: WorkspaceContext) => (await told(ctx)).map(({ kind }) 
 const waiting = async (ctx: WorkspaceContext) =>
   (
     await database().pool.query(
-      `select payload -> 'payload' ->> 'kind' as kind, run_at as "runAt" from graphile_worker._private_jobs
-        where payload ->> 'workspaceId' = $1 order by run_at`,
+      `select payload ->> 'kind' as kind, run_at as "runAt" from jobs
+        where workspace_id = $1 order by run_at`,
       [ctx.workspaceId],
     )
   ).rows;

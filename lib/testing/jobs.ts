@@ -1,33 +1,32 @@
-import { Logger, runOnce } from "graphile-worker";
 import { jobs as all } from "#lib/catalog/jobs.ts";
 import { database } from "#lib/db/client.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { claimJobs } from "#lib/platform/jobs/claim-jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
-import { taskList } from "#lib/platform/jobs/task-list.ts";
+import { finishJob, runClaimedJob } from "#lib/platform/jobs/run-claimed-job.ts";
 
 /** `jobs`: those to run, all of the system by default. `skipWaits`: also what is due later, retries among them. */
 export type RunJobsOptions = { jobs?: readonly AnyJob[]; skipWaits?: boolean };
 
 /** Runs what waits in the queue of the test's database, one after the other, until nothing is due. */
 export async function runJobs({ jobs = all, skipWaits = false }: RunJobsOptions = {}): Promise<void> {
-  if (jobs.length === 0) return;
-  const { pool: pgPool } = database();
+  const { pool } = database();
   if (skipWaits) {
-    await pgPool.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+    await pool.query("update jobs set run_at = now() where run_at > now() and run_at < 'infinity'");
   }
-  await runOnce({
-    pgPool,
-    taskList: taskList(jobs),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-    // Batches, even of one, are waited for at the end; single results are not.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  });
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const { signal } = new AbortController();
+  const next = () => claimJobs(pool, newClaim(), { names: [...byName.keys()], slots: 1 });
+  for (let [claimed] = await next(); claimed; [claimed] = await next()) {
+    const job = byName.get(claimed.name);
+    if (job) await finishJob(pool, job, claimed, await runClaimedJob(job, claimed, signal));
+  }
 }
+
+const newClaim = () => ({ runnerId: newId(), token: newId() });
 
 /** The jobs that wait, have failed or are running, oldest first. */
 export async function listJobs(): Promise<{ name: string; key: string | null; attempts: number }[]> {
-  const { rows } = await database().pool.query(
-    "select task_identifier as name, key, attempts from graphile_worker.jobs order by id",
-  );
+  const { rows } = await database().pool.query("select name, key, attempts from jobs order by id");
   return rows;
 }

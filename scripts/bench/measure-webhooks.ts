@@ -32,7 +32,7 @@ export async function measureWebhooks(): Promise<string[][]> {
   ];
   for (let round = -1; round < ROUNDS; round += 1) await loadAll(servers, next, round);
   await answering.stop();
-  await database().pool.query("delete from graphile_worker._private_jobs");
+  await database().pool.query("delete from jobs");
   await database().pool.query("update inbound_notifications set processed_at = now()");
   const whole = await startChild("./front.ts", { DISPATCHER: "true", BENCH_JOBS: "true" });
   const working: Server = { label: "Tertulia, works on them too", child: whole, rounds: [] };

@@ -89,7 +89,7 @@ export async function measureOnlyWebhooks(): Promise<void> {
 
 /** Prints what reading large files costs; needs nothing of the rest. */
 export async function measureOnlyIngestion(): Promise<void> {
-  await database().pool.query("delete from graphile_worker._private_jobs");
+  await database().pool.query("delete from jobs");
   console.log(`\n${table(await measureIngestion())}`);
 }
 

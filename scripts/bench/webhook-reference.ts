@@ -46,8 +46,8 @@ async function store(bytes: Buffer): Promise<void> {
     });
     await client.query({
       name: "add_job",
-      text: "select 1 from graphile_worker.add_job('reference-only', $1::json, max_attempts => 9)",
-      values: [JSON.stringify({ workspaceId, payload: { notificationId: id } })],
+      text: "select 1 from add_job($1, 'reference-only', $2::jsonb)",
+      values: [workspaceId, JSON.stringify({ notificationId: id })],
     });
     await client.query("commit");
   } finally {

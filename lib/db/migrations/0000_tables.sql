@@ -733,6 +733,25 @@ CREATE TABLE "passage_terms" (
 	CONSTRAINT "passage_terms_workspace_id_agent_id_term_segment_pk" PRIMARY KEY("workspace_id","agent_id","term","segment")
 );
 --> statement-breakpoint
+CREATE TABLE "jobs" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "jobs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"key" text,
+	"queue" text,
+	"round" integer DEFAULT 0 NOT NULL,
+	"run_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"deaths" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"claimed_by" uuid,
+	"claim_token" uuid,
+	"claimed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rate_buckets" (
 	"key" text PRIMARY KEY NOT NULL,
 	"tokens" double precision NOT NULL,
@@ -826,14 +845,15 @@ CREATE TABLE "rules" (
 	CONSTRAINT "rules_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "dispatchers" (
+CREATE TABLE "worker_processes" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"work" text DEFAULT 'deliveries' NOT NULL,
 	"lock_key" integer NOT NULL,
 	"host" text NOT NULL,
 	"pid" integer NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"stopped_at" timestamp (3) with time zone,
-	CONSTRAINT "dispatchers_lock_key" UNIQUE("lock_key")
+	CONSTRAINT "worker_processes_lock_key" UNIQUE("lock_key")
 );
 --> statement-breakpoint
 CREATE TABLE "simulated_messages" (
@@ -1335,6 +1355,10 @@ CREATE INDEX "opportunity_files_storage_key_idx" ON "opportunity_files" USING bt
 CREATE INDEX "passage_segments_agent_idx" ON "passage_segments" USING btree ("workspace_id","agent_id");--> statement-breakpoint
 CREATE INDEX "passage_terms_file_idx" ON "passage_terms" USING btree ("workspace_id","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deliveries_once_key" ON "deliveries" USING btree ("event_id","rule_id","action_index") WHERE "deliveries"."resend_of" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("workspace_id","name","key") WHERE "jobs"."key" is not null;--> statement-breakpoint
+CREATE INDEX "jobs_waiting_idx" ON "jobs" USING btree ("round","run_at","id") WHERE "jobs"."claimed_by" is null;--> statement-breakpoint
+CREATE INDEX "jobs_due_idx" ON "jobs" USING btree ("run_at") WHERE "jobs"."claimed_by" is null;--> statement-breakpoint
+CREATE INDEX "jobs_claimed_idx" ON "jobs" USING btree ("claimed_by") WHERE "jobs"."claimed_by" is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_open_idx" ON "deliveries" USING btree ("workspace_id","id") WHERE "deliveries"."status" = 'pending' and "deliveries"."claimed_by" is null;--> statement-breakpoint
 CREATE INDEX "deliveries_claimed_idx" ON "deliveries" USING btree ("claimed_by","claimed_at") WHERE "deliveries"."claimed_by" is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_event_idx" ON "deliveries" USING btree ("workspace_id","event_id");--> statement-breakpoint

@@ -282,22 +282,66 @@ end $$;
 create trigger opportunity_counters_delete after delete on opportunities
 referencing old table as removed for each statement execute function opportunity_counters_delete();
 --> statement-breakpoint
--- Continues a run now: replaces the job that waits. Name, key and attempts are those of lib/automations/jobs.ts.
+-- Queues a job, in the caller's transaction (lib/platform/jobs/enqueue-job.ts). A job of the same name and key that waits
+-- is replaced; with keeps_moment, it keeps its moment if it has not failed yet. One that runs is not run again.
+create function add_job(workspace uuid, job text, body jsonb, job_key text default null, job_queue text default null,
+  due timestamptz default null, job_round int default 0, keeps_moment boolean default false)
+returns void language plpgsql as $$
+begin
+  loop
+    if job_key is not null then
+      update jobs set key = null, run_at = 'infinity', updated_at = now()
+      where workspace_id = workspace and name = job and key = job_key and claimed_by is not null;
+    end if;
+    insert into jobs as waiting (workspace_id, name, payload, key, queue, run_at, round)
+    values (workspace, job, body, job_key, job_queue, coalesce(due, now()), job_round)
+    on conflict (workspace_id, name, key) where key is not null do update
+    set payload = excluded.payload, queue = excluded.queue, round = excluded.round, attempts = 0, deaths = 0,
+      run_at = case when keeps_moment and waiting.attempts = 0 then waiting.run_at else excluded.run_at end,
+      last_error = null, updated_at = now()
+    where waiting.claimed_by is null;
+    -- Not found if a worker has claimed the row since the update above.
+    exit when found;
+  end loop;
+  perform pg_notify('tertulia_jobs', '');
+end $$;
+--> statement-breakpoint
+-- Claims due jobs of the known names, lowest round first, then oldest; of a queue one at a time. Claims wait for each
+-- other, so each sees which queues are busy. Losing a claim in a database crash is harmless: the commit does not wait
+-- for the disk. Jobs that change at this moment are skipped; their transactions notify.
+create function claim_jobs(worker uuid, token uuid, known text[], slots int) returns setof jobs
+language plpgsql set enable_seqscan = off as $$
+declare
+  busy text[];
+  claimed jobs;
+begin
+  perform set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(7302);
+  busy := array(select distinct queue from jobs where claimed_by is not null and queue is not null);
+  for slot in 1..slots loop
+    update jobs set claimed_by = worker, claim_token = token, claimed_at = clock_timestamp(), updated_at = now()
+    where id = (
+      select id from jobs
+      where claimed_by is null and run_at <= now() and name = any(known) and (queue is null or queue <> all(busy))
+      order by round, run_at, id limit 1 for update skip locked)
+    returning * into claimed;
+    exit when not found;
+    if claimed.queue is not null then busy := busy || claimed.queue; end if;
+    return next claimed;
+  end loop;
+end $$;
+--> statement-breakpoint
+-- Continues a run now: replaces the job that waits. Name and key are those of lib/automations/advance-job.ts.
 CREATE FUNCTION wake_automation_run(workspace uuid, run uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM graphile_worker.add_job('advance-automation-run',
-    json_build_object('workspaceId', workspace, 'payload', json_build_object('runId', run)),
-    max_attempts => 13, job_key => 'advance-automation-run/' || workspace || '/' || run);
+  PERFORM add_job(workspace, 'advance-automation-run', jsonb_build_object('runId', run), job_key => run::text);
 END $$;
 --> statement-breakpoint
 -- Starts an automation for an event. Called by lib/automations/event-consumer.ts.
 CREATE FUNCTION queue_automation_start(workspace uuid, automation uuid, contact uuid, event uuid, depth int)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM graphile_worker.add_job('start-automation-run',
-    json_build_object('workspaceId', workspace, 'payload', json_build_object(
-      'automationId', automation, 'contactId', contact, 'cause', event, 'depth', depth)),
-    max_attempts => 13);
+  PERFORM add_job(workspace, 'start-automation-run', jsonb_build_object(
+    'automationId', automation, 'contactId', contact, 'cause', event, 'depth', depth));
 END $$;
 --> statement-breakpoint
 -- Continues a run when its webhook has ended. The trigger's condition skips all other deliveries.

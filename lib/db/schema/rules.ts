@@ -8,7 +8,6 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -139,20 +138,6 @@ export const deliveries = pgTable(
     index("deliveries_rule_idx").on(table.workspaceId, table.ruleId, table.id),
     index("deliveries_contact_idx").on(table.workspaceId, table.contactId, table.id),
   ],
-);
-
-/** Processes that send deliveries; each holds the advisory lock `lock_key` while it is alive. */
-export const dispatchers = pgTable(
-  "dispatchers",
-  {
-    id: uuid().primaryKey(),
-    lockKey: integer().notNull(),
-    host: text().notNull(),
-    pid: integer().notNull(),
-    startedAt: instant().notNull(),
-    stoppedAt: instant(),
-  },
-  (table) => [unique("dispatchers_lock_key").on(table.lockKey)],
 );
 
 /** Requests received at a workspace's built-in inspector address. */

@@ -1,5 +1,5 @@
 import { database } from "#lib/db/client.ts";
-import { RUNNER_LOCK } from "../jobs/runner-claims.ts";
+import { PROCESS_LOCK } from "../leases/is-gone.ts";
 
 /**
  * Health as `GET /api/health` tells it. `worker` is ok while someone sends deliveries and someone
@@ -12,12 +12,11 @@ export async function checkHealth(): Promise<{
 }> {
   try {
     const { rows } = await database().pool.query(
-      `select exists (select 1 from dispatchers w join pg_locks l
-         on l.locktype = 'advisory' and l.objid = w.lock_key::oid and l.granted
-         where w.stopped_at is null)
-       and exists (select 1 from pg_locks l join pg_database d on d.oid = l.database
-         where l.locktype = 'advisory' and l.classid = ${RUNNER_LOCK} and l.granted
-           and d.datname = current_database()) as alive`,
+      `select count(distinct w.work) = 2 as alive from worker_processes w
+       join pg_locks l on l.locktype = 'advisory' and l.granted and l.classid = ${PROCESS_LOCK}
+         and l.objid = w.lock_key::oid
+       join pg_database d on d.oid = l.database and d.datname = current_database()
+       where w.stopped_at is null`,
     );
     const worker = rows[0]?.alive ? "ok" : "none";
     return { status: worker === "ok" ? "ok" : "degraded", database: "ok", worker };

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { defineJob, enqueueJob, type JobSpec } from "./index.ts";
-import { pruneJobs } from "./runner-claims.ts";
+import { pruneJobs } from "./prune-jobs.ts";
 
 useTestDatabase();
 
@@ -33,10 +33,10 @@ function noteJob(changes: Partial<JobSpec<Note>> = {}) {
   return { job, seen, givenUp };
 }
 
-const rows = () => database().pool.query("select * from graphile_worker._private_jobs");
+const rows = () => database().pool.query("select * from jobs");
 
 beforeEach(async () => {
-  await database().pool.query("delete from graphile_worker._private_jobs");
+  await database().pool.query("delete from jobs");
 });
 
 describe("a job put into the queue", () => {
@@ -111,12 +111,10 @@ describe("a job that fails", () => {
     const begun = Date.now();
     await runJobs({ jobs: [job] });
     const [waiting] = (await rows()).rows;
-    expect(waiting).toMatchObject({ attempts: 1, last_error: "fail always", locked_by: null });
+    expect(waiting).toMatchObject({ attempts: 1, last_error: "fail always", claimed_by: null });
     expect(waiting.run_at.getTime() - begun).toBeGreaterThan(1_500);
     // However long this takes, its moment has not come.
-    await database().pool.query(
-      "update graphile_worker._private_jobs set run_at = run_at + interval '1 hour'",
-    );
+    await database().pool.query("update jobs set run_at = run_at + interval '1 hour'");
     await runJobs({ jobs: [job] });
     expect(seen).toHaveLength(1);
     await runJobs({ jobs: [job], skipWaits: true });
@@ -203,14 +201,12 @@ describe("a job nobody understands any more", () => {
     );
     const { pool } = database();
     await pool.query(
-      "update graphile_worker._private_jobs set updated_at = now() - interval '8 days', run_at = least(run_at, now() - interval '8 days') where key like '%/old'",
+      "update jobs set updated_at = now() - interval '8 days', run_at = least(run_at, now() - interval '8 days') where key = 'old'",
     );
-    await pool.query(
-      "update graphile_worker._private_jobs set updated_at = now() - interval '8 days' where key like '%/later'",
-    );
+    await pool.query("update jobs set updated_at = now() - interval '8 days' where key = 'later'");
     expect(await pruneJobs(pool, ["note"])).toEqual([]);
     expect(await pruneJobs(pool, ["other"])).toEqual([{ name: "note", count: 1 }]);
-    expect((await listJobs()).map(({ key }) => key?.split("/").at(-1))).toEqual(["new", "later"]);
+    expect((await listJobs()).map(({ key }) => key)).toEqual(["new", "later"]);
   });
 
   it("is removed a week after even giving it up has failed", async () => {
@@ -219,11 +215,11 @@ describe("a job nobody understands any more", () => {
     await enqueueJob(ctx, job, { text: "hopeless" });
     await enqueueJob(ctx, job, { text: "fresh" });
     const { pool } = database();
-    await pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
+    await pool.query("update jobs set run_at = 'infinity'");
     await pool.query(
-      "update graphile_worker._private_jobs set updated_at = now() - interval '8 days' where payload ->> 'payload' like '%hopeless%'",
+      "update jobs set updated_at = now() - interval '8 days' where payload ->> 'text' = 'hopeless'",
     );
     await pruneJobs(pool, ["note"]);
-    expect((await rows()).rows.map(({ payload }) => payload.payload)).toEqual([{ text: "fresh" }]);
+    expect((await rows()).rows.map(({ payload }) => payload)).toEqual([{ text: "fresh" }]);
   });
 });

@@ -1,28 +1,32 @@
-import { z } from "zod";
 import { systemContext } from "../context.ts";
 import { loggedError, logger } from "../logger.ts";
 import type { AnyJob, JobAttempt } from "./define-job.ts";
 
-const Envelope = z.object({ workspaceId: z.uuid(), payload: z.unknown() });
+/** A job as it was queued. */
+export type StoredJob = { workspaceId: string; payload: unknown };
 
-/** One look at a job from the queue: its number of looks so far, this one included, and how it is told to stop. */
-export type QueuedAttempt = { attempt: number; signal: AbortSignal; lastError: string | null };
+/** One run of a job: its number, how it is told to stop, and whether the job may only be given up. */
+export type QueuedAttempt = {
+  attempt: number;
+  signal: AbortSignal;
+  /** Its attempts are used up: the last one ended with its process, or giving up failed. */
+  isHopeless: boolean;
+  lastError: string | null;
+};
 
 /**
- * Runs a job once. Throws where it should be tried again; returns where it is done with, which a job that failed for
- * the last time is too: it was given up and that was logged. Never throws what an error says of people's data.
+ * Runs a job once. Throws if it should run again. Returns if it is finished; a job that failed for the last time is
+ * given up, and that is logged. What it throws contains no values of a failed statement.
  */
-export async function performJob(job: AnyJob, stored: unknown, look: QueuedAttempt): Promise<void> {
-  const envelope = Envelope.safeParse(stored);
-  const attempt = envelope.success ? job.read(envelope.data.payload) : null;
-  if (!envelope.success || !attempt) {
+export async function performJob(job: AnyJob, stored: StoredJob, look: QueuedAttempt): Promise<void> {
+  const attempt = job.read(stored.payload);
+  if (!attempt) {
     logger.error({ job: job.name }, "job dropped: its payload is not one of its kind");
     return;
   }
-  const facts = { job: job.name, workspaceId: envelope.data.workspaceId, attempt: look.attempt };
-  const ctx = systemContext(envelope.data.workspaceId);
-  // Its attempts are used up already: the last ended with its process, or giving up failed.
-  if (look.attempt > job.maxAttempts) return giveUp(attempt, new Error(look.lastError ?? ENDED));
+  const facts = { job: job.name, workspaceId: stored.workspaceId, attempt: look.attempt };
+  const ctx = systemContext(stored.workspaceId);
+  if (look.isHopeless) return giveUp(attempt, new Error(look.lastError ?? ENDED));
   try {
     await withDeadline(job.timeoutMs, look.signal, (signal) =>
       attempt.run(ctx, { attempt: look.attempt, signal }),
@@ -72,7 +76,10 @@ async function withDeadline(
 /** What the queue keeps of an error: what the log would say, without the values of a failed statement. */
 function messageOf(error: unknown): string {
   const logged = loggedError(error);
-  return logged !== null && typeof logged === "object" && "message" in logged
-    ? String(logged.message)
-    : String(error);
+  const text =
+    logged !== null && typeof logged === "object" && "message" in logged
+      ? String(logged.message)
+      : String(error);
+  // PostgreSQL text cannot contain NUL.
+  return text.replaceAll("\0", "\ufffd");
 }

@@ -3,9 +3,11 @@ import type { WorkspaceContext } from "../context.ts";
 import { logger } from "../logger.ts";
 import type { Change, ChangedEntity } from "./change.ts";
 
-/** NOTIFY channels: what changed for open pages, and "there is work" for dispatchers. */
+/** NOTIFY channels: what changed for open pages, and "there is work" for dispatchers and job runners. */
 export const CHANGES_CHANNEL = "tertulia_changes";
 export const DELIVERIES_CHANNEL = "tertulia_deliveries";
+/** The SQL function `add_job` notifies this channel. */
+export const JOBS_CHANNEL = "tertulia_jobs";
 
 /** How long changes gather before one NOTIFY takes them all; inside a commit it would serialize writers. */
 const GATHER_MS = 5;

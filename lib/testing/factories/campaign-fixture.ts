@@ -69,7 +69,7 @@ export function useCampaignFixture() {
 
 async function layDesk(): Promise<Desk> {
   await refillBuckets();
-  await database().pool.query("delete from graphile_worker._private_jobs");
+  await database().pool.query("delete from jobs");
   const ctx = await newWorkspace();
   const { rows } = await database().pool.query("select count(*)::int as numbers from channels");
   const phoneNumberId = String(7001 + rows[0].numbers);

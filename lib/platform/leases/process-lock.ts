@@ -1,5 +1,5 @@
 import pg from "pg";
-import { logger } from "#lib/platform/logger.ts";
+import { logger } from "../logger.ts";
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;

@@ -1,0 +1,64 @@
+import type { Pool } from "pg";
+import type { ClaimedJob } from "./claim-jobs.ts";
+import type { AnyJob } from "./define-job.ts";
+import { performJob } from "./perform-job.ts";
+
+/** A job that its process died with this often is given up. */
+export const MAX_DEATHS = 20;
+
+/** How a run of a job ended: done or given up; to be released, because its process stops; or failed. */
+export type JobOutcome = { status: "done" } | { status: "interrupted" } | { status: "failed"; error: string };
+
+/** Runs a claimed job once. Never throws. */
+export async function runClaimedJob(
+  job: AnyJob,
+  claimed: ClaimedJob,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { workspaceId, payload, attempts, deaths, lastError } = claimed;
+  const isHopeless = attempts >= job.maxAttempts || deaths >= MAX_DEATHS;
+  try {
+    await performJob(job, { workspaceId, payload }, { attempt: attempts + 1, isHopeless, signal, lastError });
+    return { status: "done" };
+  } catch (error) {
+    if (signal.aborted) return { status: "interrupted" };
+    return { status: "failed", error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const FINISH = {
+  done: {
+    name: "complete_job",
+    text: "delete from jobs where id = $1 and claim_token = $2",
+  },
+  interrupted: {
+    name: "release_job",
+    text: `update jobs set claimed_by = null, claim_token = null, claimed_at = null, updated_at = now()
+      where id = $1 and claim_token = $2`,
+  },
+  /** The pause grows from 3 s to 6 h. */
+  failed: {
+    name: "fail_job",
+    text: `update jobs set claimed_by = null, claim_token = null, claimed_at = null, updated_at = now(),
+        attempts = attempts + 1, last_error = $3,
+        run_at = case when run_at = 'infinity' or $4 then 'infinity'
+          else now() + exp(least(attempts + 1, 10)) * interval '1 second' end
+      where id = $1 and claim_token = $2`,
+  },
+};
+
+/**
+ * Stores how a run ended. A failed job runs again later; one whose giving up failed twice is kept for a week and does
+ * not run again. Changes nothing if the claim was lost.
+ */
+export async function finishJob(
+  pool: Pool,
+  job: AnyJob,
+  claimed: ClaimedJob,
+  outcome: JobOutcome,
+): Promise<void> {
+  const { id, claimToken, attempts, deaths } = claimed;
+  const isLast = attempts >= job.maxAttempts || deaths >= MAX_DEATHS;
+  const details = outcome.status === "failed" ? [outcome.error, isLast] : [];
+  await pool.query({ ...FINISH[outcome.status], values: [id, claimToken, ...details] });
+}
