@@ -1,4 +1,4 @@
-import { englishStem } from "./english-stem.ts";
+import { stem as englishStem } from "porter2";
 import { englishIrregular, spanishIrregular, spanishStemChanges } from "./irregular-forms.ts";
 import { spanishStem } from "./spanish-stem.ts";
 import type { Language } from "./stop-words.ts";

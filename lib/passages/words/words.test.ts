@@ -51,6 +51,14 @@ describe("termsOf", () => {
     expect([...new Set(terms)]).toEqual([terms[0]]);
   });
 
+  it.each([
+    ["use", "use"],
+    ["early", "earli"],
+    ["only", "onli"],
+  ])("does not cut %s too short", (word, stem) => {
+    expect(termsOf(word, "en")).toEqual([stem]);
+  });
+
   it("gives both languages' terms where the language is open, and leaves codes alone", () => {
     expect(termsOf("opening", "simple")).toEqual(["opening", "open"]);
     expect(termsOf("ab1234", "simple")).toEqual(["ab1234"]);
