@@ -8,7 +8,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { defineJob, enqueueJob } from "#lib/platform/jobs/index.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
-import { nextOccurrence } from "./nodes/calendar.ts";
+import { nextOccurrence } from "./next-occurrence.ts";
 import { StartOn } from "./schema.ts";
 import { startRun } from "./start-run.ts";
 

@@ -1,25 +1,17 @@
+import { Temporal } from "temporal-polyfill";
 import type { QuietHours } from "./schema.ts";
 
-const DAY = 24 * 60;
-
-/** Returns when the current quiet hours end; null outside them. Callers check again then, in case the clocks change. */
+/** Returns when the current quiet hours end on the workspace's clock; null outside them. */
 export function quietUntil(quiet: QuietHours | null, timeZone: string, now: Date): Date | null {
   if (quiet === null) return null;
-  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
-  const local = localMinutes(timeZone, now);
-  const isQuiet = from < to ? local >= from && local < to : local >= from || local < to;
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .round({ smallestUnit: "minute", roundingMode: "floor" });
+  const time = local.toPlainTime().toString({ smallestUnit: "minute" });
+  const { from, to } = quiet;
+  const isQuiet = from < to ? time >= from && time < to : time >= from || time < to;
   if (!isQuiet) return null;
-  const wait = (to - local + DAY) % DAY;
-  const minute = Math.floor(now.getTime() / 60_000);
-  return new Date((minute + wait) * 60_000);
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-}
-
-function localMinutes(timeZone: string, now: Date): number {
-  const format = { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return minutesOf(new Intl.DateTimeFormat("en-GB", format).format(now));
+  const { hour, minute } = Temporal.PlainTime.from(to);
+  const end = local.with({ hour, minute });
+  return new Date((time < to ? end : end.add({ days: 1 })).epochMilliseconds);
 }

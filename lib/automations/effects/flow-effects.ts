@@ -4,7 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
 import { readReferences } from "../find-problems.ts";
-import { nextOpening } from "../nodes/calendar.ts";
+import { nextOpening } from "../next-occurrence.ts";
 import { minutesOf } from "../nodes/duration.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import { describeWait, type WaitFor } from "../nodes/wait.ts";
