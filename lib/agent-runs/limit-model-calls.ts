@@ -1,13 +1,12 @@
 import { AppError } from "#lib/platform/errors.ts";
+import { createFairSlots, type FairSlots } from "#lib/platform/fair-slots.ts";
 import type { RunLimits } from "./run-limits.ts";
-
-type Waiter = { admit: () => void };
-type Queue = { active: number; waiting: Waiter[] };
 
 /** Most waiting calls for each slot. */
 const WAITING_PER_SLOT = 4;
 
-const queues = new Map<string, Queue>();
+/** The slots of each workspace with calls. */
+const slotsOf = new Map<string, FairSlots>();
 
 /**
  * Waits for a free slot for a model call of the workspace in this process. Returns a function that releases the slot.
@@ -18,61 +17,28 @@ export async function acquireModelSlot(
   { concurrent, queueMs }: Pick<RunLimits, "concurrent" | "queueMs">,
   signal: AbortSignal,
 ): Promise<() => void> {
-  const queue = queues.get(workspaceId) ?? { active: 0, waiting: [] };
-  queues.set(workspaceId, queue);
-  if (queue.active >= concurrent) {
-    if (queue.waiting.length >= concurrent * WAITING_PER_SLOT) throw tooMany();
-    await waitForSlot(queue, queueMs, signal);
-  } else queue.active += 1;
-  let isOver = false;
-  return () => {
-    if (isOver) return;
-    isOver = true;
-    releaseSlot(workspaceId, queue);
+  const slots = slotsOf.get(workspaceId) ?? createFairSlots(concurrent);
+  slotsOf.set(workspaceId, slots);
+  const forgetIdle = () => {
+    if (slots.taken() === 0 && slotsOf.get(workspaceId) === slots) slotsOf.delete(workspaceId);
   };
-}
-
-/** Passes the slot to the next waiting call, so `active` stays the same. */
-function releaseSlot(workspaceId: string, queue: Queue): void {
-  const next = queue.waiting.shift();
-  if (next) {
-    next.admit();
-    return;
+  if (slots.waiting() >= concurrent * WAITING_PER_SLOT) throw tooMany();
+  try {
+    const release = await slots.take(workspaceId, AbortSignal.any([signal, AbortSignal.timeout(queueMs)]));
+    return () => {
+      release();
+      forgetIdle();
+    };
+  } catch {
+    forgetIdle();
+    throw tooMany();
   }
-  queue.active -= 1;
-  if (queue.active === 0) queues.delete(workspaceId);
-}
-
-function waitForSlot(queue: Queue, queueMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((admitted, refused) => {
-    const leave = () => {
-      queue.waiting.splice(queue.waiting.indexOf(waiter), 1);
-      end();
-      refused(tooMany());
-    };
-    const timer = setTimeout(leave, queueMs);
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", leave);
-    };
-    const waiter: Waiter = {
-      admit: () => {
-        end();
-        admitted();
-      },
-    };
-    queue.waiting.push(waiter);
-    if (signal.aborted) leave();
-    else signal.addEventListener("abort", leave, { once: true });
-  });
 }
 
 function tooMany(): AppError {
   return new AppError(
     "RATE_LIMIT_EXCEEDED",
     "This workspace has too many answers in progress; try again soon.",
-    {
-      "Retry-After": "5",
-    },
+    { "Retry-After": "5" },
   );
 }

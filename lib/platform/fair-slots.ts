@@ -7,6 +7,8 @@ export type FairSlots = {
   take(owner: string, signal?: AbortSignal): Promise<() => void>;
   /** Returns how many requests wait for a slot. */
   waiting(): number;
+  /** Returns how many slots are in use. */
+  taken(): number;
 };
 
 /** Creates `count` slots. */
@@ -56,6 +58,7 @@ export function createFairSlots(count: number): FairSlots {
         else taken -= 1;
       };
     },
+    taken: () => taken,
     waiting: () => [...queues.values()].reduce((sum, { length }) => sum + length, 0),
   };
 }
