@@ -4,8 +4,9 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { toActivity } from "./activity-row.ts";
-import { loadOpportunity } from "./load-opportunity.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
 import type { AddOpportunityActivity, OpportunityActivity } from "./schema.ts";
 
 /** Adds an activity that happened or is planned, dated now without a date. Throws OPPORTUNITY_NOT_FOUND. */
@@ -15,7 +16,7 @@ export async function addActivity(
   { content, date, categoryType }: AddOpportunityActivity,
 ): Promise<{ id: string; activity: OpportunityActivity }> {
   return inTransaction(ctx, async (ctx) => {
-    await loadOpportunity(ctx, opportunityId);
+    await lockRecord(ctx, opportunityRecord, opportunityId);
     const now = clock.now();
     const row = {
       id: newId(),

@@ -7,9 +7,10 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { lockRecord, readRecord } from "#lib/platform/records/index.ts";
 import { detectContentType, removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
 import { type FileRow, readFiles, toFile } from "./file-rows.ts";
-import { loadOpportunity, readOpportunity } from "./load-opportunity.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
 import { type OpportunityFile, opportunityLimits } from "./schema.ts";
 
 /** Allowed file types, by content. Programs, web pages and unknown types are not allowed. */
@@ -25,7 +26,7 @@ export async function addFile(
   opportunityId: string,
   request: Request,
 ): Promise<OpportunityFile> {
-  await readOpportunity(ctx, opportunityId);
+  await readRecord(ctx, opportunityRecord, opportunityId);
   const { file } = await readForm(request, {
     nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes: opportunityLimits.fileBytes }),
@@ -64,7 +65,7 @@ async function allowedTypeOf({ key, bytes }: { key: string; bytes: number }): Pr
 
 async function saveFile(ctx: WorkspaceContext, row: FileRow): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await loadOpportunity(ctx, row.opportunityId);
+    await lockRecord(ctx, opportunityRecord, row.opportunityId);
     const present = await readFiles(ctx, row.opportunityId);
     if (present.length >= opportunityLimits.files) {
       throw invalid(`an opportunity has at most ${opportunityLimits.files} files`);

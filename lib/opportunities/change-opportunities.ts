@@ -1,11 +1,11 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { planSave } from "./change-opportunity.ts";
-import { loadOpportunities } from "./load-opportunity.ts";
-import { saveManyChanged } from "./opportunity-writes.ts";
-import { closingFields } from "./plan-changes.ts";
-import { findReferences } from "./references.ts";
-import { referencePatch } from "./resolve-patch.ts";
+import { findReferences, lockRecords } from "#lib/platform/records/index.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
+import { closingFields, planSave } from "./plan-changes.ts";
+import { resolvePatch } from "./resolve-patch.ts";
+import { saveOpportunities } from "./save-opportunities.ts";
 import type { ChangeOpportunities } from "./schema.ts";
 
 /**
@@ -20,13 +20,14 @@ export async function changeOpportunities(
   const isSilent = ctx.actor.via === "import";
   const bulk: WorkspaceContext = isSilent ? ctx : { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
   return inTransaction(bulk, async (ctx) => {
-    const locked = await loadOpportunities(ctx, opportunityIds);
-    const found = await findReferences(ctx, input);
-    const referenced = referencePatch(input, found);
-    const saves = locked.flatMap(
-      (stored) => planSave(ctx, stored, { ...referenced, ...closingFields(stored, input) }) ?? [],
-    );
-    await saveManyChanged(ctx, saves);
-    return { changed: saves.length };
+    const locked = await lockRecords(ctx, opportunityRecord, opportunityIds);
+    const resolved = resolvePatch(input, await findReferences(ctx, opportunityRecord, input));
+    const at = clock.now();
+    const planned = locked.flatMap((stored) => {
+      const patch = { ...resolved, ...closingFields(stored, input) };
+      return planSave(ctx, stored, { patch, at }) ?? [];
+    });
+    await saveOpportunities(ctx, planned, at);
+    return { changed: planned.length };
   });
 }

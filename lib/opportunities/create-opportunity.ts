@@ -5,15 +5,14 @@ import { createPipeline } from "#lib/pipelines/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { changesBetween, emptyRecord, eventsOf, findReferences } from "#lib/platform/records/index.ts";
 import { currencyOfLocale } from "./currencies.ts";
 import { opportunityEvents } from "./events.ts";
-import { historyRow } from "./history-rows.ts";
-import { saveNew } from "./opportunity-writes.ts";
-import { applyPatch, closingFields, eventsOf, planChanges } from "./plan-changes.ts";
-import { type FoundStage, findReferences, type WantedReferences } from "./references.ts";
-import { onTop } from "./resolve-patch.ts";
+import { type FoundStage, opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
+import { applyPatch, closingFields } from "./plan-changes.ts";
+import { placeOnTop, resolvePatch } from "./resolve-patch.ts";
+import { saveOpportunities } from "./save-opportunities.ts";
 import { type CreateOpportunity, type Opportunity, winLoss } from "./schema.ts";
-import type { StoredOpportunity } from "./stored-opportunity.ts";
 import { toOpportunity } from "./to-opportunity.ts";
 
 /** Codes begin at OP-1001. */
@@ -42,36 +41,35 @@ export async function createOpportunity(
   input: CreateOpportunity,
 ): Promise<Opportunity> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await findReferences(ctx, { ...input, firstStage: true });
-    const stage = found.stage ?? (await firstStage(ctx));
+    const found = await findReferences(ctx, opportunityRecord, { ...input, firstStage: true });
+    const { winLossStatus, finalAmount, reason, ...given } = input;
+    const { contact, comercial, ...initial } = resolvePatch(given, found);
     const closing = closingFields({ winLossStatus: winLoss.open, amount: input.amount }, input);
-    const currencyCode = input.currencyCode ?? (await defaultCurrency(ctx));
-    const blank = blankOpportunity(ctx, { ...input, currencyCode }, stage);
-    const given = { ...closing, contact: found.contact, comercial: found.comercial };
-    const changes = planChanges(blank, given);
-    const opportunity = { ...applyPatch(blank, given, blank.createdAt), number: await nextNumber(ctx) };
-    const entry = { opportunityId: blank.id, at: blank.createdAt };
-    await saveNew(ctx, {
-      opportunity,
-      changes,
-      history: [
-        historyRow(ctx, { ...entry, created: blank.stage }),
-        ...changes.map((change) => historyRow(ctx, { ...entry, change })),
-      ],
-      events:
-        ctx.actor.via === "import" ? [] : [opportunityEvents.created, ...eventsOf(changes, ctx.actor.via)],
+    const at = clock.now();
+    const blank = blankOpportunity(ctx, input, {
+      ...initial,
+      ...placeOnTop(found.stage ?? (await firstStage(ctx))),
+      currencyCode: input.currencyCode ?? (await defaultCurrency(ctx)),
+      at,
     });
-    return toOpportunity(opportunity, 0);
+    const assigned = applyPatch(blank, { ...closing, contact, comercial }, at);
+    const changes = changesBetween(opportunityRecord, blank, assigned);
+    const stored = { ...assigned, number: await nextNumber(ctx) };
+    const { via } = ctx.actor;
+    const fired = eventsOf(opportunityRecord, changes, via);
+    const events = via === "import" ? [] : [{ event: opportunityEvents.created }, ...fired];
+    await saveOpportunities(ctx, [{ stored, changes, events, created: blank.stage }], at);
+    return toOpportunity(stored, 0);
   });
 }
 
 /** Returns the first stage of the first pipeline. Creates a pipeline if the workspace has none. */
 async function firstStage(ctx: WorkspaceContext): Promise<FoundStage> {
-  const wanted: WantedReferences = { firstStage: true };
   await lockWorkspace(ctx);
-  const present = await findReferences(ctx, wanted);
+  const wanted = { firstStage: true };
+  const present = await findReferences(ctx, opportunityRecord, wanted);
   if (!present.stage) await createPipeline(ctx, { name: "Sales" });
-  const { stage } = present.stage ? present : await findReferences(ctx, wanted);
+  const { stage } = present.stage ? present : await findReferences(ctx, opportunityRecord, wanted);
   if (!stage) throw new Error("the pipeline has no stage");
   return stage;
 }
@@ -92,33 +90,28 @@ async function defaultCurrency(ctx: WorkspaceContext): Promise<string> {
   return row?.last ?? currencyOfLocale(row?.locale ?? "");
 }
 
+type Initial = ReturnType<typeof placeOnTop> & { currencyCode: string; at: Date };
+
+/** Returns the opportunity before assignments, so that planning records them as changes. */
 function blankOpportunity(
   ctx: WorkspaceContext,
-  input: CreateOpportunity & { currencyCode: string },
-  stage: FoundStage,
+  { name, amount }: CreateOpportunity,
+  { at, ...initial }: Initial,
 ): StoredOpportunity {
-  const now = clock.now();
   return {
+    ...emptyRecord(opportunityRecord),
+    name,
+    amount,
+    ...initial,
     workspaceId: ctx.workspaceId,
     id: newId(),
     number: 0,
-    name: input.name,
-    description: input.description ?? null,
-    amount: input.amount,
     finalAmount: 0,
-    currencyCode: input.currencyCode,
-    contact: null,
-    pipeline: stage.pipeline,
-    stage: { id: stage.id, name: stage.name },
-    stageSince: now,
-    comercial: null,
+    stageSince: at,
     winLossStatus: winLoss.open,
-    winLossDate: null,
-    reason: null,
-    rank: onTop(stage).rank,
-    rankUpdatedAt: now,
+    rankUpdatedAt: at,
     version: 0,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: at,
+    updatedAt: at,
   };
 }

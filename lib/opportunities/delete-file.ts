@@ -5,8 +5,9 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { removeAfterCommit } from "./file-rows.ts";
-import { loadOpportunity } from "./load-opportunity.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
 
 /** Deletes a file of an opportunity. Throws OPPORTUNITY_NOT_FOUND, FILE_NOT_FOUND. */
 export async function deleteFile(
@@ -15,7 +16,7 @@ export async function deleteFile(
   fileId: string,
 ): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    await loadOpportunity(ctx, opportunityId);
+    await lockRecord(ctx, opportunityRecord, opportunityId);
     if (!isId(fileId)) throw notFound("FILE");
     const deleted = await ctx.db
       .delete(opportunityFiles)

@@ -3,8 +3,9 @@ import { opportunities, opportunityFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { lockRecords } from "#lib/platform/records/index.ts";
 import { removeAfterCommit } from "./file-rows.ts";
-import { loadOpportunities } from "./load-opportunity.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
 import { unlinkTasks } from "./unlink-tasks.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function deleteOpportunities(
   { opportunityIds }: { opportunityIds: readonly string[] },
 ): Promise<{ deleted: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const locked = await loadOpportunities(ctx, opportunityIds);
+    const locked = await lockRecords(ctx, opportunityRecord, opportunityIds);
     const ids = locked.map(({ id }) => id);
     const { workspaceId } = ctx;
     await unlinkTasks(ctx, ids);

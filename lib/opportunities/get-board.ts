@@ -4,17 +4,13 @@ import type { PipelineStage } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import { findCards, type Sum } from "./find-cards.ts";
 import { continueAfter } from "./list-opportunities.ts";
 import { ordersOfOpportunities } from "./opportunity-cards.ts";
 import { filterScope, opportunityConditions } from "./opportunity-conditions.ts";
+import { opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
 import type { OpportunityBoard, OpportunityColumn, OpportunityFilters } from "./schema.ts";
-import {
-  type OpportunityRow,
-  opportunityColumns,
-  type StoredOpportunity,
-  toStoredOpportunity,
-} from "./stored-opportunity.ts";
 import { toOpportunity } from "./to-opportunity.ts";
 
 type Filters = OpportunityFilters & { pageSize: number };
@@ -111,12 +107,12 @@ async function readTops(
   input: Filters,
 ): Promise<StoredOpportunity[]> {
   const conditions = opportunityConditions(ctx.workspaceId, { winLossStatus: input.winLossStatus });
-  const { rows } = await ctx.db.execute<OpportunityRow>(sql`
+  const { rows } = await ctx.db.execute<RecordRow>(sql`
     select card.* from pipeline_stages s cross join lateral (
-      select ${sql.raw(opportunityColumns)} from opportunities o where ${conditions} and o.stage_id = s.id
+      select ${sql.raw(opportunityRecord.select)} from opportunities o where ${conditions} and o.stage_id = s.id
       order by o.rank, o.id limit ${input.pageSize + 1}
     ) card where ${stageCondition(ctx, pipelineId, input)}`);
-  return rows.map(toStoredOpportunity);
+  return rows.map((row) => toStored(opportunityRecord, row));
 }
 
 function stageCondition(ctx: WorkspaceContext, pipelineId: string, { stageId }: Filters): SQL {

@@ -2,8 +2,9 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { opportunityActivities as activities } from "#lib/db/schema/index.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { readRecord } from "#lib/platform/records/index.ts";
 import { toActivity } from "./activity-row.ts";
-import { readOpportunity } from "./load-opportunity.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
 import type { OpportunityActivity } from "./schema.ts";
 
 type Paging = { pageSize: number; continuationToken?: string | undefined };
@@ -14,7 +15,7 @@ export async function listActivities(
   opportunityId: string,
   { pageSize, continuationToken }: Paging,
 ): Promise<{ continuationToken: string | null; data: OpportunityActivity[] }> {
-  await readOpportunity(ctx, opportunityId);
+  await readRecord(ctx, opportunityRecord, opportunityId);
   const scope = ["opportunity activities", ctx.workspaceId, opportunityId];
   const last = continuationToken ? decodeCursor(scope, continuationToken) : null;
   const rows = await ctx.db

@@ -1,10 +1,11 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { readRecord } from "#lib/platform/records/index.ts";
 import { readFiles, toFile } from "./file-rows.ts";
-import { readOpportunity } from "./load-opportunity.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
 import type { OpportunityFile } from "./schema.ts";
 
 /** Returns the files of an opportunity, newest first. Throws OPPORTUNITY_NOT_FOUND. */
 export async function listFiles(ctx: WorkspaceContext, opportunityId: string): Promise<OpportunityFile[]> {
-  await readOpportunity(ctx, opportunityId);
+  await readRecord(ctx, opportunityRecord, opportunityId);
   return (await readFiles(ctx, opportunityId)).map(toFile);
 }

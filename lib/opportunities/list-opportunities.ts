@@ -2,15 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import { ordersOfOpportunities } from "./opportunity-cards.ts";
 import { filterScope, opportunityConditions } from "./opportunity-conditions.ts";
+import { opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
 import type { OpportunityFilters, OpportunityOrder, OpportunityPage } from "./schema.ts";
-import {
-  type OpportunityRow,
-  opportunityColumns,
-  type StoredOpportunity,
-  toStoredOpportunity,
-} from "./stored-opportunity.ts";
 import { toOpportunity } from "./to-opportunity.ts";
 
 /** Input of `listOpportunities`: filters, order and paging. */
@@ -63,11 +59,11 @@ export async function listOpportunities(
   const { orderBy, after } = orderings[input.orderBy];
   const { continuationToken: token } = input;
   const start = token ? after(decodeCursor(listScope(ctx, input), token)) : sql`true`;
-  const { rows } = await ctx.db.execute<OpportunityRow>(sql`
-    select ${sql.raw(opportunityColumns)} from opportunities o
+  const { rows } = await ctx.db.execute<RecordRow>(sql`
+    select ${sql.raw(opportunityRecord.select)} from opportunities o
     where ${opportunityConditions(ctx.workspaceId, input)} and ${start}
     order by ${orderBy} limit ${input.pageSize + 1}`);
-  const cards = rows.slice(0, input.pageSize).map(toStoredOpportunity);
+  const cards = rows.slice(0, input.pageSize).map((row) => toStored(opportunityRecord, row));
   const orders = await ordersOfOpportunities(ctx, cards);
   return {
     workspaceId: ctx.workspaceId,

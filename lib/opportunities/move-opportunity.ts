@@ -1,10 +1,11 @@
 import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeOpportunity } from "./change-opportunity.ts";
-import { loadOpportunity } from "./load-opportunity.ts";
 import { opportunityCards } from "./opportunity-cards.ts";
-import { findReferences } from "./references.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
+import { placeIn } from "./resolve-patch.ts";
 import type { MoveOpportunity, OpportunityResult } from "./schema.ts";
 
 /**
@@ -16,16 +17,14 @@ export async function moveOpportunity(
   input: MoveOpportunity,
 ): Promise<OpportunityResult> {
   return moveCards(ctx, opportunityCards, async (ctx) => {
-    const stored = await loadOpportunity(ctx, input.id);
-    const { stage } = await findReferences(ctx, { stageId: input.stageId });
+    const { stored, found } = await lockRecord(ctx, opportunityRecord, input.id, { stageId: input.stageId });
+    const { stage } = found;
     if (!stage) throw notFound("STAGE");
     const card = { id: stored.id, rank: stored.rank, stageId: stored.stage.id };
     const place = await findPlace(ctx, opportunityCards, { card, wanted: input });
     if (!place) return changeOpportunity(ctx, stored, {});
-    const { id, name, pipeline } = stage;
     const { rank } = place;
-    const isSame = id === stored.stage.id;
-    const patch = isSame ? { rank } : { stage: { id, name, pipeline, rank } };
+    const patch = stage.id === stored.stage.id ? { rank } : placeIn(stage, rank);
     return changeOpportunity(ctx, stored, patch, place.isOnTop);
   });
 }

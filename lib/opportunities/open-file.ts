@@ -1,8 +1,9 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
+import { readRecord } from "#lib/platform/records/index.ts";
 import { storedResponse } from "#lib/platform/storage/index.ts";
 import { readFiles } from "./file-rows.ts";
-import { readOpportunity } from "./load-opportunity.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
 
 /** Returns the content of an opportunity's file. Throws OPPORTUNITY_NOT_FOUND, FILE_NOT_FOUND. */
 export async function openFile(
@@ -10,7 +11,7 @@ export async function openFile(
   opportunityId: string,
   fileId: string,
 ): Promise<Response> {
-  await readOpportunity(ctx, opportunityId);
+  await readRecord(ctx, opportunityRecord, opportunityId);
   const file = (await readFiles(ctx, opportunityId)).find(({ id }) => id === fileId);
   if (!file) throw notFound("FILE");
   return storedResponse(file);

@@ -1,6 +1,6 @@
 import { cardTable, orderInCards, ordersInCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { StoredOpportunity } from "./stored-opportunity.ts";
+import type { StoredOpportunity } from "./opportunity-record.ts";
 
 /** Opportunities as cards of their pipelines' boards. */
 export const opportunityCards = cardTable("opportunities", "OPPORTUNITY");

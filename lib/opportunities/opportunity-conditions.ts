@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isId } from "#lib/platform/ids.ts";
+import { containsAll, fieldConditions, wordsOf } from "#lib/platform/records/index.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
 import type { OpportunityFilters } from "./schema.ts";
 
 /**
@@ -7,15 +8,12 @@ import type { OpportunityFilters } from "./schema.ts";
  * none.
  */
 export function opportunityConditions(workspaceId: string, filters: OpportunityFilters): SQL {
-  const { winLossStatus, search = "" } = filters;
+  const { pipelineId, stageId, contactId, assignedComercialId, winLossStatus, search } = filters;
+  const equal = { pipelineId, stageId, contactId, assignedComercialId, winLossStatus };
+  const words = wordsOf(search);
   const conditions = [
-    sql`o.workspace_id = ${workspaceId}`,
-    ...idCondition("pipeline_id", filters.pipelineId),
-    ...idCondition("stage_id", filters.stageId),
-    ...idCondition("contact_id", filters.contactId),
-    ...idCondition("assigned_comercial_id", filters.assignedComercialId),
-    ...(winLossStatus === undefined ? [] : [sql`o.win_loss_status = ${winLossStatus}`]),
-    ...searchCondition(workspaceId, search),
+    ...fieldConditions(opportunityRecord, workspaceId, equal),
+    ...(words.length === 0 ? [] : [searchCondition(workspaceId, words)]),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -28,20 +26,7 @@ export function filterScope(filters: OpportunityFilters): unknown[] {
   );
 }
 
-function idCondition(column: string, id: string | undefined): SQL[] {
-  if (id === undefined) return [];
-  return [isId(id) ? sql`o.${sql.identifier(column)} = ${id}` : sql`false`];
-}
-
-/** Every word must occur in the folded text. The words are folded like the text, then escaped. */
-function searchCondition(workspaceId: string, search: string): SQL[] {
-  const words = search.split(/\s+/).filter((word) => word !== "");
-  if (words.length === 0) return [];
-  const found = words.map(
-    (word) => sql`s.text like '%' || regexp_replace(fold_text(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
-  );
-  return [
-    sql`o.id in (select s.opportunity_id from opportunity_search s
-      where s.workspace_id = ${workspaceId} and ${sql.join(found, sql` and `)})`,
-  ];
+function searchCondition(workspaceId: string, words: readonly string[]): SQL {
+  return sql`o.id in (select s.opportunity_id from opportunity_search s
+    where s.workspace_id = ${workspaceId} and ${containsAll(sql`s.text`, words)})`;
 }

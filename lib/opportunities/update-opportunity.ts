@@ -1,10 +1,10 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeOpportunity } from "./change-opportunity.ts";
-import { loadOpportunity } from "./load-opportunity.ts";
+import { opportunityRecord } from "./opportunity-record.ts";
 import { closingFields } from "./plan-changes.ts";
-import { findReferences } from "./references.ts";
-import { referencePatch } from "./resolve-patch.ts";
+import { resolvePatch } from "./resolve-patch.ts";
 import type { OpportunityResult, UpdateOpportunity } from "./schema.ts";
 
 /**
@@ -18,13 +18,10 @@ export async function updateOpportunity(
   input: UpdateOpportunity,
 ): Promise<OpportunityResult> {
   return inTransaction(ctx, async (ctx) => {
-    const stored = await loadOpportunity(ctx, id);
+    const { stored, found } = await lockRecord(ctx, opportunityRecord, id, input);
     const { pipelineId, ...rest } = input;
     const stays = input.stageId === undefined && pipelineId === stored.pipeline.id;
-    const found = await findReferences(ctx, stays ? rest : input);
-    return changeOpportunity(ctx, stored, {
-      ...referencePatch(input, found),
-      ...closingFields(stored, input),
-    });
+    const patch = { ...resolvePatch(stays ? rest : input, found), ...closingFields(stored, input) };
+    return changeOpportunity(ctx, stored, patch);
   });
 }

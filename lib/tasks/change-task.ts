@@ -1,12 +1,10 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { insertHistory } from "./history-rows.ts";
-import { applyPatch, planChanges, type TaskPatch } from "./plan-changes.ts";
+import { changesBetween, writeRecords } from "#lib/platform/records/index.ts";
+import { applyPatch, type TaskPatch } from "./resolve-patch.ts";
 import { scheduleReminders } from "./schedule-reminders.ts";
-import type { StoredTask } from "./stored-task.ts";
 import { notifyNewAssignees } from "./task-notifications.ts";
-import { saveTask } from "./task-writes.ts";
+import { type StoredTask, taskRecord } from "./task-record.ts";
 import { topRank } from "./top-rank.ts";
 
 /**
@@ -22,15 +20,10 @@ export async function changeTask(
   const entered = patch.statusId !== stored.statusId ? patch.statusId : undefined;
   const placed = entered && patch.rank === undefined ? { rank: await topRank(ctx, entered) } : {};
   const task = applyPatch(stored, { ...patch, ...placed }, at);
-  const changes = planChanges(stored, task);
+  const changes = changesBetween(taskRecord, stored, task);
   if (changes.length === 0 && task.rank === stored.rank) return stored;
-  await saveTask(ctx, task, { assignees: patch.assignees !== undefined });
-  await insertHistory(
-    ctx,
-    changes.map((change) => ({ taskId: task.id, at, change })),
-  );
+  await writeRecords(ctx, taskRecord, { planned: [{ stored: task, changes }], at });
   await scheduleReminders(ctx, task, stored);
   await notifyNewAssignees(ctx, task, stored.assignees);
-  publishChange(ctx, "task", task.id);
   return task;
 }

@@ -3,16 +3,15 @@ import { recordEvents } from "#lib/events/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { emptyRecord, findReferences, writeRecords } from "#lib/platform/records/index.ts";
 import { taskEvents } from "./events.ts";
-import { insertHistory } from "./history-rows.ts";
-import { findReferences } from "./references.ts";
+import { applyPatch, resolvePatch } from "./resolve-patch.ts";
 import { scheduleReminders } from "./schedule-reminders.ts";
 import type { CreateTask, Task } from "./schema.ts";
-import { type StoredTask, toTask } from "./stored-task.ts";
 import { notifyNewAssignees } from "./task-notifications.ts";
 import { toTaskPayload } from "./task-payload.ts";
-import { insertTask } from "./task-writes.ts";
+import { type StoredTask, taskRecord } from "./task-record.ts";
+import { toTask } from "./task-response.ts";
 import { topRank } from "./top-rank.ts";
 
 /**
@@ -21,39 +20,35 @@ import { topRank } from "./top-rank.ts";
  */
 export async function createTask(ctx: WorkspaceContext, input: CreateTask): Promise<Task> {
   return inTransaction(ctx, async (ctx) => {
-    const task = await newTask(ctx, input);
-    await insertTask(ctx, task);
-    await insertHistory(ctx, [{ taskId: task.id, at: task.createdAt, change: null }]);
+    const patch = resolvePatch(input, await findReferences(ctx, taskRecord, input));
+    const { statusId = "pending" } = input;
+    const at = clock.now();
+    const blank = blankTask(ctx, { name: input.name, rank: await topRank(ctx, statusId), at });
+    const task = applyPatch(blank, patch, at);
+    await writeRecords(ctx, taskRecord, { planned: [{ stored: task, changes: [], created: null }], at });
     if (ctx.actor.via !== "import") {
       const data = toTaskPayload(task);
       await recordEvents(ctx, [{ event: taskEvents.created, subjectId: task.id, data }]);
     }
     await scheduleReminders(ctx, task);
     await notifyNewAssignees(ctx, task);
-    publishChange(ctx, "task", task.id);
     return toTask(task, 0);
   });
 }
 
-async function newTask(ctx: WorkspaceContext, input: CreateTask): Promise<StoredTask> {
-  const { contact = null, deal = null, assignees = [] } = await findReferences(ctx, input);
-  const { statusId = "pending", name, description = "", notes = "" } = input;
-  const { expirationDate = null, reminderMinutes = null } = input;
-  const at = clock.now();
+function blankTask(
+  ctx: WorkspaceContext,
+  { at, ...given }: { name: string; rank: string; at: Date },
+): StoredTask {
   return {
+    ...emptyRecord(taskRecord),
+    ...given,
     workspaceId: ctx.workspaceId,
     id: newId(),
-    name,
-    description,
-    notes,
-    statusId,
-    rank: await topRank(ctx, statusId),
-    expirationAt: expirationDate,
-    reminderMinutes,
-    contact,
-    deal,
-    assignees,
-    completedAt: statusId === "done" ? at : null,
+    description: "",
+    notes: "",
+    statusId: "pending",
+    assignees: [],
     createdBy: ctx.actor.type === "user" ? ctx.actor.id : null,
     createdAt: at,
     updatedAt: at,

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import type { ListTasks, TaskOrder, TaskPage } from "./schema.ts";
-import { type TaskRow, taskColumns, toStoredTask } from "./stored-task.ts";
 import { taskConditions } from "./task-conditions.ts";
+import { taskRecord } from "./task-record.ts";
 import { toTaskResponses } from "./task-response.ts";
 
 /** The SQL of each order. "nulls" clauses match the indexes, although only `due` can be null. */
@@ -19,11 +20,11 @@ export async function listTasks(ctx: WorkspaceContext, input: ListTasks): Promis
   const { pageNumber, pageSize, sort } = input;
   const passes = taskConditions(ctx.workspaceId, input);
   const [{ rows }, { rows: counted }] = await Promise.all([
-    ctx.db.execute<TaskRow>(sql`
+    ctx.db.execute<RecordRow>(sql`
       with page as materialized (
         select t.* from tasks t where ${passes}
         order by ${orderings[sort]} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
-      ) select ${sql.raw(taskColumns)} from page t order by ${orderings[sort]}`),
+      ) select ${sql.raw(taskRecord.select)} from page t order by ${orderings[sort]}`),
     ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from tasks t where ${passes}`),
   ]);
   return {
@@ -31,6 +32,9 @@ export async function listTasks(ctx: WorkspaceContext, input: ListTasks): Promis
     pageNumber,
     pageSize,
     total: counted[0]?.total ?? 0,
-    data: await toTaskResponses(ctx, rows.map(toStoredTask)),
+    data: await toTaskResponses(
+      ctx,
+      rows.map((row) => toStored(taskRecord, row)),
+    ),
   };
 }

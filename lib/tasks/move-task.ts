@@ -1,10 +1,10 @@
 import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeTask } from "./change-task.ts";
-import { lockTasks } from "./load-task.ts";
 import type { MoveTask, Task } from "./schema.ts";
 import { taskCards } from "./task-cards.ts";
+import { taskRecord } from "./task-record.ts";
 import { toTaskResponse } from "./task-response.ts";
 
 /**
@@ -13,8 +13,7 @@ import { toTaskResponse } from "./task-response.ts";
  */
 export async function moveTask(ctx: WorkspaceContext, input: MoveTask): Promise<Task> {
   return moveCards(ctx, taskCards, async (ctx) => {
-    const [stored] = await lockTasks(ctx, [input.id]);
-    if (!stored) throw notFound("TASK");
+    const { stored } = await lockRecord(ctx, taskRecord, input.id);
     const { statusId } = input;
     const card = { id: stored.id, rank: stored.rank, stageId: stored.statusId };
     const place = await findPlace(ctx, taskCards, { card, wanted: { ...input, stageId: statusId } });

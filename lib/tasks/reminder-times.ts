@@ -1,4 +1,4 @@
-import type { StoredTask } from "./stored-task.ts";
+import type { StoredTask } from "./task-record.ts";
 
 type TaskTimes = Pick<StoredTask, "expirationAt" | "reminderMinutes">;
 

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { sendReminderJob } from "./jobs.ts";
 import { reminderTime } from "./reminder-times.ts";
-import type { StoredTask } from "./stored-task.ts";
+import type { StoredTask } from "./task-record.ts";
 
 /**
  * Queues the reminders of a new or changed task; each replaces the one queued before. Past times are skipped. An

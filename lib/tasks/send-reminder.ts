@@ -3,10 +3,10 @@ import { tasks } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { notify } from "#lib/notifications/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { requireTask } from "./load-task.ts";
+import { readRecord } from "#lib/platform/records/index.ts";
 import { reminderTime } from "./reminder-times.ts";
-import type { StoredTask } from "./stored-task.ts";
 import { taskNotification } from "./task-notifications.ts";
+import { type StoredTask, taskRecord } from "./task-record.ts";
 
 /** A reminder of a task: it is due soon, or overdue. `moment` is when it should be sent. */
 export type Reminder = { taskId: string; kind: "due" | "overdue"; moment: Date };
@@ -30,7 +30,7 @@ export async function sendReminder(ctx: WorkspaceContext, reminder: Reminder): P
       )
       .returning({ id: tasks.id });
     if (!claimed) return;
-    const task = await requireTask(ctx, taskId);
+    const task = await readRecord(ctx, taskRecord, taskId);
     if (reminderTime(task, kind)?.getTime() !== moment.getTime()) return;
     const name = `“${task.name}”`;
     await notify(ctx, {

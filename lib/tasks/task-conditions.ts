@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { clock } from "#lib/platform/clock.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { containsAll, fieldConditions } from "#lib/platform/records/index.ts";
 import type { DueRange, TaskFilters } from "./schema.ts";
+import { taskRecord } from "./task-record.ts";
 
 /** Returns the SQL condition for tasks `t` of the workspace that match the filters. An invalid id matches none. */
 export function taskConditions(workspaceId: string, filters: TaskFilters): SQL {
   const { contactId, dealId, name, statusId, assignedUserId, due } = filters;
   const conditions = [
-    sql`t.workspace_id = ${workspaceId}`,
-    ...idCondition("contact_id", contactId),
-    ...idCondition("deal_id", dealId),
-    ...(name ? [nameCondition(name)] : []),
+    ...fieldConditions(taskRecord, workspaceId, { contactId, dealId }),
+    ...(name ? [containsAll(sql`fold_text(t.name)`, [name])] : []),
     ...(statusId ? [sql`t.status_id in ${statusId}`] : []),
     ...(assignedUserId === undefined ? [] : [assigneeCondition(workspaceId, assignedUserId)]),
     ...(due === undefined ? [] : [dueCondition(workspaceId, due)]),
@@ -18,21 +18,10 @@ export function taskConditions(workspaceId: string, filters: TaskFilters): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-function idCondition(column: string, id: string | undefined): SQL[] {
-  if (id === undefined) return [];
-  return [isId(id) ? sql`t.${sql.identifier(column)} = ${id}` : sql`false`];
-}
-
 function assigneeCondition(workspaceId: string, userId: string): SQL {
   if (!isId(userId)) return sql`false`;
   return sql`t.id in (select a.task_id from task_assignees a
     where a.workspace_id = ${workspaceId} and a.user_id = ${userId})`;
-}
-
-/** The pattern is folded like the text, then escaped. */
-function nameCondition(name: string): SQL {
-  return sql`fold_text(t.name) like
-    '%' || regexp_replace(fold_text(${name}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
 /** Ranges do not overlap; days end at midnight in the workspace's time zone. */

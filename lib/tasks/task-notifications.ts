@@ -1,8 +1,8 @@
 import type { NamedReference } from "#lib/contacts/schema.ts";
 import { notify } from "#lib/notifications/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { missingFrom } from "./plan-changes.ts";
-import type { StoredTask } from "./stored-task.ts";
+import { missingFrom } from "#lib/platform/records/index.ts";
+import type { StoredTask } from "./task-record.ts";
 
 /** Notifies people who are new assignees of a task; `before` are the previous assignees. */
 export async function notifyNewAssignees(

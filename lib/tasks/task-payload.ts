@@ -1,16 +1,10 @@
-import type { TaskPayload } from "./events.ts";
-import type { StoredTask } from "./stored-task.ts";
+import { apiValues, fillBlanks, pickKeys } from "#lib/platform/records/index.ts";
+import { TaskPayload } from "./events.ts";
+import { type StoredTask, taskRecord } from "./task-record.ts";
+import { peopleOf } from "./task-response.ts";
 
 /** Converts a stored task to the `task` object of webhooks. */
 export function toTaskPayload(stored: StoredTask): TaskPayload {
-  return {
-    id: stored.id,
-    name: stored.name,
-    description: stored.description,
-    creationDate: stored.createdAt.toISOString(),
-    expirationDate: stored.expirationAt?.toISOString() ?? null,
-    statusId: stored.statusId,
-    asignedUsers: stored.assignees.map(({ id, name }) => ({ id, name })),
-    dealId: stored.deal?.id ?? "",
-  };
+  const { expirationDate, ...values } = apiValues(taskRecord, stored);
+  return pickKeys(TaskPayload, { ...fillBlanks(values), expirationDate, asignedUsers: peopleOf(stored) });
 }

@@ -1,8 +1,15 @@
 import { orderInCards, ordersInCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { Task } from "./schema.ts";
-import { type StoredTask, toTask } from "./stored-task.ts";
+import { apiValues, pickKeys } from "#lib/platform/records/index.ts";
+import { Task } from "./schema.ts";
 import { taskCards } from "./task-cards.ts";
+import { type StoredTask, taskRecord } from "./task-record.ts";
+
+/** Converts a stored task to the API's task. `orderInCards` is its place in its column, 0 at the top. */
+export function toTask(stored: StoredTask, orderInCards: number): Task {
+  const asignedUsers = peopleOf(stored);
+  return pickKeys(Task, { ...apiValues(taskRecord, stored), asignedUsers, orderInCards });
+}
 
 /** Returns the API's task, with its place in its column. */
 export async function toTaskResponse(ctx: WorkspaceContext, task: StoredTask): Promise<Task> {
@@ -14,4 +21,9 @@ export async function toTaskResponse(ctx: WorkspaceContext, task: StoredTask): P
 export async function toTaskResponses(ctx: WorkspaceContext, tasks: readonly StoredTask[]): Promise<Task[]> {
   const orders = await ordersInCards(ctx, taskCards, tasks);
   return tasks.map((task) => toTask(task, orders.get(task.id) ?? 0));
+}
+
+/** Returns the assignees of a task, in the order in which they were assigned. */
+export function peopleOf({ assignees }: StoredTask) {
+  return assignees.map(({ id, name }) => ({ id, name }));
 }

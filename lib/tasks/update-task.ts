@@ -1,11 +1,10 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeTask } from "./change-task.ts";
-import { lockTasks } from "./load-task.ts";
-import type { TaskPatch } from "./plan-changes.ts";
-import { findReferences } from "./references.ts";
+import { resolvePatch } from "./resolve-patch.ts";
 import type { Task, UpdateTask } from "./schema.ts";
+import { taskRecord } from "./task-record.ts";
 import { toTaskResponse } from "./task-response.ts";
 
 /**
@@ -14,27 +13,7 @@ import { toTaskResponse } from "./task-response.ts";
  */
 export async function updateTask(ctx: WorkspaceContext, id: string, input: UpdateTask): Promise<Task> {
   return inTransaction(ctx, async (ctx) => {
-    const [stored] = await lockTasks(ctx, [id]);
-    if (!stored) throw notFound("TASK");
-    const patch = { ...fieldsOf(input), ...(await findReferences(ctx, input)) };
-    return toTaskResponse(ctx, await changeTask(ctx, stored, patch));
+    const { stored, found } = await lockRecord(ctx, taskRecord, id, input);
+    return toTaskResponse(ctx, await changeTask(ctx, stored, resolvePatch(input, found)));
   });
-}
-
-function fieldsOf({
-  name,
-  description,
-  notes,
-  statusId,
-  expirationDate,
-  reminderMinutes,
-}: UpdateTask): TaskPatch {
-  return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(notes !== undefined && { notes }),
-    ...(statusId !== undefined && { statusId }),
-    ...(expirationDate !== undefined && { expirationAt: expirationDate }),
-    ...(reminderMinutes !== undefined && { reminderMinutes }),
-  };
 }

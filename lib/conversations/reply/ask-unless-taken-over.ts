@@ -3,11 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { watchTakeOver } from "./taken-over.ts";
 
 /** A contact's question in a conversation; `since` is the newest message to answer. */
-export type WatchedQuestion = Omit<AnswerInput, "signal" | "contactId"> & {
-  conversationId: string;
-  contactId: string;
-  since: string;
-};
+export type WatchedQuestion = Omit<AnswerInput, "signal"> & { conversationId: string; since: string };
 
 /**
  * Returns the agent's answer; null if a person took over the conversation meanwhile, which aborts the model call.
@@ -17,8 +13,7 @@ export async function askUnlessTakenOver(
   ctx: WorkspaceContext,
   { since, ...input }: WatchedQuestion,
 ): Promise<QuestionAnswer | null> {
-  const { conversationId, contactId } = input;
-  const watch = watchTakeOver(ctx, { conversationId, contactId, since });
+  const watch = watchTakeOver(ctx, { conversationId: input.conversationId, since });
   try {
     const run = await answerQuestion(ctx, { ...input, signal: watch.signal });
     return run.status === "stopped" ? null : run;

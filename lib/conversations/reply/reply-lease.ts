@@ -1,6 +1,5 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 /** Longer than any one run may take; a process that dies holds the conversation no longer than this. */
 const LEASE_SECONDS = 120;
@@ -76,10 +75,9 @@ export async function holdsReplyLease(ctx: WorkspaceContext, lease: ReplyLease):
   return (await runPrepared(ctx.db, HOLDS, keyOf(ctx, lease))).length > 0;
 }
 
-/** Releases the lease, unless another holder has it by now. Requests that wait for it are notified. */
+/** Releases the lease, unless another holder has it by now. */
 export async function releaseReplyLease(ctx: WorkspaceContext, lease: ReplyLease): Promise<void> {
   await runPrepared(ctx.db, RELEASE, keyOf(ctx, lease));
-  publishChange(ctx, "conversation", lease.conversationId);
 }
 
 function keyOf({ workspaceId }: WorkspaceContext, { conversationId, token }: ReplyLease): string[] {

@@ -1,6 +1,5 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { concerns, watchChanges } from "#lib/platform/realtime/watch-changes.ts";
 
 /** Who last turned the bot of contact `c` on or off: user, agent or system; null if never changed. */
 const lastSwitcher = `(select h.actor_type from contact_history h where h.workspace_id = c.workspace_id
@@ -42,38 +41,20 @@ export async function isTakenOver(
   return row?.isOver ?? true;
 }
 
-/** The longest delay after a lost notification. */
-const POLL_MS = 5_000;
+const POLL_MS = 500;
 
-/** A conversation that an agent answers, and the newest message that the answer is for. */
-type AnsweredConversation = { conversationId: string; contactId: string; since: string };
-
-/** Aborts `signal` once a conversation is taken over after message `since`; `stop` ends watching. */
+/** Aborts `signal` once a conversation is taken over after message `since`; `stop` ends the polling. */
 export function watchTakeOver(
   ctx: WorkspaceContext,
-  { conversationId, contactId, since }: AnsweredConversation,
+  { conversationId, since }: { conversationId: string; since: string },
 ): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
-  let isStopped = false;
-  const changes = watchChanges(
-    ctx.workspaceId,
-    (message) => concerns(message, "conversation", conversationId) || concerns(message, "contact", contactId),
-  );
-  const watch = async () => {
-    for (;;) {
-      await changes.next(POLL_MS);
-      if (isStopped) return;
-      // A failed check is repeated by the next one, and again before anything is stored.
-      const isOver = await isTakenOver(ctx, conversationId, since).catch(() => false);
-      if (isOver) return controller.abort();
-    }
-  };
-  void watch();
-  return {
-    signal: controller.signal,
-    stop: () => {
-      isStopped = true;
-      changes.stop();
-    },
-  };
+  // A failed check is repeated by the next one, and again before anything is stored.
+  const check = () =>
+    isTakenOver(ctx, conversationId, since).then(
+      (isOver) => isOver && controller.abort(),
+      () => {},
+    );
+  const timer = setInterval(() => void check(), POLL_MS);
+  return { signal: controller.signal, stop: () => clearInterval(timer) };
 }

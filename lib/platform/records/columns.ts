@@ -1,0 +1,107 @@
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Change, EventRule, Field, HistoryValue } from "./field.ts";
+
+/** The type of a column's value. A numeric column is read as a number: money has at most 15 digits. */
+type ValueOf<Column extends AnyPgColumn> =
+  | (Column["_"]["columnType"] extends "PgNumeric" ? number : Column["_"]["data"])
+  | (Column["_"]["notNull"] extends true ? never : null);
+
+type ApiValue<Value> = Value extends Date ? string : Value;
+
+type Named = {
+  /** The name in the API, if it is not that of the column. */
+  api?: string;
+};
+
+type Options = Named & {
+  /** False if the history does not record it. */
+  history?: boolean;
+  /** The key of another field. A change is not recorded if that one changes too. */
+  unless?: string;
+  event?: EventRule;
+};
+
+type ApiName<Column extends AnyPgColumn, Given> = Given extends { api: infer Api extends string }
+  ? Api
+  : Column["_"]["name"];
+
+type ColumnApi<Column extends AnyPgColumn, Given> = Record<ApiName<Column, Given>, ApiValue<ValueOf<Column>>>;
+
+type ColumnInput<Column extends AnyPgColumn, Given> = {
+  [Key in ApiName<Column, Given>]?: ValueOf<Column> | undefined;
+};
+
+/** A field that can change. */
+export function column<Column extends AnyPgColumn, const Given extends Options = object>(
+  column: Column,
+  options?: Given,
+): Field<ValueOf<Column>, ColumnApi<Column, Given>, ColumnInput<Column, Given>> & { isFixed: false } {
+  const { unless, event, history = true }: Options = options ?? {};
+  const stored = storedColumn(column, options);
+  return {
+    ...stored,
+    isFixed: false,
+    fromInput: (input) => Reflect.get(input, stored.api),
+    changes: (old, value) => (history ? changeOf(stored.api, historyValue(old), historyValue(value)) : []),
+    unless,
+    event,
+  };
+}
+
+/** A field that is written once, with a new record. */
+export function fixed<Column extends AnyPgColumn, const Given extends Named = object>(
+  column: Column,
+  options?: Given,
+): Field<ValueOf<Column>, ColumnApi<Column, Given>> & { isFixed: true } {
+  return { ...storedColumn(column, options), isFixed: true, fromInput: () => undefined };
+}
+
+/** An instant that a query computes; it is not stored. `sql` gets the alias of the record's row. */
+export function computedInstant<Api extends string>(
+  api: Api,
+  sql: (alias: string) => string,
+): Field<Date, Record<Api, string>> & { isFixed: true } {
+  return {
+    api,
+    isFixed: true,
+    column: null,
+    select: sql,
+    read: (raw) => new Date(String(raw)),
+    write: () => undefined,
+    toApi: (value) => ({ [api]: value.toISOString() }) as Record<Api, string>,
+    fromInput: () => undefined,
+    changes: () => [],
+  };
+}
+
+/** Returns a change of a field; empty if both values are the same. */
+function changeOf(field: string, old: HistoryValue, value: HistoryValue): Change[] {
+  return old === value ? [] : [{ field, old, new: value }];
+}
+
+/** Converts the name of a column in TypeScript to that in SQL. */
+export function sqlName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function storedColumn<Column extends AnyPgColumn, Given extends Named>(column: Column, options?: Given) {
+  const api: string = options?.api ?? column.name;
+  const name = sqlName(column.name);
+  const isInstant = column.dataType === "date";
+  const cast = column.columnType === "PgNumeric" ? "::float8" : "";
+  return {
+    api,
+    column: name,
+    select: (alias: string) => `${alias}.${name}${cast}`,
+    read: (raw: unknown) => (isInstant && raw !== null ? new Date(String(raw)) : raw) as ValueOf<Column>,
+    write: (value: ValueOf<Column>): unknown => value,
+    toApi: (value: ValueOf<Column>) => {
+      return { [api]: value instanceof Date ? value.toISOString() : value } as ColumnApi<Column, Given>;
+    },
+    changes: (): Change[] => [],
+  };
+}
+
+function historyValue(value: unknown): HistoryValue {
+  return value instanceof Date ? value.toISOString() : (value as HistoryValue);
+}

@@ -1,0 +1,111 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { decodeCursor, encodeCursor } from "../api/cursor.ts";
+import type { Actor, WorkspaceContext } from "../context.ts";
+import { newId } from "../ids.ts";
+import { sqlName } from "./columns.ts";
+import type { RecordType } from "./define-record.ts";
+import type { Change, HistoryValue, NamedReference } from "./field.ts";
+
+/** What a history entry records: the creation, in a stage if the record has one, a changed field, or a note. */
+export type HistoryEvent = { created: NamedReference | null } | { change: Change } | { note: string };
+
+/** A row of a history table, with the table's own column names. The column of the record's id comes on top. */
+export type HistoryRow = {
+  workspace_id: string;
+  id: string;
+  kind: "created" | "changed" | "note";
+  field: string | null;
+  old_value: HistoryValue;
+  new_value: HistoryValue;
+  content: string | null;
+  actor_type: Actor["type"];
+  actor_id: string | null;
+  actor_name: string;
+  via: string;
+  request_id: string;
+  at: Date;
+};
+
+/** An entry of a history in the API. */
+export type HistoryEntry = {
+  id: string;
+  kind: HistoryRow["kind"];
+  field: string | null;
+  old: HistoryValue;
+  new: HistoryValue;
+  content: string | null;
+  actor: { type: Actor["type"]; id: string | null; name: string };
+  via: string;
+  at: string;
+};
+
+type WithHistory = Pick<RecordType, "history" | "insertHistory" | "listHistory" | "entity">;
+
+/** Creates the history row of an event, with the context's actor as its author. */
+export function historyRow(
+  ctx: WorkspaceContext,
+  { history }: Pick<WithHistory, "history">,
+  { id, at, ...event }: { id: string; at: Date } & HistoryEvent,
+): HistoryRow {
+  return {
+    workspace_id: ctx.workspaceId,
+    id: newId(),
+    [sqlName(history.owner.name)]: id,
+    ...contentOf(event),
+    actor_type: ctx.actor.type,
+    actor_id: ctx.actor.id,
+    actor_name: ctx.actor.name,
+    via: ctx.actor.via,
+    request_id: ctx.requestId,
+    at,
+  };
+}
+
+/** Returns a page of a record's history, newest first. Does not check that the record exists. */
+export async function listEntries(
+  ctx: WorkspaceContext,
+  record: WithHistory,
+  {
+    id,
+    pageSize,
+    continuationToken,
+  }: { id: string; pageSize: number; continuationToken?: string | undefined },
+): Promise<{ continuationToken: string | null; data: HistoryEntry[] }> {
+  const scope = [`${record.entity} history`, ctx.workspaceId, id];
+  const [last = null] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  type Row = Omit<HistoryRow, "at"> & { at: string };
+  const rows = await runPrepared<Row>(ctx.db, record.listHistory, [ctx.workspaceId, id, last, pageSize + 1]);
+  const data = rows.slice(0, pageSize).map(toEntry);
+  const end = data.at(-1);
+  return { continuationToken: rows.length > pageSize && end ? encodeCursor(scope, [end.id]) : null, data };
+}
+
+/** Converts a history row to an entry of the API. */
+function toEntry(row: Omit<HistoryRow, "at"> & { at: Date | string }): HistoryEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    field: row.field,
+    old: row.old_value,
+    new: row.new_value,
+    content: row.content ?? null,
+    actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
+    via: row.via,
+    at: new Date(row.at).toISOString(),
+  };
+}
+
+/** Converts a value to a JSON parameter. PostgreSQL rejects an unpaired surrogate in JSON, so it becomes U+FFFD. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, item) => (typeof item === "string" ? item.toWellFormed() : item));
+}
+
+type Content = Pick<HistoryRow, "kind" | "field" | "old_value" | "new_value" | "content">;
+
+function contentOf(event: HistoryEvent): Content {
+  const empty = { field: null, old_value: null, new_value: null, content: null };
+  if ("created" in event) return { ...empty, kind: "created", new_value: event.created };
+  if ("note" in event) return { ...empty, kind: "note", content: event.note };
+  const { field, old, new: value } = event.change;
+  return { ...empty, kind: "changed", field, old_value: old, new_value: value };
+}

@@ -1,0 +1,26 @@
+export { column, computedInstant, fixed } from "./columns.ts";
+export { containsAll, fieldConditions, wordsOf } from "./conditions.ts";
+export { defineRecord, type FoundIn, type PatchOf, type StoredOf } from "./define-record.ts";
+export { type Change, members, type NamedReference, type RecordEvent } from "./field.ts";
+export { listEntries } from "./history.ts";
+export {
+  findReferences,
+  lockRecord,
+  lockRecords,
+  type RecordRow,
+  readRecord,
+  toStored,
+} from "./load-record.ts";
+export { idOrNull, requireFound } from "./lookups.ts";
+export { fillBlanks, pickKeys } from "./pick-keys.ts";
+export {
+  apiValues,
+  changesBetween,
+  emptyRecord,
+  eventsOf,
+  occurrencesOf,
+  toPatch,
+  withPatch,
+} from "./plan-changes.ts";
+export { links, mergeLinks, missingFrom, reference } from "./references.ts";
+export { type Planned, writeRecords } from "./write-records.ts";

@@ -1,0 +1,98 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { isId } from "../ids.ts";
+import type { FoundOf, RecordType } from "./define-record.ts";
+import type { Fields, PatchInput, Stored } from "./field.ts";
+import { foundValues, nothingFound } from "./lookups.ts";
+
+/** A row of a record's select list as the driver returns it. */
+export type RecordRow = Record<string, unknown>;
+
+/** Converts a row to a stored record. Other columns of the row are left out. */
+export function toStored<F extends Fields>({ fields }: { fields: F }, row: RecordRow): Stored<F> {
+  const values = Object.entries(fields).map(([key, field]) => [key, field.read(row[key])]);
+  return Object.fromEntries(values) as Stored<F>;
+}
+
+/** Returns a record. Throws its 404. */
+export async function readRecord<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  id: string,
+): Promise<Stored<F>> {
+  const [stored] = isId(id) ? await readRecords(ctx, record, [id]) : [];
+  if (!stored) throw notFound(record.missing);
+  return stored;
+}
+
+/** Returns those of the records that are in the workspace, in any order. */
+async function readRecords<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  ids: readonly string[],
+): Promise<Stored<F>[]> {
+  if (ids.length === 0) return [];
+  const [statement, value] = ids.length === 1 ? [record.read, ids[0]] : [record.readMany, ids];
+  const rows = await runPrepared<RecordRow>(ctx.db, statement, [ctx.workspaceId, value]);
+  return rows.map((row) => toStored(record, row));
+}
+
+/**
+ * Reads a record and what a request refers to in one round trip, and locks the record until the transaction ends.
+ * Throws the record's 404.
+ */
+export async function lockRecord<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  id: string,
+  wanted = {} as PatchInput<F> & Wanted,
+): Promise<{ stored: Stored<F>; found: FoundOf<F, Found> }> {
+  if (!isId(id)) throw notFound(record.missing);
+  type Loaded = RecordRow & { isOutdated: boolean; found: FoundOf<F, Found> };
+  const values = [ctx.workspaceId, id, ...foundValues(record, wanted)];
+  const load = () => runPrepared<Loaded>(ctx.db, record.load, values);
+  const [first] = await load();
+  const [row] = first?.isOutdated ? await load() : [first];
+  if (!row) throw notFound(record.missing);
+  return { stored: toStored(record, row), found: row.found };
+}
+
+/**
+ * Returns records without duplicates, in the given order, locked until the transaction ends. Throws their 404 if one is
+ * not in the workspace.
+ */
+export async function lockRecords<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  ids: readonly string[],
+): Promise<Stored<F>[]> {
+  const wanted = [...new Set(ids)];
+  if (!wanted.every(isId)) throw notFound(record.missing);
+  // Read by another statement: what the locking statement reads could be outdated after a wait.
+  await runPrepared(ctx.db, record.lockMany, [ctx.workspaceId, wanted]);
+  const stored = await readRecords(ctx, record, wanted);
+  if (stored.length < wanted.length) throw notFound(record.missing);
+  const places = new Map<unknown, number>(wanted.map((id, place) => [id, place]));
+  const placeOf = (one: Stored<F>) => places.get(one.id) ?? 0;
+  return stored.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Finds what a request refers to. Makes no round trip if it refers to nothing. */
+export async function findReferences<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  wanted: PatchInput<F> & Wanted,
+): Promise<FoundOf<F, Found>> {
+  const values = foundValues(record, wanted);
+  if (values.every(isNothing)) return nothingFound(record);
+  const [row] = await runPrepared<{ found: FoundOf<F, Found> }>(ctx.db, record.find, [
+    ctx.workspaceId,
+    ...values,
+  ]);
+  return row?.found ?? nothingFound(record);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === false || (Array.isArray(value) && value.length === 0);
+}

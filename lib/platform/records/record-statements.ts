@@ -1,0 +1,110 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { Statement } from "#lib/db/run-prepared.ts";
+import { sqlName } from "./columns.ts";
+import type { Definition } from "./define-record.ts";
+import type { Fields } from "./field.ts";
+import { foundColumns } from "./lookups.ts";
+
+/** The SQL of a record. All statements have the workspace as `$1`. */
+export type RecordStatements = {
+  /** The select list of a row with the record's alias. */
+  select: string;
+  read: Statement;
+  readMany: Statement;
+  /** Locks a row and reads it with what a request refers to. */
+  load: Statement;
+  lockMany: Statement;
+  /** Finds what a request refers to. */
+  find: Statement;
+  insert: Statement;
+  update: Statement;
+  updateMany: Statement;
+  insertHistory: Statement;
+  listHistory: Statement;
+  /** Returns SQL that inserts the history rows of the JSON parameter `parameter`. */
+  historyInsert(parameter: string): string;
+};
+
+/** Derives the statements of a record from its fields. */
+export function recordStatements(definition: Definition<Fields, never, unknown>): RecordStatements {
+  const { alias, fields } = definition;
+  const table = getTableName(definition.table);
+  const named = (what: string, text: string) => ({ name: `${table}_${what}`, text });
+  const select = Object.entries(fields)
+    .map(([key, field]) => `${field.select(alias)} as "${key}"`)
+    .join(",\n  ");
+  const row = `from ${table} ${alias} where ${alias}.workspace_id = $1 and ${alias}.id`;
+  const found = (first: number) => foundColumns(definition, first);
+  // A wait for the lock shows the new row, but its subqueries show the state before. `xmin` tells: each write changes it.
+  const isOutdated = `${alias}.xmin::text <> (select seen.xmin::text from ${table} seen
+    where seen.workspace_id = ${alias}.workspace_id and seen.id = ${alias}.id)`;
+  return {
+    select,
+    read: named("read", `select ${select} ${row} = $2`),
+    readMany: named("read_many", `select ${select} ${row} = any($2::uuid[])`),
+    load: named(
+      "load",
+      `select ${select}, ${isOutdated} as "isOutdated", ${found(3)} as found ${row} = $2 for no key update of ${alias}`,
+    ),
+    lockMany: named("lock_many", `select 1 ${row} = any($2::uuid[]) order by ${alias}.id for no key update`),
+    find: named("find_references", `select ${found(2)} as found`),
+    ...writingStatements(definition, table),
+    ...historyStatements(definition, table),
+  };
+}
+
+function writingStatements({ alias, ...definition }: Definition<Fields, never, unknown>, table: string) {
+  const changing = Object.values(definition.fields).flatMap(({ column, isFixed }) =>
+    isFixed ? [] : (column ?? []),
+  );
+  const assignments = [...new Set([...changing, "updated_at"])]
+    .map((name) => `${name} = n.${name}`)
+    .join(", ");
+  const update = `update ${table} ${alias} set ${assignments}`;
+  const rows = (kind: "record" | "recordset", value: string) =>
+    `json_populate_${kind}(null::${table}, ${value})`;
+  const insertHistory = historyInsertOf(definition);
+  const withHistory = (write: string, parameter: string) =>
+    `with written as (${write}) ${insertHistory(parameter)}`;
+  const mine = `${alias}.workspace_id = $1 and ${alias}.id`;
+  return {
+    insert: {
+      name: `${table}_insert`,
+      text: withHistory(
+        `insert into ${table} select * from ${rows("recordset", "$2")} n where n.workspace_id = $1`,
+        "$3",
+      ),
+    },
+    update: {
+      name: `${table}_update`,
+      text: withHistory(`${update} from ${rows("record", "$3")} n where ${mine} = $2`, "$4"),
+    },
+    updateMany: {
+      name: `${table}_update_many`,
+      text: withHistory(`${update} from ${rows("recordset", "$2")} n where ${mine} = n.id`, "$3"),
+    },
+  };
+}
+
+function historyStatements(definition: Definition<Fields, never, unknown>, table: string) {
+  const { history } = definition;
+  const historyInsert = historyInsertOf(definition);
+  const owner = sqlName(history.owner.name);
+  return {
+    historyInsert,
+    insertHistory: { name: `${table}_insert_history`, text: historyInsert("$1") },
+    listHistory: {
+      name: `${table}_list_history`,
+      text: `select * from ${getTableName(history.table)} h
+        where h.workspace_id = $1 and h.${owner} = $2 and ($3::uuid is null or h.id < $3::uuid)
+        order by h.id desc limit $4`,
+    },
+  };
+}
+
+function historyInsertOf({ history }: Pick<Definition<Fields, never, unknown>, "history">) {
+  const table = getTableName(history.table);
+  const columns = Object.values(getTableColumns(history.table)).map(({ name }) => sqlName(name));
+  return (parameter: string) => `insert into ${table} (${columns.join(", ")})
+    select ${columns.join(", ")} from json_populate_recordset(null::${table}, ${parameter})`;
+}

@@ -1,0 +1,131 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { violatedConstraint } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "../context.ts";
+import { publishChange } from "../realtime/publish.ts";
+import type { RecordType } from "./define-record.ts";
+import type { Change, Field, Fields, NamedReference, RecordEvent, Stored } from "./field.ts";
+import { type HistoryRow, historyRow, toJson } from "./history.ts";
+import type { Linked } from "./references.ts";
+
+/** A planned write of one record: its new state, what changed, and what the history and the events tell about it. */
+export type Planned<F extends Fields> = {
+  stored: Stored<F>;
+  changes: readonly Change[];
+  events?: readonly RecordEvent[];
+  notes?: readonly string[];
+  /** Set for a new record: the stage it is created in, or null. */
+  created?: NamedReference | null;
+};
+
+/**
+ * Writes new and changed records with their history and links, and publishes the changes. `at` is the instant of the
+ * changes. Throws the 404 of a referenced row that was deleted meanwhile.
+ */
+export async function writeRecords<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  { planned, at }: { planned: readonly Planned<F>[]; at: Date },
+): Promise<void> {
+  const created = planned.filter((one) => one.created !== undefined);
+  const changed = planned.filter((one) => one.created === undefined);
+  const valuesOf = (part: readonly Planned<F>[]) => [
+    toJson(part.map(({ stored }) => tableRow(record, stored, at))),
+    toJson(part.flatMap((one) => historyOf(ctx, record, one, at))),
+  ];
+  if (created.length > 0) {
+    await refuseLost(record, runPrepared(ctx.db, record.insert, [ctx.workspaceId, ...valuesOf(created)]));
+  }
+  const [one, another] = changed;
+  if (one && !another) {
+    const row = toJson(tableRow(record, one.stored, at));
+    const values = [ctx.workspaceId, one.stored.id, row, toJson(historyOf(ctx, record, one, at))];
+    await refuseLost(record, runPrepared(ctx.db, record.update, values));
+  } else if (one) {
+    await refuseLost(record, runPrepared(ctx.db, record.updateMany, [ctx.workspaceId, ...valuesOf(changed)]));
+  }
+  await writeLinks(ctx, record, planned);
+  for (const { stored } of planned) publishChange(ctx, record.entity, String(stored.id));
+}
+
+/** Returns the columns of a record's row. Those that are not fields are null. */
+function tableRow<F extends Fields>(
+  { fields }: { fields: F },
+  stored: Stored<F>,
+  at: Date,
+): Record<string, unknown> {
+  const columns = Object.entries(fields).flatMap(([key, { column, write }]) =>
+    column === null ? [] : [[column, write(stored[key])] as const],
+  );
+  return { updated_at: at, ...Object.fromEntries(columns) };
+}
+
+/** Returns the history of a planned write. The stage of a new record is part of its creation. */
+function historyOf<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  { stored, changes, notes = [], created }: Planned<F>,
+  at: Date,
+): HistoryRow[] {
+  const base = { id: String(stored.id), at };
+  const creation = created === undefined ? [] : [historyRow(ctx, record, { ...base, created })];
+  return [
+    ...creation,
+    ...changes.map((change) => historyRow(ctx, record, { ...base, change })),
+    ...notes.map((note) => historyRow(ctx, record, { ...base, note })),
+  ];
+}
+
+/** Writes the links that changed and those of new records. */
+async function writeLinks<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  planned: readonly Planned<F>[],
+): Promise<void> {
+  for (const [key, field] of Object.entries(record.fields)) {
+    const { links, api } = field;
+    if (!links) continue;
+    const relinked = planned.filter(({ stored, changes, created }) =>
+      created === undefined
+        ? changes.some((change) => change.field === api)
+        : (stored[key] as Linked[]).length > 0,
+    );
+    if (relinked.length === 0) continue;
+    const rows = relinked.flatMap(({ stored }) =>
+      (stored[key] as Linked[]).map(({ id, assignedAt }) => ({ owner: stored.id, id, assignedAt })),
+    );
+    const values = [
+      ctx.workspaceId,
+      relinked.map(({ stored }) => stored.id),
+      rows.map(({ owner }) => owner),
+      rows.map(({ id }) => id),
+      rows.map(({ assignedAt }) => assignedAt),
+    ];
+    await refuseLost(record, runPrepared(ctx.db, replaceLinks(links), values));
+  }
+}
+
+/** Awaits a write. Throws the error of a referenced row that was deleted meanwhile. */
+async function refuseLost<R>({ fields }: { fields: Fields }, write: Promise<R>): Promise<R> {
+  try {
+    return await write;
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    const lost = Object.values(fields).find(
+      (field) => field.lost && field.lost.foreignKey === constraint,
+    )?.lost;
+    throw lost ? lost.error(error) : error;
+  }
+}
+
+function replaceLinks({ table, owner, item }: NonNullable<Field["links"]>) {
+  return {
+    name: `replace_${table}`,
+    text: `with wanted as (
+        select * from unnest($3::uuid[], $4::uuid[], $5::timestamptz[]) as w(owner, item, at)
+      ), removed as (
+        delete from ${table} l where l.workspace_id = $1 and l.${owner} = any($2::uuid[])
+          and not exists (select from wanted w where w.owner = l.${owner} and w.item = l.${item})
+      ) insert into ${table} (workspace_id, ${owner}, ${item}, assigned_at)
+      select $1, w.owner, w.item, w.at from wanted w on conflict do nothing`,
+  };
+}
