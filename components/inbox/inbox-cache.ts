@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Message } from "#lib/conversations/schema.ts";
-import type { InboxConversation, InboxThread } from "#lib/inbox/schema.ts";
-import { putMessage } from "./conversation/thread-state.ts";
+import type { ConversationPage, InboxConversation } from "#lib/inbox/schema.ts";
+import { putMessage } from "./conversation/merge-page.ts";
 import { inboxKeys } from "./inbox-queries.ts";
 
 type ListPage = { continuationToken: string | null; data: InboxConversation[] };
@@ -21,29 +21,29 @@ export function changeConversations(
     if (!list) return list;
     return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(changed) })) };
   });
-  const threads = [...inboxKeys.all(workspaceId), "thread"];
-  queries.setQueriesData<InboxThread>(
-    { queryKey: threads },
-    (thread) => thread && { ...thread, conversation: changed(thread.conversation) },
+  const pages = [...inboxKeys.all(workspaceId), "page"];
+  queries.setQueriesData<ConversationPage>(
+    { queryKey: pages },
+    (page) => page && { ...page, conversation: changed(page.conversation) },
   );
 }
 
-/** Puts a message as the server answered it into its thread. */
+/** Puts a message as the server answered it into its conversation. */
 export function storeMessage({ queries, workspaceId }: InboxCache, message: Message): void {
-  queries.setQueryData<InboxThread>(
-    inboxKeys.thread(workspaceId, message.conversationId),
-    (thread) => thread && putMessage(thread, message),
+  queries.setQueryData<ConversationPage>(
+    inboxKeys.page(workspaceId, message.conversationId),
+    (page) => page && putMessage(page, message),
   );
 }
 
-/** Puts a draft into the thread that is known, so that it is there when one comes back. */
+/** Puts a draft into the conversation that is known, so that it is there when one comes back. */
 export function storeDraft(
   { queries, workspaceId }: InboxCache,
   { conversationId, mode, text }: { conversationId: string; mode: "reply" | "note"; text: string },
 ): void {
-  queries.setQueryData<InboxThread>(
-    inboxKeys.thread(workspaceId, conversationId),
-    (thread) => thread && { ...thread, drafts: { ...thread.drafts, [mode]: text } },
+  queries.setQueryData<ConversationPage>(
+    inboxKeys.page(workspaceId, conversationId),
+    (page) => page && { ...page, drafts: { ...page.drafts, [mode]: text } },
   );
 }
 

@@ -4,10 +4,10 @@ import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
-import type { InboxThread, ThreadPosition } from "#lib/inbox/schema.ts";
+import type { ConversationPage, PagePosition } from "#lib/inbox/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
-import { mergeThread } from "./conversation/thread-state.ts";
+import { mergePage } from "./conversation/merge-page.ts";
 import { type InboxScope, scopeQuery } from "./inbox-address.ts";
 
 /** Query keys of the inbox, below the roots that the change feed makes stale (components/realtime/stale-keys.ts). */
@@ -20,7 +20,7 @@ export const inboxKeys = {
   viewCounts: (workspaceId: string) => [...inboxKeys.all(workspaceId), "view-counts"] as const,
   matching: (workspaceId: string, scope: InboxScope) =>
     [...inboxKeys.all(workspaceId), "matching", scopeQuery(scope)] as const,
-  thread: (workspaceId: string, id: string) => [...inboxKeys.all(workspaceId), "thread", id] as const,
+  page: (workspaceId: string, id: string) => [...inboxKeys.all(workspaceId), "page", id] as const,
   history: (workspaceId: string, contactId: string) =>
     [...inboxKeys.all(workspaceId), "history", contactId] as const,
   presence: (workspaceId: string, id: string) => ["presence", workspaceId, id] as const,
@@ -102,18 +102,18 @@ export const inboxQueries = {
       queryFn: ({ signal }) => call(templateEndpoints.actives, { workspaceId, query: {}, signal }),
     }),
   /** A conversation: its newest messages read again, with all that was loaded further up. */
-  thread: (workspaceId: string, conversationId: string) => {
-    const queryKey = inboxKeys.thread(workspaceId, conversationId);
+  page: (workspaceId: string, conversationId: string) => {
+    const queryKey = inboxKeys.page(workspaceId, conversationId);
     return queryOptions({
       queryKey,
-      queryFn: async ({ signal, client }): Promise<InboxThread> => {
-        const fresh = await call(inboxEndpoints.thread, {
+      queryFn: async ({ signal, client }): Promise<ConversationPage> => {
+        const fresh = await call(inboxEndpoints.page, {
           workspaceId,
           params: { conversationId },
           query: {},
           signal,
         });
-        return mergeThread(client.getQueryData<InboxThread>(queryKey), fresh);
+        return mergePage(client.getQueryData<ConversationPage>(queryKey), fresh);
       },
       refetchOnMount: "always",
     });
@@ -143,16 +143,16 @@ export const inboxQueries = {
     }),
 };
 
-/** The messages of a thread before the first loaded one. */
-export function readOlder(workspaceId: string, known: InboxThread): Promise<InboxThread> {
+/** The messages of a conversation before the first loaded one. */
+export function readOlder(workspaceId: string, known: ConversationPage): Promise<ConversationPage> {
   return readMessagesAround(workspaceId, known.conversation.id, { before: known.messages[0]?.id });
 }
 
-/** The messages of a thread before, after or around a message or a time. */
+/** The messages of a conversation before, after or around a message or a time. */
 export function readMessagesAround(
   workspaceId: string,
   conversationId: string,
-  position: ThreadPosition,
-): Promise<InboxThread> {
-  return call(inboxEndpoints.thread, { workspaceId, params: { conversationId }, query: position });
+  position: PagePosition,
+): Promise<ConversationPage> {
+  return call(inboxEndpoints.page, { workspaceId, params: { conversationId }, query: position });
 }

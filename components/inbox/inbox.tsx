@@ -12,7 +12,7 @@ import { hasSelected } from "./bulk/selection.ts";
 import { useSelection } from "./bulk/use-selection.ts";
 import { useOutbox } from "./composer/use-outbox.ts";
 import { ContactSide } from "./conversation/contact-side.tsx";
-import { Thread } from "./conversation/thread.tsx";
+import { Conversation } from "./conversation/conversation.tsx";
 import { plainScope } from "./inbox-address.ts";
 import { InboxProvider, type InboxSlots } from "./inbox-context.tsx";
 import { ConversationList } from "./list/conversation-list.tsx";
@@ -23,7 +23,7 @@ import { useInboxAddress } from "./use-inbox-address.ts";
 import { useInboxChanges } from "./use-inbox-changes.ts";
 import { usePanes } from "./use-panes.ts";
 
-/** The team's conversations: list, thread and contact side by side; one at a time on a phone. */
+/** The team's conversations: list, conversation and contact side by side; one at a time on a phone. */
 export function Inbox({ slots }: { slots: InboxSlots }) {
   const canRead = usePermission("conversations.read");
   const outbox = useOutbox();
@@ -102,7 +102,7 @@ function Panes() {
       )}
       {openId !== null && (
         <div className="flex min-w-0 flex-1 flex-col">
-          <Thread
+          <Conversation
             key={openId}
             conversationId={openId}
             messageId={messageId}

@@ -7,8 +7,8 @@ import { inboxKeys } from "./inbox-queries.ts";
 import { useInboxCache } from "./use-inbox-cache.ts";
 
 /**
- * Reads the inbox again when contacts change: whose they are, whether they are solved, read or tagged decides which view
- * they are in. Also for this page's own changes, which the panel beside the thread makes without knowing of the list.
+ * Reloads the inbox when contacts change: assignee, status, unread mark and tags decide which view a conversation is in.
+ * Changes by this page count too, because the contact panel does not know the list.
  */
 export function useInboxChanges(): void {
   const { queries, workspaceId } = useInboxCache();

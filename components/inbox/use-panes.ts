@@ -15,7 +15,7 @@ function useMedia(text: string): boolean {
   );
 }
 
-/** How many panes stand side by side: a phone shows one, a tablet the list and the thread, a desk all three. */
+/** How many panes stand side by side: a phone shows one, a tablet the list and the conversation, a desk all three. */
 export function usePanes(): 1 | 2 | 3 {
   const isTwo = useMedia("(min-width: 48rem)");
   const isThree = useMedia("(min-width: 80rem)");

@@ -21,7 +21,7 @@ import { type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/opena
 import { getAutomationRun } from "./index.ts";
 
 type Ctx = Awaited<ReturnType<typeof newFlowFixture>>["ctx"];
-type Thread = { contactId: string; conversationId: string };
+type Chat = { contactId: string; conversationId: string };
 
 describe("an AI-agent step in a conversation that a person takes over", () => {
   useTestDatabase();
@@ -37,13 +37,12 @@ describe("an AI-agent step in a conversation that a person takes over", () => {
   it.each([
     [
       "switches the bot off",
-      (ctx: WorkspaceContext, { contactId }: Thread) =>
-        updateContact(ctx, contactId, { isBotEnabled: false }),
+      (ctx: WorkspaceContext, { contactId }: Chat) => updateContact(ctx, contactId, { isBotEnabled: false }),
       [],
     ],
     [
       "writes",
-      (ctx: Ctx, { conversationId }: Thread) => {
+      (ctx: Ctx, { conversationId }: Chat) => {
         const author = { type: "user" as const, id: ctx.userId, name: "Ana" };
         return sendMessage(ctx, { conversationId, author, message: { kind: "text", text: "Soy Ana" } });
       },
@@ -58,17 +57,17 @@ describe("an AI-agent step in a conversation that a person takes over", () => {
       "start > agent",
       "agent > bye",
     ]);
-    const thread = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
+    const conversation = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     const [asked, aborted] = [model.chats.length, model.aborted()];
     const done = runJobs();
     await vi.waitFor(() => expect(model.chats.length).toBe(asked + 1), { timeout: 20_000 });
-    await act(ctx, thread);
+    await act(ctx, conversation);
     await done;
     await vi.waitFor(() => expect(model.aborted()).toBe(aborted + 1), { timeout: 20_000 });
     const [run] = await runsOf(ctx, id);
     const { path } = await getAutomationRun(ctx, run?.id ?? "");
     expect(path.map(({ result }) => result)).toContain("A person answered meanwhile.");
     expect((await pathOf(ctx, run?.id)).slice(0, 2)).toEqual(["start:next", "agent:next"]);
-    expect(await sentTexts(ctx, thread.contactId)).toEqual([...words, "fin"]);
+    expect(await sentTexts(ctx, conversation.contactId)).toEqual([...words, "fin"]);
   });
 });

@@ -150,10 +150,10 @@ describe("changing channels over HTTP", () => {
       [mine.workspaceId, mine.ids.contact, id],
     );
     expect(await call("DELETE", `/api/channel?id=${id}`)).toMatchObject({ status: 200, data: { id } });
-    const threads = await rowsOf("select channel_id from conversations where contact_id = $1", [
+    const conversations = await rowsOf("select channel_id from conversations where contact_id = $1", [
       mine.ids.contact,
     ]);
-    expect(threads).toEqual([{ channel_id: null }]);
+    expect(conversations).toEqual([{ channel_id: null }]);
     const agents = await rowsOf("select channel_id from agents where id = $1", [mine.ids.aiAgent]);
     expect(agents).toEqual([{ channel_id: null }]);
     expect(await call("DELETE", `/api/channel?id=${id}`)).toMatchObject({

@@ -2,14 +2,14 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 const RENAME = {
-  name: "rename_threads",
+  name: "rename_conversations",
   text: `update conversations t set external_id = $5
     where t.workspace_id = $1 and t.contact_id = $2 and t.platform_id = $3 and t.external_id = $4
       and not exists (select from conversations o where o.workspace_id = t.workspace_id
         and o.channel_id = t.channel_id and o.external_id = $5)`,
 };
 const FORGET = {
-  name: "forget_thread_name",
+  name: "forget_conversation_name",
   text: `update conversations set external_id = null
     where workspace_id = $1 and contact_id = $2 and platform_id = $3 and external_id = $4`,
 };

@@ -31,19 +31,19 @@ const from =
   "from conversations t join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id";
 
 const OF_AGENT = {
-  name: "find_thread_of_agent",
+  name: "find_conversation_of_agent",
   text: `select ${columns} ${from}
     where t.workspace_id = $1 and t.platform_id = $2 and t.agent_id = $3 and t.external_id = $4
       and t.channel_id is null`,
 };
 const OF_CHANNEL = {
-  name: "find_thread_of_channel",
+  name: "find_conversation_of_channel",
   text: `select ${columns} ${from}
     where t.workspace_id = $1 and t.platform_id = $2 and t.channel_id = $3 and t.external_id = $4`,
 };
 
 const OF_CONTACT = {
-  name: "find_thread_of_contact",
+  name: "find_conversation_of_contact",
   text: `select ${columns} ${from}
     where t.workspace_id = $1 and t.channel_id = $2 and t.contact_id = $3
     order by (t.external_id = $4) is true desc, t.id desc limit 1`,
@@ -55,8 +55,8 @@ export async function findContactConversation(
   { channelId, contactId, name = null }: { channelId: string; contactId: string; name?: string | null },
 ): Promise<StoredConversation | null> {
   const values = [ctx.workspaceId, channelId, contactId, name];
-  const [thread] = await runPrepared<StoredConversation>(ctx.db, OF_CONTACT, values);
-  return thread ?? null;
+  const [conversation] = await runPrepared<StoredConversation>(ctx.db, OF_CONTACT, values);
+  return conversation ?? null;
 }
 
 /** Returns the conversation of a sender, or null. */
@@ -67,6 +67,6 @@ export async function findConversation(
   const { platformId, channelId, agentId, externalContactId } = key;
   const statement = channelId ? OF_CHANNEL : OF_AGENT;
   const values = [ctx.workspaceId, platformId, channelId ?? agentId, externalContactId];
-  const [thread] = await runPrepared<StoredConversation>(ctx.db, statement, values);
-  return thread ?? null;
+  const [conversation] = await runPrepared<StoredConversation>(ctx.db, statement, values);
+  return conversation ?? null;
 }

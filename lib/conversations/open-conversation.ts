@@ -20,8 +20,11 @@ const OPEN = {
 };
 
 /** Opens a conversation with a contact in the caller's transaction. Returns its id. */
-export async function openConversation(ctx: WorkspaceContext, thread: NewConversation): Promise<string> {
-  const { contactId, platformId, channelId, agentId, externalId, at } = thread;
+export async function openConversation(
+  ctx: WorkspaceContext,
+  conversation: NewConversation,
+): Promise<string> {
+  const { contactId, platformId, channelId, agentId, externalId, at } = conversation;
   const id = newId();
   const values = [ctx.workspaceId, id, contactId, platformId, channelId, agentId, externalId, at];
   await runPrepared(ctx.db, OPEN, values);

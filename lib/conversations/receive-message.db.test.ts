@@ -198,7 +198,7 @@ describe("receiving a message", () => {
     expect(rows).toHaveLength(10);
   });
 
-  it("keeps threads of other agents, channels, platforms and workspaces apart", async () => {
+  it("keeps conversations of other agents, channels, platforms and workspaces apart", async () => {
     const externalContactId = newId();
     const { ctx: other } = await spanishWorkspace();
     const received = [

@@ -117,10 +117,11 @@ export async function receiveMessage(ctx: WorkspaceContext, message: InboundMess
     if (!isNewContact && updatesContact(message, isMore)) {
       await recordContactMessage(ctx, { contactId, text: previewOf(message), at: message.at, isMore });
     }
-    const thread = { contactId, conversationId };
-    const messageId = await store(ctx, thread, message);
+    const conversation = { contactId, conversationId };
+    const messageId = await store(ctx, conversation, message);
     const partIds: string[] = [];
-    for (const part of message.parts ?? []) partIds.push(await store(ctx, thread, { ...message, ...part }));
+    for (const part of message.parts ?? [])
+      partIds.push(await store(ctx, conversation, { ...message, ...part }));
     return { ...found, messageId, partIds, isMore, isNew: true, isNewContact };
   });
 }
@@ -186,13 +187,13 @@ async function findOrCreateConversation(
 ): Promise<SenderConversation> {
   const { channelId, externalContactId: name } = message;
   const known = message.contactId ?? (names && (await findContactByIdentities(ctx, names)));
-  const thread =
+  const conversation =
     (known && channelId && (await findContactConversation(ctx, { channelId, contactId: known, name }))) ||
     (await findConversation(ctx, message));
-  const contactId = thread?.contactId ?? known ?? (await createSenderContact(ctx, message));
+  const contactId = conversation?.contactId ?? known ?? (await createSenderContact(ctx, message));
   if (names) await saveIdentities(ctx, names, contactId);
-  const conversationId = thread?.id ?? (await open(ctx, message, contactId));
-  return { contactId, conversationId, isNewContact: !thread && !known };
+  const conversationId = conversation?.id ?? (await open(ctx, message, contactId));
+  return { contactId, conversationId, isNewContact: !conversation && !known };
 }
 
 async function createSenderContact(ctx: WorkspaceContext, message: InboundMessage): Promise<string> {
@@ -218,12 +219,12 @@ function open(ctx: WorkspaceContext, message: InboundMessage, contactId: string)
 
 function store(
   ctx: WorkspaceContext,
-  thread: { contactId: string; conversationId: string },
+  conversation: { contactId: string; conversationId: string },
   { kind = "text", text, content, media, replyTo, externalId, albumId, at }: InboundMessage,
 ): Promise<string> {
   const marks = albumId === undefined ? content : { ...content, albumId };
   return insertMessage(ctx, {
-    ...thread,
+    ...conversation,
     direction: "inbound",
     author: { type: "contact", id: null, name: null },
     kind,

@@ -16,7 +16,7 @@ import { pruneClicks } from "./index.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A click in a thread without a message, as Meta reports it. */
+/** A click in a conversation without a message, as Meta reports it. */
 const click = (adId: string, fields: object = {}) => ({
   referral: {
     source: "ADS",

@@ -75,18 +75,18 @@ describe("an agent's turn on a channel", () => {
   const wordsOf = (body: object) => String(Reflect.get(Object(Reflect.get(body, "text")), "body"));
   const sent = () => graph.messages.flatMap(({ body }) => (body.to === from ? [wordsOf(body)] : []));
   const query = async (text: string, values: unknown[]) => (await database().pool.query(text, values)).rows;
-  const thread = async () => {
+  const conversation = async () => {
     const [row] = await query("select id, contact_id from conversations where external_id = $1", [from]);
     return { conversationId: String(row.id), contactId: String(row.contact_id) };
   };
   const runs = async () =>
     query("select status, question, answer from agent_runs where session_id = $1 order by id", [
-      (await thread()).conversationId,
+      (await conversation()).conversationId,
     ]);
   const outbound = async () =>
     query(
       "select author_type, status, failure ->> 'code' as code from messages where conversation_id = $1 and direction = 'outbound' order by id",
-      [(await thread()).conversationId],
+      [(await conversation()).conversationId],
     );
 
   it.each([
@@ -94,7 +94,7 @@ describe("an agent's turn on a channel", () => {
     ["blocks the contact", { blocked: true }],
   ])("ends where a person %s in the middle of it, and nothing is sent", async (_, change) => {
     await ask("¿Cuánto cuesta?");
-    const { contactId } = await thread();
+    const { contactId } = await conversation();
     const aborted = await whileThinking(() => updateContact(whatsapp.ctx, contactId, change));
     expect(sent()).toEqual([]);
     expect(aborted).toBe(1);
@@ -104,7 +104,7 @@ describe("an agent's turn on a channel", () => {
 
   it("ends where a person writes in the middle of it: only their words are sent", async () => {
     await ask("¿Cuánto cuesta?");
-    const { conversationId } = await thread();
+    const { conversationId } = await conversation();
     const author = { type: "user" as const, id: whatsapp.ctx.userId, name: "Ana" };
     const message = { kind: "text" as const, text: "Hola, soy Ana" };
     await whileThinking(() => sendMessage(whatsapp.ctx, { conversationId, message, author }));
@@ -127,7 +127,7 @@ describe("an agent's turn on a channel", () => {
   it("sees what a person wrote while it waited for the conversation", async () => {
     await ask("¿Cuánto cuesta?");
     chat = (turn) => ({ text: "Cuesta 120 euros.", until: thought(turn) });
-    const { conversationId } = await thread();
+    const { conversationId } = await conversation();
     const person = await database().pool.connect();
     try {
       await whileThinking(async () => {
@@ -165,7 +165,7 @@ describe("an agent's turn on a channel", () => {
     );
     await runJobs({ skipWaits: true });
     expect(sent()).toEqual([part("uno")]);
-    const { contactId, conversationId } = await thread();
+    const { contactId, conversationId } = await conversation();
     await updateContact(whatsapp.ctx, contactId, { isBotEnabled: false });
     await query("update messages set send_after = null where conversation_id = $1", [conversationId]);
     await runJobs({ skipWaits: true });
@@ -194,7 +194,7 @@ describe("an agent's turn on a channel", () => {
   it("renews the reply lease for each draft, so that nobody else answers meanwhile", async () => {
     await ask("uno");
     chat = (turn) => ({ text: "Ya voy, un momento.", until: thought(turn) });
-    const { conversationId } = await thread();
+    const { conversationId } = await conversation();
     const held = async () =>
       (await query("select reply_lease_until as at from conversations where id = $1", [conversationId]))[0]
         .at;
@@ -237,7 +237,7 @@ describe("an agent's turn on a channel", () => {
   it("sends nothing where the 24 hours ended meanwhile", async () => {
     await ask("¿Cuánto cuesta?");
     chat = (turn) => ({ text: "120 euros.", until: thought(turn) });
-    const { conversationId } = await thread();
+    const { conversationId } = await conversation();
     const longAgo = "update conversations set last_inbound_at = now() - interval '25 hours' where id = $1";
     await whileThinking(() => query(longAgo, [conversationId]));
     expect(sent()).toEqual([]);

@@ -67,7 +67,7 @@ describe("an agent on a channel", () => {
   const contactId = async () => (await said())[0].contact_id as string;
   const answering = async () => (await listJobs()).filter(({ name }) => name === "answer-conversation");
 
-  it("waits for the end of a burst, then answers it once, in its thread, to the number that wrote", async () => {
+  it("waits for the end of a burst, then answers it once, in its conversation, to the number that wrote", async () => {
     await ask("hola");
     await ask("¿Cuánto cuesta el curso de Excel?");
     await write(whatsappText(from, "", { type: "sticker", sticker: { id: "1", mime_type: "image/webp" } }));

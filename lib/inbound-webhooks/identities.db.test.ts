@@ -185,7 +185,7 @@ it("makes one contact of concurrent messages under different names", async () =>
   expect(await textsOf(ids[0] ?? "")).toHaveLength(5);
 });
 
-it("keeps the threads of two numbers of ours apart, and knows the number on both", async () => {
+it("keeps the conversations of two numbers of ours apart, and knows the number on both", async () => {
   const { number, bsuid } = stranger();
   const second = await createChannel(whatsapp.ctx, {
     name: "Soporte",

@@ -32,21 +32,21 @@ async function scene(number: string, answer: ChatAnswer) {
     await runJobs({ jobs: [processNotificationJob] });
   };
   const sent = () => graph.messages.map(({ body }) => Reflect.get(Object(body.text), "body")).filter(Boolean);
-  const thread = async () => {
+  const conversation = async () => {
     const [row] = await query("select id from conversations where external_id = $1", [from]);
     return String(row.id);
   };
-  return { model, ask, sent, thread };
+  return { model, ask, sent, conversation };
 }
 
 it("leaves the rest to the new holder of the reply lease, where an agent has lost it", async () => {
   const draft = Promise.withResolvers<void>();
-  const { model, ask, sent, thread } = await scene("123987", {
+  const { model, ask, sent, conversation } = await scene("123987", {
     text: "Ya voy, un momento.",
     until: draft.promise,
   });
   await ask("uno");
-  const conversationId = await thread();
+  const conversationId = await conversation();
   const others = new Date(Date.now() + 3_600_000);
   const done = runJobs({ skipWaits: true });
   await expect.poll(() => model.chats).toHaveLength(1);
@@ -71,13 +71,13 @@ it("leaves the rest to the new holder of the reply lease, where an agent has los
 });
 
 it("says its own sentence, once, where the model fails, and never what the server said", async () => {
-  const { ask, sent, thread } = await scene("123988", { status: 500, message: "secret internals" });
+  const { ask, sent, conversation } = await scene("123988", { status: 500, message: "secret internals" });
   await ask("¿Cuánto cuesta?");
   await query("delete from jobs where run_at > now() + interval '30 minutes'", []);
   await runJobs({ skipWaits: true });
   expect(sent()).toEqual([
     "Lo siento, ahora mismo no puedo responderte. Inténtalo de nuevo en unos minutos, por favor.",
   ]);
-  const runs = await query("select status from agent_runs where session_id = $1", [await thread()]);
+  const runs = await query("select status from agent_runs where session_id = $1", [await conversation()]);
   expect(runs).toEqual([{ status: "fallback" }]);
 });

@@ -55,7 +55,11 @@ describe("edits and deletions on the business's phone", () => {
     const { rows } = await database().pool.query("select * from conversations where contact_id = $1", [
       contactId,
     ]);
-    return { contact: await getContact(whatsapp.ctx, contactId), threads: rows, counts: await api.counts() };
+    return {
+      contact: await getContact(whatsapp.ctx, contactId),
+      conversations: rows,
+      counts: await api.counts(),
+    };
   };
   const last = async () => (await api.messagesOf(CUSTOMER)).at(-1);
 
@@ -73,7 +77,7 @@ describe("edits and deletions on the business's phone", () => {
     ]);
     await ask("Where is it?");
     const before = await surroundings();
-    expect(before.threads[0].unanswered_since).not.toBeNull();
+    expect(before.conversations[0].unanswered_since).not.toBeNull();
 
     expect(await tellEcho(edit("wamid.a", 10, text("See you at 6")))).toEqual([]);
     expect(await surroundings()).toEqual(before);

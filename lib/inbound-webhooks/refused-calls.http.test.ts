@@ -164,11 +164,11 @@ describe("what a vendor refuses", () => {
       expect((await bot.deliver({ ...update, replayed: times })).status).toBe(200);
       await runJobs();
     }
-    const [thread] = await query("select id from conversations where external_id = '515151'", []);
+    const [conversation] = await query("select id from conversations where external_id = '515151'", []);
     const inbound =
       "select count(*)::int as n from messages where conversation_id = $1 and direction = 'inbound'";
-    expect(await query(inbound, [thread.id])).toEqual([{ n: 1 }]);
-    const { id } = await say(thread.id, "Buenas");
+    expect(await query(inbound, [conversation.id])).toEqual([{ n: 1 }]);
+    const { id } = await say(conversation.id, "Buenas");
     bot.faults.push({
       fault: { code: 429, description: "Too Many Requests: retry after 25", retryAfter: 25 },
     });

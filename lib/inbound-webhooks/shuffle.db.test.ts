@@ -119,14 +119,14 @@ it("comes to the same end in any order, each thing once, and statuses never go b
     expect(rows).toContainEqual({ text: "Claro", kind: "text", status: "read" });
   }
   const { rows } = await pool.query(
-    `select (select count(*) from contacts)::int as contacts, (select count(*) from conversations)::int as threads,
+    `select (select count(*) from contacts)::int as contacts, (select count(*) from conversations)::int as conversations,
       (select count(*) from message_statuses)::int as statuses,
       (select count(*) from events where trigger = 'contacto_nuevo')::int as created,
       (select count(*) from events where trigger = 'contacto_existente')::int as again`,
   );
   expect(rows[0]).toEqual({
     contacts: SHUFFLES,
-    threads: SHUFFLES,
+    conversations: SHUFFLES,
     statuses: SHUFFLES * 4,
     created: SHUFFLES,
     again: SHUFFLES * 2,

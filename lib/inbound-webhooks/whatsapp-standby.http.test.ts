@@ -15,7 +15,7 @@ import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api
 const CUSTOMER = "16505551234";
 const TIMESTAMP = "1795000000";
 
-describe("WhatsApp threads that another app holds (standby)", () => {
+describe("WhatsApp conversations that another app holds (standby)", () => {
   const server = useTestServer();
   let whatsapp: Whatsapp;
   let api: WhatsappApi;

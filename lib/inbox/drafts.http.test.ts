@@ -38,7 +38,7 @@ describe("what one writes in a conversation, twice or not to the end", () => {
     await call("saveDraft", { mode: "reply", text: "Hola, qu" });
     await call("saveDraft", { mode: "note", text: "ojo" });
     expect(await drafts()).toEqual({ reply: "Hola, qu", note: "ojo" });
-    expect(Object((await call("thread")).data).drafts).toEqual({ reply: "Hola, qu", note: "ojo" });
+    expect(Object((await call("page")).data).drafts).toEqual({ reply: "Hola, qu", note: "ojo" });
     expect(await drafts("agent")).toEqual({ reply: "", note: "" });
     // What was sent before may be sent again while one writes the next.
     await call("send", { message: { kind: "text", text: "Hola" } });

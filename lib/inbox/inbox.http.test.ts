@@ -11,7 +11,7 @@ import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { inboxEndpoints } from "./endpoints.ts";
-import { InboxConversation, InboxCounts, InboxThread } from "./schema.ts";
+import { ConversationPage, InboxConversation, InboxCounts } from "./schema.ts";
 
 describe("/api/inbox", () => {
   const server = useTestServer();
@@ -42,8 +42,8 @@ describe("/api/inbox", () => {
   ) => call(name, { params: { conversationId }, body });
   const list = async (query: object = {}) =>
     InboxConversation.array().parse(Object((await call("list", { query })).data).data);
-  const thread = async (query: object = {}, conversationId = mine.ids.conversation) =>
-    InboxThread.parse((await call("thread", { params: { conversationId }, query })).data);
+  const page = async (query: object = {}, conversationId = mine.ids.conversation) =>
+    ConversationPage.parse((await call("page", { params: { conversationId }, query })).data);
   /** A visitor of the tenant's agent writes. */
   const visit = (name: string, minute: number) =>
     receiveMessage(ctx, {
@@ -121,7 +121,7 @@ describe("/api/inbox", () => {
       conversationId = message.conversationId;
     }
     const read = async (query: object) => {
-      const stretch = await thread({ pageSize: "3", ...query }, conversationId);
+      const stretch = await page({ pageSize: "3", ...query }, conversationId);
       const { hasOlder, hasNewer } = stretch;
       return [stretch.messages.map(({ text }) => text).join(" "), hasOlder, hasNewer];
     };
@@ -140,8 +140,8 @@ describe("/api/inbox", () => {
     expect(hits.data).toMatchObject([{ id: received[4], snippet: "n4", highlights: [{ start: 0, end: 2 }] }]);
     const foreign = { params: { conversationId: theirs.ids.conversation }, query: { query: "n4" } };
     expect(await call("search", foreign)).toMatchObject({ status: 404, errorCode: "CONVERSATION_NOT_FOUND" });
-    expect((await thread({}, conversationId)).conversation.isUnread).toBe(true);
-    expect(await call("thread", { params: { conversationId: theirs.ids.conversation } })).toMatchObject({
+    expect((await page({}, conversationId)).conversation.isUnread).toBe(true);
+    expect(await call("page", { params: { conversationId: theirs.ids.conversation } })).toMatchObject({
       ...{ status: 404, errorCode: "CONVERSATION_NOT_FOUND" },
     });
   });
@@ -174,7 +174,7 @@ describe("/api/inbox", () => {
       status: 200,
       data: { status: "queued", text: mine.canary, failure: null, author: { id: mine.owner.id } },
     });
-    expect((await thread()).messages.map(({ status }) => status)).toEqual(["failed", null, "queued"]);
+    expect((await page()).messages.map(({ status }) => status)).toEqual(["failed", null, "queued"]);
     const queued = Message.parse(again.data);
     const refused = await resend(mine.ids.conversation, queued.id);
     expect(refused).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
@@ -189,12 +189,12 @@ describe("/api/inbox", () => {
       status: 200,
       data: { direction: "note", status: null, content: { mentionedUserIds: [mine.agent.id] } },
     });
-    const { messages, conversation } = await thread();
+    const { messages, conversation } = await page();
     expect(messages.map(({ direction }) => direction)).toEqual(["outbound", "inbound", "note"]);
     expect(conversation.lastMessage?.text).toBe(mine.canary);
     const stranger = await inThread("addNote", { text: "x", mentionedUserIds: [theirs.agent.id] });
     expect(stranger).toMatchObject({ status: 404, errorCode: "USER_NOT_FOUND" });
-    expect((await thread()).messages).toHaveLength(3);
+    expect((await page()).messages).toHaveLength(3);
   });
 
   it("marks as read and unread, only when told to", async () => {
@@ -212,19 +212,19 @@ describe("/api/inbox", () => {
     await agent("typing");
     const person = { userId: mine.agent.id, name: mine.canary, activity: "typing" };
     expect((await inThread("showPresence", { activity: "viewing" })).data).toEqual({ people: [person] });
-    expect((await thread()).people).toEqual([person]);
+    expect((await page()).people).toEqual([person]);
     await database().pool.query("update conversation_presence set until = now() - interval '1 second'");
-    expect((await thread()).people).toEqual([]);
+    expect((await page()).people).toEqual([]);
     await agent("viewing");
     await agent(null);
-    expect((await thread()).people).toEqual([]);
+    expect((await page()).people).toEqual([]);
     expect(await inThread("showPresence", { activity: "typing" }, theirs.ids.conversation)).toMatchObject({
       ...{ status: 404, errorCode: "CONVERSATION_NOT_FOUND" },
     });
   });
 
   it("parses what it answers as messages", async () => {
-    expect((await thread()).messages.map((message) => Message.parse(message).kind)).toEqual([
+    expect((await page()).messages.map((message) => Message.parse(message).kind)).toEqual([
       "text",
       "document",
     ]);

@@ -3,7 +3,7 @@ import { messageDrafts } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireConversation } from "./require-conversation.ts";
-import type { InboxThread, SaveDraft } from "./schema.ts";
+import type { ConversationPage, SaveDraft } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
 /**
@@ -41,7 +41,10 @@ export async function saveDraft(
 }
 
 /** Returns the caller's drafts in a conversation. */
-export async function readDrafts(ctx: PersonContext, conversationId: string): Promise<InboxThread["drafts"]> {
+export async function readDrafts(
+  ctx: PersonContext,
+  conversationId: string,
+): Promise<ConversationPage["drafts"]> {
   const rows = await ctx.db.select().from(messageDrafts).where(ofPerson(ctx, conversationId));
   const textOf = (mode: string) => rows.find((row) => row.mode === mode)?.text ?? "";
   return { reply: textOf("reply"), note: textOf("note") };

@@ -110,7 +110,7 @@ export const Drafts = z.object({ reply: z.string(), note: z.string() });
 export type Drafts = z.infer<typeof Drafts>;
 
 /** A page of a conversation, oldest first, with the data the composer needs. */
-export const InboxThread = z.object({
+export const ConversationPage = z.object({
   conversation: InboxConversation,
   messages: z.array(Message),
   hasOlder: z.boolean(),
@@ -120,26 +120,26 @@ export const InboxThread = z.object({
   drafts: Drafts,
   people: z.array(PresentPerson),
 });
-export type InboxThread = z.infer<typeof InboxThread>;
+export type ConversationPage = z.infer<typeof ConversationPage>;
 
 /** A position by message id or by time (`at`); without one, the newest page. */
-export const ThreadPosition = z.object({
+export const PagePosition = z.object({
   before: FilterId.optional(),
   after: FilterId.optional(),
   around: FilterId.optional(),
   /** Around the first message at or after this time; the newest page if there is none. */
   at: Timestamp.optional(),
 });
-export type ThreadPosition = z.infer<typeof ThreadPosition>;
+export type PagePosition = z.infer<typeof PagePosition>;
 
 /** A search result in a conversation: a snippet and the positions of the matches in it. */
-export const ThreadHit = z.object({
+export const ConversationHit = z.object({
   id: Id,
   creationDate: Instant,
   snippet: z.string(),
   highlights: z.array(z.object({ start: z.int(), end: z.int() })),
 });
-export type ThreadHit = z.infer<typeof ThreadHit>;
+export type ConversationHit = z.infer<typeof ConversationHit>;
 
 /** A message of the calling user. `takeOver` turns the AI agent off for this contact. */
 export const SendInboxMessage = z.object({

@@ -41,8 +41,8 @@ describe("a marketing template to a contact who opted out on WhatsApp", () => {
     await choose(false);
     expect(await send("offer")).toMatchObject(REFUSED);
     expect(await messages()).toEqual([]);
-    const threads = "select id from conversations where workspace_id = $1";
-    expect(await sql(threads, [desk().ctx.workspaceId])).toEqual([]);
+    const conversations = "select id from conversations where workspace_id = $1";
+    expect(await sql(conversations, [desk().ctx.workspaceId])).toEqual([]);
     expect(await send("order_on_its_way")).toMatchObject({ status: 200 });
     expect(await send("offer", { destination: "34600000002" })).toMatchObject({ status: 200 });
     await choose(true);

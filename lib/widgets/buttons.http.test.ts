@@ -27,7 +27,7 @@ describe("buttons in a visitor's chat", () => {
   const server = useTestServer();
   beforeEach(refillBuckets);
 
-  const threadOf = async (visitor: TestVisitor): Promise<VisitorMessage[]> =>
+  const pageOf = async (visitor: TestVisitor): Promise<VisitorMessage[]> =>
     (await (await visitor.get("messages")).json()).data.messages;
   const ask = async ({ ctx }: TestWidget, message: Outbound = question) => {
     const { rows } = await ctx.db.execute<{ id: string }>(
@@ -43,7 +43,7 @@ describe("buttons in a visitor's chat", () => {
     const visitor = await newVisitor(server, widget.agentId);
     await visitor.say("hello");
     const { id } = await ask(widget);
-    expect((await threadOf(visitor)).at(-1)).toMatchObject({
+    expect((await pageOf(visitor)).at(-1)).toMatchObject({
       id,
       from: "person",
       text: "Bookings\n\nWhen?",
@@ -76,9 +76,9 @@ describe("buttons in a visitor's chat", () => {
       button: "Rooms",
       sections: [{ title: null, rows }],
     });
-    expect((await threadOf(visitor)).at(-1)?.choices).toEqual(rows);
+    expect((await pageOf(visitor)).at(-1)?.choices).toEqual(rows);
     expect((await readParts(await visitor.press(id, "d")))[0]).toMatchObject({ type: "received" });
-    expect((await threadOf(visitor)).filter(({ from }) => from === "visitor").at(-1)?.text).toBe("Room d");
+    expect((await pageOf(visitor)).filter(({ from }) => from === "visitor").at(-1)?.text).toBe("Room d");
   });
 
   it("refuses a button that is not there, and another visitor's", async () => {
@@ -93,7 +93,7 @@ describe("buttons in a visitor's chat", () => {
     expect(await refusal(await stranger.press(id, "am"))).toEqual(refused);
     expect(await refusal(await visitor.press(id, "noon"))).toEqual(refused);
     expect(await refusal(await visitor.press("x", "am"))).toEqual(refused);
-    const [own] = await threadOf(visitor);
+    const [own] = await pageOf(visitor);
     expect(await refusal(await visitor.press(own?.id ?? "", "am"))).toEqual(refused);
   });
 });

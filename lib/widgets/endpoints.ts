@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { defineEndpoint, FilePart } from "#lib/platform/api/endpoint.ts";
-import { FileLink, SendFile, SendMessage, StartSession, VisitorThread, WidgetSession } from "./schema.ts";
+import {
+  FileLink,
+  SendFile,
+  SendMessage,
+  StartSession,
+  VisitorConversation,
+  WidgetSession,
+} from "./schema.ts";
 
 const AgentId = z.object({ agentId: z.string().min(1) });
 const After = z.object({ after: z.string().max(64).optional() });
@@ -100,7 +107,7 @@ export const widgetEndpoints = {
     public: true,
     params: AgentId,
     query: After,
-    response: VisitorThread,
+    response: VisitorConversation,
     errors: visitorErrors,
   }),
   events: defineEndpoint({

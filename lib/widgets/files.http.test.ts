@@ -47,9 +47,8 @@ describe("files of a visitor's chat", () => {
     );
   };
   const refusal = async (response: Response) => [response.status, Object(await response.json()).errorCode];
-  const threadOf = async (visitor: TestVisitor) =>
-    (await (await visitor.get("messages")).json()).data.messages;
-  const fileOf = async (visitor: TestVisitor) => (await threadOf(visitor))[0].file;
+  const pageOf = async (visitor: TestVisitor) => (await (await visitor.get("messages")).json()).data.messages;
+  const fileOf = async (visitor: TestVisitor) => (await pageOf(visitor))[0].file;
   const rowsOf = ({ ctx }: TestWidget) =>
     ctx.db
       .select()
@@ -64,7 +63,7 @@ describe("files of a visitor's chat", () => {
     await readParts(await upload(widget, eva, { name: "eva.png", bytes: png }, clientId));
     expect((await fileOf(ana)).name).toBe("ana.png");
     expect((await fileOf(eva)).name).toBe("eva.png");
-    expect(await threadOf(ana)).toHaveLength(1);
+    expect(await pageOf(ana)).toHaveLength(1);
   });
 
   it("takes a picture for what it is, leaves it unanswered, and shows it to its visitor", async () => {
@@ -75,7 +74,7 @@ describe("files of a visitor's chat", () => {
       await upload(widget, visitor, { name: "../a\u202e.exe", bytes: png }, clientId),
     );
     expect(parts).toMatchObject([{ type: "received", clientId }]);
-    const [message] = await threadOf(visitor);
+    const [message] = await pageOf(visitor);
     expect(message).toMatchObject({
       from: "visitor",
       text: "",
@@ -222,7 +221,7 @@ describe("files of a visitor's chat", () => {
       author: { type: "user", id: person.id, name: "Ana" },
       takeOver: true,
     });
-    const said = (await threadOf(visitor)).at(-1);
+    const said = (await pageOf(visitor)).at(-1);
     expect(said).toMatchObject({ from: "person", name: "Ana", text: "Here they are" });
     expect(said.file).toMatchObject({ name: "prices.pdf", isPicture: false });
     const saved = await server.fetch(said.file.url);

@@ -6,7 +6,7 @@ import { invalid } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { Press, VisitorChoice } from "./schema.ts";
 import { choicesOf } from "./visitor-choices.ts";
-import { threadKey } from "./visitor-thread.ts";
+import { conversationKey } from "./visitor-conversation.ts";
 import type { Visitor } from "./visitor-token.ts";
 
 const FIND = {
@@ -16,7 +16,7 @@ const FIND = {
 };
 
 /**
- * Returns the button that a visitor pressed, from a message of their own thread. Throws VALIDATION_ERROR if it does not
+ * Returns the button that a visitor pressed, from a message of their own conversation. Throws VALIDATION_ERROR if it does not
  * exist.
  */
 export async function findPress(
@@ -24,10 +24,10 @@ export async function findPress(
   visitor: Visitor,
   { messageId, id }: Press,
 ): Promise<VisitorChoice> {
-  const thread = isId(messageId) ? await findConversation(ctx, threadKey(visitor)) : null;
-  const key = [ctx.workspaceId, thread?.id, messageId];
+  const conversation = isId(messageId) ? await findConversation(ctx, conversationKey(visitor)) : null;
+  const key = [ctx.workspaceId, conversation?.id, messageId];
   type Row = { kind: MessageKind; content: unknown };
-  const [message] = thread ? await runPrepared<Row>(ctx.db, FIND, key) : [];
+  const [message] = conversation ? await runPrepared<Row>(ctx.db, FIND, key) : [];
   const choice = message && choicesOf(message).find((one) => one.id === id);
   if (!choice) throw invalid("pressed is not a button in this chat");
   return choice;

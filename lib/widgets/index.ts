@@ -1,4 +1,4 @@
-export { followThread } from "./follow-thread.ts";
+export { followConversation } from "./follow-conversation.ts";
 export { getLauncher } from "./get-launcher.ts";
 export { listVisitorMessages } from "./list-visitor-messages.ts";
 export { openVisitorFile } from "./open-visitor-file.ts";

@@ -1,6 +1,6 @@
 import { findWidget } from "./find-widget.ts";
-import type { VisitorThread } from "./schema.ts";
-import { readVisitorThread } from "./visitor-thread.ts";
+import type { VisitorConversation } from "./schema.ts";
+import { readVisitorConversation } from "./visitor-conversation.ts";
 import { requireVisitor } from "./visitor-token.ts";
 
 /** Returns the messages a visitor missed since a message. Throws WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID. */
@@ -8,7 +8,7 @@ export async function listVisitorMessages(
   agentId: string,
   { after }: { after?: string | undefined },
   authorization: string | null,
-): Promise<VisitorThread> {
+): Promise<VisitorConversation> {
   const { ctx } = await findWidget(agentId);
-  return readVisitorThread(ctx, requireVisitor(authorization, agentId), after);
+  return readVisitorConversation(ctx, requireVisitor(authorization, agentId), after);
 }

@@ -3,10 +3,10 @@ import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isGoodLink } from "./file-link.ts";
 import { findWidget } from "./find-widget.ts";
 import type { FileLink } from "./schema.ts";
-import { threadKey } from "./visitor-thread.ts";
+import { conversationKey } from "./visitor-conversation.ts";
 
 /**
- * Returns a file of a visitor's own thread: images are displayed, other files are downloaded. Throws WIDGET_NOT_FOUND,
+ * Returns a file of a visitor's own conversation: images are displayed, other files are downloaded. Throws WIDGET_NOT_FOUND,
  * TOKEN_INVALID for an expired address or one we did not sign, and FILE_NOT_FOUND.
  */
 export async function openVisitorFile(agentId: string, messageId: string, link: FileLink): Promise<Response> {
@@ -14,7 +14,7 @@ export async function openVisitorFile(agentId: string, messageId: string, link: 
   if (!isGoodLink(agentId, messageId, link)) {
     throw new AppError("TOKEN_INVALID", "This file link is no longer valid.");
   }
-  const thread = await findConversation(ctx, threadKey({ agentId, visitorId: link.visitor }));
-  if (!thread) throw notFound("FILE");
-  return openConversationMedia(ctx, { conversationId: thread.id, messageId });
+  const conversation = await findConversation(ctx, conversationKey({ agentId, visitorId: link.visitor }));
+  if (!conversation) throw notFound("FILE");
+  return openConversationMedia(ctx, { conversationId: conversation.id, messageId });
 }

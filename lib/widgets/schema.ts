@@ -56,7 +56,7 @@ export const StartSession = z.object({ origin: z.string().max(300).nullish() });
 export type StartSession = z.infer<typeof StartSession>;
 
 /**
- * The start of a chat. A valid visitor token in `Authorization` resumes that visitor's thread; without one, or with a
+ * The start of a chat. A valid visitor token in `Authorization` resumes the visitor's conversation; without one, or with a
  * token of another agent, the visitor is new. `messages` oldest first.
  */
 export const WidgetSession = z.object({
@@ -75,7 +75,7 @@ export type WidgetSession = z.infer<typeof WidgetSession>;
 
 const ClientId = z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits, - or _");
 
-/** A button of a message of this thread. */
+/** A button of a message of this conversation. */
 export const Press = z.object({ messageId: z.string().max(64), id: z.string().max(256) });
 export type Press = z.infer<typeof Press>;
 
@@ -110,13 +110,13 @@ export const FileLink = z.object({
 export type FileLink = z.infer<typeof FileLink>;
 
 /** The messages a visitor missed. */
-export const VisitorThread = z.object({
+export const VisitorConversation = z.object({
   messages: z.array(VisitorMessage),
   answeredThrough: Id.nullable(),
   isAnswering: z.boolean(),
   isPersonTurn: z.boolean(),
 });
-export type VisitorThread = z.infer<typeof VisitorThread>;
+export type VisitorConversation = z.infer<typeof VisitorConversation>;
 
 /**
  * A part of the streams `message` and `events`, one JSON object per `data:` line. `text` parts are pieces of the answer

@@ -33,7 +33,7 @@ describe("who may chat, and where", () => {
     expect(await digestDatabase()).toEqual(digest);
   });
 
-  it("resumes with its token, and shows nobody else's thread", async () => {
+  it("resumes with its token, and shows nobody else's conversation", async () => {
     const widget = await newWidget();
     const [ana, ben] = [await newVisitor(server, widget.agentId), await newVisitor(server, widget.agentId)];
     const clientId = newId();

@@ -5,7 +5,7 @@ import { newVisitor, newWidget, type TestVisitor } from "#lib/testing/factories/
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import type { VisitorThread } from "./schema.ts";
+import type { VisitorConversation } from "./schema.ts";
 
 const words = "We open at nine and close at five on every day of the week";
 const slow: ChatAnswer = { text: words, pieceMs: 40 };
@@ -35,9 +35,10 @@ describe("an answer that takes its time", () => {
     await updateAgent(ctx, agentId, { model: "slow" });
     return { model, agentId, visitor: await newVisitor(server, agentId) };
   }
-  const threadOf = async (visitor: TestVisitor): Promise<VisitorThread> =>
+  const pageOf = async (visitor: TestVisitor): Promise<VisitorConversation> =>
     (await (await visitor.get("messages")).json()).data;
-  const textsOf = (thread: VisitorThread) => thread.messages.map(({ from, text }) => [from, text]);
+  const textsOf = (conversation: VisitorConversation) =>
+    conversation.messages.map(({ from, text }) => [from, text]);
 
   it("comes word by word, and then whole", async () => {
     const { visitor } = await begin([slow]);
@@ -57,8 +58,8 @@ describe("an answer that takes its time", () => {
     const { session } = await newVisitor(server, agentId, visitor.token);
     expect(session).toMatchObject({ isAnswering: true, messages: [{ from: "visitor" }] });
     finish();
-    await expect.poll(() => threadOf(visitor)).toMatchObject({ isAnswering: false });
-    expect(textsOf(await threadOf(visitor))).toEqual([
+    await expect.poll(() => pageOf(visitor)).toMatchObject({ isAnswering: false });
+    expect(textsOf(await pageOf(visitor))).toEqual([
       ["visitor", "When do you open?"],
       ["agent", words],
     ]);
@@ -70,12 +71,12 @@ describe("an answer that takes its time", () => {
     const first = visitor.say("First");
     await expect.poll(() => model.chats.length).toBe(1);
     const second = visitor.say("Second");
-    await expect.poll(async () => (await threadOf(visitor)).messages.length).toBe(2);
+    await expect.poll(async () => (await pageOf(visitor)).messages.length).toBe(2);
     expect(model.chats).toHaveLength(1);
     finish();
     expect((await first).at(-1)).toMatchObject({ type: "message", message: { text: words } });
     expect((await second).at(-1)).toMatchObject({ type: "message", message: { text: "Second answer" } });
-    expect(textsOf(await threadOf(visitor))).toEqual([
+    expect(textsOf(await pageOf(visitor))).toEqual([
       ["visitor", "First"],
       ["visitor", "Second"],
       ["agent", words],
@@ -94,6 +95,6 @@ describe("an answer that takes its time", () => {
     if (last?.type !== "message") throw new Error("a failure ends with a message too");
     expect(last.message).toMatchObject({ from: "agent", sources: [] });
     expect(last.message.text.length).toBeGreaterThan(20);
-    expect(await threadOf(visitor)).toMatchObject({ isAnswering: false });
+    expect(await pageOf(visitor)).toMatchObject({ isAnswering: false });
   });
 });

@@ -16,7 +16,7 @@ import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.t
 import { type FoundWidget, findWidget } from "./find-widget.ts";
 import { type PartSink, partStream } from "./part-stream.ts";
 import { requireFewFiles } from "./require-few-files.ts";
-import { readVisitorMessages, threadKey } from "./visitor-thread.ts";
+import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
 
 const TOO_FAST = "You are writing very fast. Please wait a moment.";
@@ -55,7 +55,14 @@ export async function hear(
   { clientId, name = null, pressed = null, sentWith, ...said }: Said,
 ): Promise<{ received: Received; isTaken: boolean }> {
   const content = sentWith === undefined ? said.content : { sentWith };
-  const message = { ...threadKey(visitor), ...said, content, name, externalId: clientId, at: clock.now() };
+  const message = {
+    ...conversationKey(visitor),
+    ...said,
+    content,
+    name,
+    externalId: clientId,
+    at: clock.now(),
+  };
   return inTransaction(widget.ctx, async (ctx) => {
     const received = await receiveMessage(ctx, message);
     if (!received.isNew) return { received, isTaken: false };
@@ -85,7 +92,7 @@ export function streamAnswer(
 
 /** A visitor's first message creates a contact, so the number of first messages per address is limited. */
 async function requireWelcome({ ctx }: FoundWidget, visitor: Visitor, request: Request): Promise<void> {
-  if (await findConversation(ctx, threadKey(visitor))) return;
+  if (await findConversation(ctx, conversationKey(visitor))) return;
   const address = networkOf(clientAddressOf(request));
   requireAllowed(await takeToken(`widget-newcomer:${address}`, limits.widgetNewcomers), TOO_FAST);
 }
@@ -96,8 +103,8 @@ async function answer(
   { visitor, sink }: { visitor: Visitor; sink: PartSink },
 ): Promise<void> {
   try {
-    const thread = await findConversation(ctx, threadKey(visitor));
-    if (!thread || thread.isPersonTurn) return sink.send({ type: "person" });
+    const conversation = await findConversation(ctx, conversationKey(visitor));
+    if (!conversation || conversation.isPersonTurn) return sink.send({ type: "person" });
     const outcome = await answerConversation(ctx, {
       agent,
       conversationId,

@@ -15,7 +15,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { startSimulator } from "#lib/simulator/index.ts";
 import type { Colleague } from "./team.ts";
 
-/** Ids of the demo's channels, by where its threads are. */
+/** Ids of the demo's channels, by where its conversations are. */
 export type DemoChannels = { whatsapp: string; messenger: string; telegram: string };
 
 const HOUR_MS = 3_600_000;

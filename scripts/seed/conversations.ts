@@ -6,11 +6,11 @@ import { systemContext } from "#lib/platform/context.ts";
 import { storeFile } from "#lib/platform/storage/index.ts";
 import type { DemoChannels } from "./channels.ts";
 import type { DemoContact } from "./contact-rows.ts";
+import { type DemoConversation, demoConversations, type Line } from "./demo-conversations.ts";
 import { pastId } from "./past-id.ts";
 import type { Random } from "./random.ts";
 import { receipt } from "./receipt.ts";
 import type { Colleague, Team } from "./team.ts";
-import { type DemoThread, demoThreads, type Line } from "./threads.ts";
 import { DAY_MS } from "./timeline.ts";
 
 const MINUTE_MS = 60_000;
@@ -34,40 +34,41 @@ export type Cast = {
 };
 
 type Contact = DemoContact["contact"];
-type Place = { id: string; contact: Contact; thread: DemoThread };
+type Place = { id: string; contact: Contact; conversation: DemoConversation };
 
 /** Fills the inbox: what people wrote lately, over three channels, and how far the team has come with it. */
 export async function addConversations(random: Random, cast: Cast): Promise<void> {
-  for (const { contact, thread } of pair(cast)) {
-    const place = { id: pastId(random, firstMoment(contact)), contact, thread };
+  for (const { contact, conversation } of pair(cast)) {
+    const place = { id: pastId(random, firstMoment(contact)), contact, conversation };
     await standIn(cast, place);
     await cast.team.owner.db.insert(conversations).values(rowOf(random, cast, place));
     await cast.team.owner.db.insert(messages).values(await messagesOf(random, cast, place));
-    if (thread.hasAd) await touch(random, cast, place);
-    if (thread.hasStoppedMarketing) await stopMarketing(cast, contact.id);
-    if (thread.isSnoozed) {
+    if (conversation.hasAd) await touch(random, cast, place);
+    if (conversation.hasStoppedMarketing) await stopMarketing(cast, contact.id);
+    if (conversation.isSnoozed) {
       const until = new Date(cast.now.getTime() + 3 * DAY_MS).toISOString();
       await snoozeConversation(cast.team.colleagues[0] ?? cast.team.owner, place.id, { until });
     }
   }
 }
 
-/** Contacts of a few days on the platform of each thread, each once; Telegram's come from other social platforms. */
-function pair({ contacts, now }: Cast): { contact: Contact; thread: DemoThread }[] {
+/** Contacts of a few days on the platform of each conversation, each once; Telegram's come from other social platforms. */
+function pair({ contacts, now }: Cast): { contact: Contact; conversation: DemoConversation }[] {
   const free = contacts
     .map(({ contact }) => contact)
     .filter(({ createdAt, isSolved, firstMessage }) => {
       return !isSolved && firstMessage && now.getTime() - Number(createdAt) > DAY_MS;
     });
   const sources = { whatsapp: [2], webchat: [1, 3, 4], messenger: [3], telegram: [3, 4] };
-  return demoThreads.map((thread) => {
-    const begun = now.getTime() - (thread.lines[0]?.ago ?? 0) * MINUTE_MS;
+  return demoConversations.map((conversation) => {
+    const begun = now.getTime() - (conversation.lines[0]?.ago ?? 0) * MINUTE_MS;
     const index = free.findIndex(
-      ({ platformId, createdAt }) => sources[thread.on].includes(platformId) && Number(createdAt) < begun,
+      ({ platformId, createdAt }) =>
+        sources[conversation.on].includes(platformId) && Number(createdAt) < begun,
     );
     const [contact] = free.splice(index, 1);
-    if (index < 0 || !contact) throw new Error(`the demo lacks a contact for ${thread.on}`);
-    return { contact, thread };
+    if (index < 0 || !contact) throw new Error(`the demo lacks a contact for ${conversation.on}`);
+    return { contact, conversation };
   });
 }
 
@@ -77,28 +78,28 @@ function stopMarketing({ team, channels, now }: Cast, contactId: string): Promis
   return recordMarketingChoice(ctx, { contactId, channelId: channels.whatsapp, wanted: false, at: now });
 }
 
-/** The contact as the thread leaves it. */
-async function standIn(cast: Cast, { contact, thread }: Place): Promise<void> {
-  const said = thread.lines.filter(({ isNote }) => !isNote);
+/** The contact as the conversation leaves it. */
+async function standIn(cast: Cast, { contact, conversation }: Place): Promise<void> {
+  const said = conversation.lines.filter(({ isNote }) => !isNote);
   const last = said.at(-1);
   const { db } = cast.team.owner;
   await db
     .update(contacts)
     .set({
-      platformId: platformIds[thread.on],
-      platformSenderId: addressOf(contact, thread),
-      isRead: thread.isRead ?? true,
-      isBotEnabled: thread.isBotEnabled ?? false,
-      assignedAgentId: thread.assignee ? speaker(cast, thread.assignee).id : null,
+      platformId: platformIds[conversation.on],
+      platformSenderId: addressOf(contact, conversation),
+      isRead: conversation.isRead ?? true,
+      isBotEnabled: conversation.isBotEnabled ?? false,
+      assignedAgentId: conversation.assignee ? speaker(cast, conversation.assignee).id : null,
       lastMessage: last?.text,
       lastMessageAt: last && momentOf(cast, last),
-      ...(thread.hasAd && { adsReferral: ad }),
+      ...(conversation.hasAd && { adsReferral: ad }),
     })
     .where(and(eq(contacts.workspaceId, contact.workspaceId), eq(contacts.id, contact.id)));
 }
 
-function rowOf(random: Random, cast: Cast, { id, contact, thread }: Place) {
-  const said = thread.lines.filter(({ isNote }) => !isNote);
+function rowOf(random: Random, cast: Cast, { id, contact, conversation }: Place) {
+  const said = conversation.lines.filter(({ isNote }) => !isNote);
   const inbound = said.filter(({ from }) => from === "contact").map((line) => momentOf(cast, line));
   const last = said.at(-1);
   const isWaiting = last?.from === "contact";
@@ -107,10 +108,10 @@ function rowOf(random: Random, cast: Cast, { id, contact, thread }: Place) {
     workspaceId: contact.workspaceId,
     id,
     contactId: contact.id,
-    platformId: platformIds[thread.on],
-    channelId: thread.on === "webchat" ? null : cast.channels[thread.on],
-    agentId: thread.on === "webchat" ? cast.assistant.id : null,
-    externalId: thread.on === "webchat" ? pastId(random, at) : addressOf(contact, thread),
+    platformId: platformIds[conversation.on],
+    channelId: conversation.on === "webchat" ? null : cast.channels[conversation.on],
+    agentId: conversation.on === "webchat" ? cast.assistant.id : null,
+    externalId: conversation.on === "webchat" ? pastId(random, at) : addressOf(contact, conversation),
     lastMessageAt: at,
     lastInboundAt: inbound.at(-1) ?? firstMoment(contact),
     unansweredSince: isWaiting ? (inbound.at(-1) ?? null) : null,
@@ -135,7 +136,7 @@ async function messagesOf(random: Random, cast: Cast, place: Place) {
       createdAt: first,
     },
   ];
-  for (const line of place.thread.lines) {
+  for (const line of place.conversation.lines) {
     const { from, ago, isNote, mentionsOwner, hasFile, ...said } = line;
     const at = momentOf(cast, line);
     rows.push({
@@ -160,8 +161,8 @@ async function storeReceipt() {
   return { ...file, storageKey, bytes, reference: null };
 }
 
-async function touch(random: Random, cast: Cast, { contact, thread, id }: Place): Promise<void> {
-  const [line] = thread.lines;
+async function touch(random: Random, cast: Cast, { contact, conversation, id }: Place): Promise<void> {
+  const [line] = conversation.lines;
   const at = line ? momentOf(cast, line) : cast.now;
   await cast.team.owner.db.insert(adAttributions).values({
     workspaceId: contact.workspaceId,
@@ -191,7 +192,7 @@ function speaker({ team }: Cast, name: Line["from"]): { id: string; name: string
   return { id: found.userId, name: found.actor.name };
 }
 
-function addressOf({ internalWhatsappNumber, platformSenderId }: Contact, { on }: DemoThread): string {
+function addressOf({ internalWhatsappNumber, platformSenderId }: Contact, { on }: DemoConversation): string {
   return (on === "whatsapp" ? internalWhatsappNumber : platformSenderId) ?? "";
 }
 

@@ -192,11 +192,11 @@ describe("the demo", () => {
 
   it("opens on a living inbox: four channels, an ad, a button, a file, sources, a failure, notes, a snooze", async () => {
     const { db } = database();
-    const threads = await db.select().from(conversations);
-    expect(threads).toHaveLength(11);
-    expect(new Set(threads.map(({ platformId }) => platformId))).toEqual(new Set([1, 2, 3, 5]));
-    expect(threads.filter(({ snoozedUntil }) => snoozedUntil !== null)).toHaveLength(1);
-    expect(threads.some((one) => one.isUnread && one.assignedAgentId === null)).toBe(true);
+    const rows = await db.select().from(conversations);
+    expect(rows).toHaveLength(11);
+    expect(new Set(rows.map(({ platformId }) => platformId))).toEqual(new Set([1, 2, 3, 5]));
+    expect(rows.filter(({ snoozedUntil }) => snoozedUntil !== null)).toHaveLength(1);
+    expect(rows.some((one) => one.isUnread && one.assignedAgentId === null)).toBe(true);
     const said = await db.select().from(messages);
     const kinds = said.map(({ kind }) => kind);
     expect(kinds.filter((kind) => ["template", "choice", "document"].includes(kind)).sort()).toEqual([
@@ -212,7 +212,7 @@ describe("the demo", () => {
     expect(await db.select().from(adAttributions)).toHaveLength(1);
     expect(await listLeadForms(ctx)).toMatchObject([{ name: "Clase de prueba gratis", leads: 2, failed: 0 }]);
     expect((await db.select().from(marketingChoices)).map(({ wanted }) => wanted)).toEqual([false]);
-    const late = Date.now() - Number(threads.find(({ platformId }) => platformId === 3)?.lastInboundAt);
+    const late = Date.now() - Number(rows.find(({ platformId }) => platformId === 3)?.lastInboundAt);
     expect([late > DAY_MS, late < 7 * DAY_MS]).toEqual([true, true]);
     const held = (await db.select().from(channels)).filter(({ healthIssue }) => healthIssue !== null);
     expect(held).toMatchObject([{ config: { humanAgent: "yes" }, healthIssue: { code: "368" } }]);

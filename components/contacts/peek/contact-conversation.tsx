@@ -13,14 +13,18 @@ import { ConversationMessage } from "./conversation-message.tsx";
 /** The messages of a contact, newest at the end, where the view starts. */
 export function ContactConversation({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
-  const thread = useInfiniteQuery(messagesQuery(workspace.id, contactId));
-  if (thread.isPending) return <SkeletonRows count={5} className="p-4" />;
-  if (thread.isError && !thread.data) {
+  const messagePages = useInfiniteQuery(messagesQuery(workspace.id, contactId));
+  if (messagePages.isPending) return <SkeletonRows count={5} className="p-4" />;
+  if (messagePages.isError && !messagePages.data) {
     return (
-      <ErrorState title="The messages could not be loaded" error={thread.error} onRetry={thread.refetch} />
+      <ErrorState
+        title="The messages could not be loaded"
+        error={messagePages.error}
+        onRetry={messagePages.refetch}
+      />
     );
   }
-  const messages = thread.data.pages.flatMap((page) => page.data);
+  const messages = messagePages.data.pages.flatMap((page) => page.data);
   if (messages.length === 0) {
     return (
       <EmptyState
@@ -44,10 +48,10 @@ export function ContactConversation({ contactId }: { contactId: string }) {
         ))}
       </ol>
       <LoadMore
-        hasMore={thread.hasNextPage}
-        loading={thread.isFetchingNextPage}
-        failed={thread.isFetchNextPageError}
-        onLoadMore={thread.fetchNextPage}
+        hasMore={messagePages.hasNextPage}
+        loading={messagePages.isFetchingNextPage}
+        failed={messagePages.isFetchNextPageError}
+        onLoadMore={messagePages.fetchNextPage}
       />
     </section>
   );

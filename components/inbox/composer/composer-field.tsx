@@ -22,12 +22,12 @@ export type ComposerFieldProps = ComposerProps & {
 
 /** The text being written, what goes with it, and the button that sends it. */
 export function ComposerField(props: ComposerFieldProps) {
-  const { mode, field, replyTo, onReplyTo, thread } = props;
+  const { mode, field, replyTo, onReplyTo, page } = props;
   const [canned, setCanned] = useState<CannedView>("closed");
   const composer = useComposer(props, () => setCanned("new"));
   const { text, completion, attachments } = composer;
   const isReply = mode === "reply";
-  const canAttach = isReply && (thread.capabilities?.media.length ?? 0) > 0;
+  const canAttach = isReply && (page.capabilities?.media.length ?? 0) > 0;
   return (
     <div className="group/composer relative">
       {(completion.options.length > 0 || completion.hasNoReplies) && (
@@ -42,11 +42,11 @@ export function ComposerField(props: ComposerFieldProps) {
             aria-label={isReply ? "Reply" : "Note"}
             placeholder={
               isReply
-                ? `Write to ${thread.conversation.contact.name}… (/ for canned responses)`
+                ? `Write to ${page.conversation.contact.name}… (/ for canned responses)`
                 : "Note for the team… (@ to mention someone)"
             }
             rows={1}
-            maxLength={isReply ? thread.capabilities?.textMax : messageLimits.outboundText}
+            maxLength={isReply ? page.capabilities?.textMax : messageLimits.outboundText}
             value={text}
             onChange={(event) => composer.onChange(event.target.value, event.target.selectionStart)}
             onSelect={(event) => composer.onCaret(event.currentTarget.selectionStart)}
@@ -64,8 +64,8 @@ export function ComposerField(props: ComposerFieldProps) {
             {isReply && (
               <CannedReplies view={canned} onView={setCanned} draft={text} onUse={composer.insert} />
             )}
-            {isReply && <SendMoreMenu capabilities={thread.capabilities} onSend={composer.sendComposed} />}
-            {canAttach && <AttachButton capabilities={thread.capabilities} onFiles={attachments.add} />}
+            {isReply && <SendMoreMenu capabilities={page.capabilities} onSend={composer.sendComposed} />}
+            {canAttach && <AttachButton capabilities={page.capabilities} onFiles={attachments.add} />}
           </span>
           <IconButton
             label={isReply ? "Send" : "Save the note"}

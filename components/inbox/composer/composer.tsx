@@ -8,7 +8,7 @@ import { Callout } from "#components/ui/callout.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
-import type { InboxConversation, InboxThread } from "#lib/inbox/schema.ts";
+import type { ConversationPage, InboxConversation } from "#lib/inbox/schema.ts";
 import type { Presence } from "../conversation/use-presence.ts";
 import { useNow } from "../use-now.ts";
 import { ComposerField } from "./composer-field.tsx";
@@ -17,7 +17,7 @@ import { TemplatePicker } from "./template-picker.tsx";
 import { windowState } from "./window-state.ts";
 
 export type ComposerProps = {
-  thread: InboxThread;
+  page: ConversationPage;
   presence: Presence;
   replyTo: Message | null;
   onReplyTo: (message: Message | null) => void;
@@ -27,7 +27,7 @@ export type ComposerProps = {
 
 /** The form for a reply to the contact or a note for the team. */
 export function Composer(props: ComposerProps) {
-  const { conversation, capabilities } = props.thread;
+  const { conversation, capabilities } = props.page;
   const [mode, setMode] = useState<"reply" | "note">("reply");
   const field = useRef<HTMLTextAreaElement>(null);
   const now = useNow();

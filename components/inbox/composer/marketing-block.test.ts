@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { conversationOf } from "#lib/testing/factories/inbox-thread.ts";
+import { conversationOf } from "#lib/testing/factories/conversation-page.ts";
 import { isMarketing, marketingBlock } from "./marketing-block.ts";
 
 it("says since when a contact wants no marketing messages, and of which channel", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageOf } from "#lib/testing/factories/inbox-thread.ts";
+import { messageOf } from "#lib/testing/factories/conversation-page.ts";
 import { findUnconfirmed, type Pending, withoutPending, withPending, withResult } from "./outbox.ts";
 
 const pending = (reference: string, over: Partial<Pending> = {}): Pending => ({
@@ -32,7 +32,7 @@ describe("the outbox", () => {
     expect(references(withoutPending(outbox, "a"))).toEqual(["b"]);
   });
 
-  it("does not show twice what the live thread already has", () => {
+  it("does not show twice what the live conversation already has", () => {
     const outbox = [pending("a"), pending("b"), pending("other", { conversationId: "d" })];
     const said = (id: string) => messageOf(id, { direction: "outbound", author: mine, text: "Hola" });
     const of = (messages: ReturnType<typeof said>[]) =>

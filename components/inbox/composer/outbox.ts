@@ -54,8 +54,8 @@ export function withResult(
 }
 
 /**
- * The messages of a conversation that are still shown as sending. The live thread may bring a message before the call that
- * sent it has returned: each one that came since stands for one that waited.
+ * Returns the messages of a conversation that are still shown as sending. The event stream may deliver a message before
+ * the call that sent it has returned, so each newly delivered one replaces one that is pending.
  */
 export function findUnconfirmed(
   outbox: Outbox,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Capabilities } from "#lib/channels/schema.ts";
-import { conversationOf } from "#lib/testing/factories/inbox-thread.ts";
+import { conversationOf } from "#lib/testing/factories/conversation-page.ts";
 import { replyBlock } from "./reply-block.ts";
 
 const now = Date.parse("2026-11-20T10:00:00.000Z");

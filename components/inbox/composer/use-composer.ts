@@ -19,10 +19,10 @@ export type ComposedMessage = Extract<Outbound, { kind: "location" | "contacts" 
 
 /** The state of the composer's field: the draft, its completions, and sending. `onNewReply` opens the form for a canned response. */
 export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
-  const { thread, mode, field, presence } = props;
-  const { conversation } = thread;
+  const { page, mode, field, presence } = props;
+  const { conversation } = page;
   const { workspace, user } = useShell();
-  const [text, setText] = useDraft({ conversationId: conversation.id, mode }, thread.drafts[mode]);
+  const [text, setText] = useDraft({ conversationId: conversation.id, mode }, page.drafts[mode]);
   const [caret, setCaret] = useState(text.length);
   const attachments = useAttachments(conversation.id);
   const contact = useQuery(contactQuery(workspace.id, conversation.contact.id)).data;
@@ -94,8 +94,8 @@ export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
 type Upload = { id: string; fileName: string };
 
 /** Sends what was written: files one by one, the text under the only one where it takes a caption. */
-function usePost({ thread, mode, replyTo, onReplyTo, after }: ComposerFieldProps) {
-  const { conversation, capabilities } = thread;
+function usePost({ page, mode, replyTo, onReplyTo, after }: ComposerFieldProps) {
+  const { conversation, capabilities } = page;
   const { workspace } = useShell();
   const { send } = useInbox();
   const members = useQuery(workspaceQueries.members(workspace.id)).data ?? [];

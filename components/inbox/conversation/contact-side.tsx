@@ -12,7 +12,7 @@ import { inboxQueries } from "../inbox-queries.ts";
 
 export type ContactSideProps = {
   conversationId: string;
-  /** Beside the thread; else over it. */
+  /** Beside the conversation; else over it. */
   isBeside: boolean;
   onClose: () => void;
 };
@@ -21,7 +21,7 @@ export type ContactSideProps = {
 export function ContactSide({ conversationId, isBeside, onClose }: ContactSideProps) {
   const { workspace } = useShell();
   const { slots } = useInbox();
-  const conversation = useQuery(inboxQueries.thread(workspace.id, conversationId)).data?.conversation;
+  const conversation = useQuery(inboxQueries.page(workspace.id, conversationId)).data?.conversation;
   const content = conversation ? (
     <>
       <MarketingStopped conversation={conversation} />

@@ -4,7 +4,7 @@ import { clockTime, dayKey, dayLabel, listTime } from "./day-label.ts";
 const now = new Date(2026, 10, 20, 15, 30);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
-describe("days of a thread", () => {
+describe("days of a conversation", () => {
   it.each([
     [at(2026, 10, 20, 0, 1), "Today", "00:01"],
     [at(2026, 10, 19, 23, 59), "Yesterday", "Yesterday"],

@@ -7,7 +7,7 @@ export function dayKey(date: string): string {
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** A day as a thread's separator says it: "Today", "Yesterday", "Monday", "12 March", "12 March 2025". */
+/** A day as a conversation's separator says it: "Today", "Yesterday", "Monday", "12 March", "12 March 2025". */
 export function dayLabel(date: string, now: Date): string {
   const moment = new Date(date);
   const distance = Math.round((startOfDay(now) - startOfDay(moment)) / DAY_MS);

@@ -10,7 +10,7 @@ import { clockTime } from "./day-label.ts";
 import { MessageContent } from "./message-content.tsx";
 import { kindLabels } from "./message-labels.ts";
 import { MessageMenu } from "./message-menu.tsx";
-import type { Reaction, ThreadItem } from "./thread-items.ts";
+import type { Reaction, TimelineItem } from "./timeline-items.ts";
 
 export type MessageActions = {
   onReply: (message: Message) => void;
@@ -20,7 +20,7 @@ export type MessageActions = {
 };
 
 export type MessageItemProps = {
-  item: Extract<ThreadItem, { type: "message" }>;
+  item: Extract<TimelineItem, { type: "message" }>;
   canReact: boolean;
   canWrite: boolean;
   actions: MessageActions;

@@ -8,12 +8,12 @@ import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { changeConversations, refreshLists } from "../inbox-cache.ts";
 import { useInboxCache } from "../use-inbox-cache.ts";
-import { findFirstUnanswered } from "./thread-items.ts";
+import { findFirstUnanswered } from "./timeline-items.ts";
 
 type MarkReadInput = {
   conversation: InboxConversation;
   messages: readonly Message[];
-  /** Whether the thread was read since the conversation was opened. */
+  /** Whether the conversation was read since the conversation was opened. */
   isFresh: boolean;
   canWrite: boolean;
 };
@@ -43,7 +43,7 @@ export function useMarkRead({ conversation, messages, isFresh, canWrite }: MarkR
       (one) => ({ ...one, isUnread: false }),
     );
     const input = { workspaceId: cache.workspaceId, params: { conversationId: id } };
-    // If this fails, the next read of the thread marks it.
+    // If this fails, the next read of the conversation marks it.
     void call(inboxEndpoints.markRead, { ...input, mutationId: feed.newMutationId() }).then(
       () => refreshLists(cache),
       () => undefined,

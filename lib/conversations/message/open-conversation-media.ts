@@ -6,7 +6,7 @@ import { isId } from "#lib/platform/ids.ts";
 import { storedResponse } from "#lib/platform/storage/index.ts";
 
 const FIND = {
-  name: "find_thread_media",
+  name: "find_conversation_media",
   text: `select media from messages where workspace_id = $1 and conversation_id = $2 and id = $3
     and direction <> 'note' and deleted_at is null`,
 };

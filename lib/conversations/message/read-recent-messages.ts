@@ -8,7 +8,7 @@ import { type MessageRow, messageColumns, repliedJoin, toMessage } from "./messa
 export type RecentMessage = Message & { externalId: string | null };
 
 const READ = {
-  name: "read_thread",
+  name: "read_conversation_page",
   text: `select ${messageColumns} from messages m
     join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
     ${repliedJoin}

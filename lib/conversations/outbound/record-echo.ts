@@ -59,8 +59,8 @@ export async function recordEcho(
     if (await isOurs(ctx, echo)) return null;
     // Every writer locks the contact before the conversation.
     if (isPerson) await updateContact(ctx, contactId, { isBotEnabled: false });
-    const thread = await findContactConversation(ctx, { channelId, contactId, name });
-    const conversationId = thread?.id ?? (await open(ctx, echo));
+    const conversation = await findContactConversation(ctx, { channelId, contactId, name });
+    const conversationId = conversation?.id ?? (await open(ctx, echo));
     const messageId = await insertMessage(ctx, {
       conversationId,
       contactId,

@@ -155,8 +155,11 @@ describe("what may be sent", () => {
     await run();
     expect(graph.messages).toHaveLength(1);
     expect(await getContact(ctx, contactId)).toMatchObject({ isBotEnabled: false });
-    const [thread] = await ctx.db.select().from(conversations).where(eq(conversations.id, conversationId));
-    expect(thread).toMatchObject({ isBotEnabled: false, isUnread: true });
+    const [conversation] = await ctx.db
+      .select()
+      .from(conversations)
+      .where(eq(conversations.id, conversationId));
+    expect(conversation).toMatchObject({ isBotEnabled: false, isUnread: true });
   });
 
   it("opens a conversation with a contact that has none, by its number", async () => {
@@ -199,8 +202,11 @@ describe("what may be sent", () => {
       mentionedUserIds: [],
     });
     expect(note).toMatchObject({ direction: "note", text: "VIP", status: null, content: null, contactId });
-    const [thread] = await ctx.db.select().from(conversations).where(eq(conversations.id, conversationId));
-    expect(thread).toMatchObject({ lastMessageAt: before, lastInboundAt: before });
+    const [conversation] = await ctx.db
+      .select()
+      .from(conversations)
+      .where(eq(conversations.id, conversationId));
+    expect(conversation).toMatchObject({ lastMessageAt: before, lastInboundAt: before });
     const seen = await readRecentMessages(ctx, { conversationId, limit: 10 });
     expect(seen.map(({ text }) => text)).toEqual(["Hola"]);
     await run();

@@ -56,8 +56,8 @@ export async function resolveNumberConversation(
   const { channelId, number } = of;
   const names = [number, ...aliasNumbers(number)];
   const values = [ctx.workspaceId, contactId, WHATSAPP, channelId, onAnyChannel, names];
-  const [thread] = await runPrepared<{ id: string }>(ctx.db, REACHING, values);
-  if (thread) return { contactId, conversationId: thread.id };
+  const [conversation] = await runPrepared<{ id: string }>(ctx.db, REACHING, values);
+  if (conversation) return { contactId, conversationId: conversation.id };
   const place = { platformId: WHATSAPP, channelId, agentId: null };
   const at = clock.now();
   return {

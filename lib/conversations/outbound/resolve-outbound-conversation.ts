@@ -13,7 +13,7 @@ const CONTACT = {
   text: `select platform_id as "platformId" from contacts where workspace_id = $1 and id = $2`,
 };
 const NEWEST = {
-  name: "newest_thread_to_write_in",
+  name: "newest_conversation_to_write_in",
   text: `select t.id from conversations t
     left join channels h on h.workspace_id = t.workspace_id and h.id = t.channel_id
     where t.workspace_id = $1 and t.contact_id = $2 and ($3::smallint is null or t.platform_id = $3)
@@ -43,8 +43,8 @@ export async function resolveOutboundConversation(
 
 async function openNew(ctx: WorkspaceContext, contactId: string, platformId: number): Promise<string> {
   for (const channel of await connectedChannels(ctx, platformId)) {
-    const thread = await findContactConversation(ctx, { channelId: channel.id, contactId });
-    if (thread) return thread.id;
+    const conversation = await findContactConversation(ctx, { channelId: channel.id, contactId });
+    if (conversation) return conversation.id;
     const of = { contactId, platformId, channelId: channel.id, threadName: null };
     const [name] = await listIdentities(ctx, of);
     if (!name) continue;

@@ -29,7 +29,7 @@ export type SendMessage = ({ conversationId: string } | { contactId: string; pla
 };
 
 const CONTACT = {
-  name: "contact_of_thread",
+  name: "contact_of_conversation",
   text: `select contact_id as "contactId" from conversations where workspace_id = $1 and id = $2`,
 };
 
@@ -63,11 +63,11 @@ export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Pr
 /** Runs before the conversation is locked: every writer locks the contact first. */
 async function takeOver(ctx: WorkspaceContext, conversationId: string): Promise<void> {
   if (!isId(conversationId)) throw notFound("CONVERSATION");
-  const [thread] = await runPrepared<{ contactId: string }>(ctx.db, CONTACT, [
+  const [conversation] = await runPrepared<{ contactId: string }>(ctx.db, CONTACT, [
     ctx.workspaceId,
     conversationId,
   ]);
-  if (!thread) throw notFound("CONVERSATION");
-  const { contactId } = thread;
+  if (!conversation) throw notFound("CONVERSATION");
+  const { contactId } = conversation;
   await updateContact(ctx, contactId, { isBotEnabled: false });
 }

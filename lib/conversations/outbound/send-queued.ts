@@ -64,7 +64,7 @@ async function sendToVendor(
     const reason = `The contact opted out of marketing messages from ${stopped} on WhatsApp.`;
     return refused("marketing_stopped", reason);
   }
-  const [thread] = await runPrepared<{ externalId: string | null }>(ctx.db, THREAD_NAME, [
+  const [conversation] = await runPrepared<{ externalId: string | null }>(ctx.db, THREAD_NAME, [
     ctx.workspaceId,
     conversationId,
   ]);
@@ -72,7 +72,7 @@ async function sendToVendor(
     contactId,
     platformId,
     channelId: channel.id,
-    threadName: thread?.externalId ?? null,
+    threadName: conversation?.externalId ?? null,
   });
   if (to.length === 0) return refused("no_address", "This contact has no address on the channel.");
   const intent = toIntent(message, { to, readFile });

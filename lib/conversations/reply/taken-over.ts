@@ -5,8 +5,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 const lastSwitcher = `(select h.actor_type from contact_history h where h.workspace_id = c.workspace_id
   and h.contact_id = c.id and h.field = 'isBotEnabled' order by h.id desc limit 1)`;
 
-const wroteSince = (thread: string, message: string) => `exists (select from messages w
-  where w.workspace_id = c.workspace_id and w.conversation_id = ${thread} and w.author_type = 'user'
+const wroteSince = (conversation: string, message: string) => `exists (select from messages w
+  where w.workspace_id = c.workspace_id and w.conversation_id = ${conversation} and w.author_type = 'user'
     and w.direction = 'outbound' and w.id > ${message})`;
 
 /**

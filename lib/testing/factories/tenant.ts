@@ -189,7 +189,7 @@ export async function newTenant(): Promise<Tenant> {
     mapping: { fields: [], filters: [], key: null },
   });
   const call = { source: "key", headers: new Headers(), body: { canary } } as const;
-  const thread = await addConversation(ctx, canary);
+  const conversation = await addConversation(ctx, canary);
   const ids = {
     workspace: workspace.id,
     user: agent.id,
@@ -220,12 +220,12 @@ export async function newTenant(): Promise<Tenant> {
     notification: await addNotification(ctx, owner.id, canary),
     simulator: (await startSimulator(ctx)).id,
     ...(await addLead({ workspaceId: workspace.id, channelId: channel2, contactId: contact.id, canary })),
-    ...thread,
+    ...conversation,
     task: (await newTask("pending")).id,
     task2: (await newTask("done")).id,
     ...(await addTemplates(ctx, canary)),
     ...(await addImports(ctx, canary)),
-    ...(await addCampaigns(ctx, canary, thread.failedMessage)),
+    ...(await addCampaigns(ctx, canary, conversation.failedMessage)),
     worker: worker.id,
     workerRun: (await takeCall(ctx, canary, call)).runId,
   };

@@ -1,7 +1,7 @@
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
-import { getThread } from "#lib/inbox/index.ts";
+import { getConversationPage } from "#lib/inbox/index.ts";
 import { route } from "#lib/platform/api/route.ts";
 
-export const GET = route(inboxEndpoints.thread, ({ ctx, params, query }) =>
-  getThread(ctx, params.conversationId, query),
+export const GET = route(inboxEndpoints.page, ({ ctx, params, query }) =>
+  getConversationPage(ctx, params.conversationId, query),
 );

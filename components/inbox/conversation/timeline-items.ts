@@ -2,14 +2,14 @@ import type { Message } from "#lib/conversations/schema.ts";
 import { dayKey } from "./day-label.ts";
 
 /** Something that happened to the contact, as a line between messages. */
-export type ThreadEvent = { id: string; at: string; text: string; look: "plain" | "handover" };
+export type TimelineEvent = { id: string; at: string; text: string; look: "plain" | "handover" };
 export type Reaction = { emoji: string; by: string };
 
-/** A row of a thread. `isFirst` and `isLast` are of a run of messages by one author. */
-export type ThreadItem =
+/** A row of a conversation. `isFirst` and `isLast` are of a run of messages by one author. */
+export type TimelineItem =
   | { type: "day"; key: string; date: string }
   | { type: "unread"; key: string }
-  | { type: "event"; key: string; event: ThreadEvent }
+  | { type: "event"; key: string; event: TimelineEvent }
   | {
       type: "message";
       key: string;
@@ -19,11 +19,11 @@ export type ThreadItem =
       reactions: Reaction[];
     };
 
-type MessageItem = Extract<ThreadItem, { type: "message" }>;
+type MessageItem = Extract<TimelineItem, { type: "message" }>;
 
-export type ThreadParts = {
+export type TimelineParts = {
   messages: readonly Message[];
-  events: readonly ThreadEvent[];
+  events: readonly TimelineEvent[];
   /** The first message that was not seen; null if all were. */
   unreadId: string | null;
 };
@@ -31,14 +31,14 @@ export type ThreadParts = {
 /** Messages of one author this close together read as one. */
 const RUN_MS = 5 * 60_000;
 
-/** A thread as it is drawn: days, runs of messages with their reactions, and what happened between them. */
-export function threadItems({ messages, events, unreadId }: ThreadParts): ThreadItem[] {
+/** A conversation as it is drawn: days, runs of messages with their reactions, and what happened between them. */
+export function timelineItems({ messages, events, unreadId }: TimelineParts): TimelineItem[] {
   const reactions = reactionsOf(messages);
   const entries = inOrder(
     messages.filter(({ kind }) => kind !== "reaction"),
     events,
   );
-  const items: ThreadItem[] = [];
+  const items: TimelineItem[] = [];
   let day = "";
   for (const entry of entries) {
     const date = "message" in entry ? entry.message.creationDate : entry.event.at;
@@ -59,7 +59,7 @@ export function threadItems({ messages, events, unreadId }: ThreadParts): Thread
 }
 
 /** The item with its place in a run of messages; the one above it is no longer the last where it goes on. */
-function follow(above: ThreadItem | undefined, item: Omit<MessageItem, "isFirst" | "isLast">): MessageItem {
+function follow(above: TimelineItem | undefined, item: Omit<MessageItem, "isFirst" | "isLast">): MessageItem {
   const goesOn = above?.type === "message" && isOneRun(above.message, item.message);
   if (goesOn) above.isLast = false;
   return { ...item, isFirst: !goesOn, isLast: true };
@@ -71,12 +71,12 @@ function isOneRun(above: Message, below: Message): boolean {
   return Date.parse(below.creationDate) - Date.parse(above.creationDate) < RUN_MS;
 }
 
-function inOrder(messages: readonly Message[], events: readonly ThreadEvent[]) {
+function inOrder(messages: readonly Message[], events: readonly TimelineEvent[]) {
   const first = messages[0];
   const waiting = events
     .filter(({ at }) => first !== undefined && at >= first.creationDate)
     .toSorted((left, right) => (left.at < right.at ? -1 : 1));
-  const entries: ({ message: Message } | { event: ThreadEvent })[] = [];
+  const entries: ({ message: Message } | { event: TimelineEvent })[] = [];
   for (const message of messages) {
     while (waiting[0] && waiting[0].at < message.creationDate) {
       entries.push(...waiting.splice(0, 1).map((event) => ({ event })));

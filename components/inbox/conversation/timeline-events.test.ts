@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
-import { threadEvents } from "./thread-events.ts";
+import { timelineEvents } from "./timeline-events.ts";
 
 const ana = { type: "user", id: "ana", name: "Ana" } as const;
 
@@ -19,11 +19,11 @@ function changed(field: string, value: HistoryEntry["new"], over: Partial<Histor
   };
 }
 
-const textOf = (entry: HistoryEntry) => threadEvents([entry])[0]?.text;
+const textOf = (entry: HistoryEntry) => timelineEvents([entry])[0]?.text;
 
-describe("threadEvents", () => {
+describe("timelineEvents", () => {
   it("says who took over and who gave back, as hand-overs", () => {
-    expect(threadEvents([changed("isBotEnabled", false)])).toEqual([
+    expect(timelineEvents([changed("isBotEnabled", false)])).toEqual([
       {
         id: "isBotEnabled",
         at: "2026-11-20T10:00:00.000Z",
@@ -50,7 +50,7 @@ describe("threadEvents", () => {
   });
 
   it("leaves the rest to the contact's own history", () => {
-    expect(threadEvents([changed("name", "Marta"), changed("isRead", true)])).toEqual([]);
-    expect(threadEvents([{ ...changed("isSolved", true), kind: "note" }])).toEqual([]);
+    expect(timelineEvents([changed("name", "Marta"), changed("isRead", true)])).toEqual([]);
+    expect(timelineEvents([{ ...changed("isSolved", true), kind: "note" }])).toEqual([]);
   });
 });

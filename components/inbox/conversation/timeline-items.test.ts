@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { messageOf } from "#lib/testing/factories/inbox-thread.ts";
-import { findFirstUnanswered, isFirstMessage, type ThreadItem, threadItems } from "./thread-items.ts";
+import { messageOf } from "#lib/testing/factories/conversation-page.ts";
+import { findFirstUnanswered, isFirstMessage, type TimelineItem, timelineItems } from "./timeline-items.ts";
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 const ana = { type: "user", id: "ana", name: "Ana" } as const;
 const sofia = { type: "agent", id: "sofia", name: "Sofia" } as const;
 
 /** Items in short: `a^` begins a run, `a$` ends one. */
-function short(items: readonly ThreadItem[]): string[] {
+function short(items: readonly TimelineItem[]): string[] {
   return items.map((item) => {
     if (item.type !== "message") return item.type === "event" ? `(${item.event.text})` : item.type;
     return `${item.isFirst ? "^" : ""}${item.message.id}${item.isLast ? "$" : ""}`;
   });
 }
 
-describe("threadItems", () => {
+describe("timelineItems", () => {
   it("separates days and joins what one author said in a row", () => {
     const messages = [
       messageOf("a", { creationDate: at(19, 23, 58) }),
@@ -25,7 +25,7 @@ describe("threadItems", () => {
       messageOf("f", { creationDate: at(20, 0, 32), direction: "note", author: ana }),
       messageOf("g", { creationDate: at(20, 0, 33), direction: "outbound", author: sofia }),
     ];
-    expect(short(threadItems({ messages, events: [], unreadId: "d" }))).toEqual([
+    expect(short(timelineItems({ messages, events: [], unreadId: "d" }))).toEqual([
       "day",
       "^a$",
       "day",
@@ -49,14 +49,14 @@ describe("threadItems", () => {
       { id: "e1", at: at(20, 9), text: "created", look: "plain" as const },
       { id: "e2", at: at(20, 10, 1), text: "took over", look: "handover" as const },
     ];
-    expect(short(threadItems({ messages, events, unreadId: null }))).toEqual([
+    expect(short(timelineItems({ messages, events, unreadId: null }))).toEqual([
       "day",
       "^a$",
       "(took over)",
       "^b$",
       "(solved)",
     ]);
-    expect(threadItems({ messages: [], events, unreadId: null })).toEqual([]);
+    expect(timelineItems({ messages: [], events, unreadId: null })).toEqual([]);
   });
 
   it("hangs reactions on their message: the last word of each side", () => {
@@ -68,7 +68,7 @@ describe("threadItems", () => {
       messageOf("d", { kind: "reaction", text: "🎉", replyTo, direction: "outbound", author: ana }),
       messageOf("e", { kind: "reaction", text: "", replyTo, direction: "outbound", author: ana }),
     ];
-    const items = threadItems({ messages, events: [], unreadId: null });
+    const items = timelineItems({ messages, events: [], unreadId: null });
     expect(short(items)).toEqual(["day", "^a$"]);
     expect(items[1]).toMatchObject({ reactions: [{ emoji: "👍", by: "Marta Ruiz" }] });
   });
@@ -76,30 +76,30 @@ describe("threadItems", () => {
 
 describe("firstUnanswered", () => {
   it("is the first the contact said since somebody answered, whatever the team noted meanwhile", () => {
-    const thread = [
+    const page = [
       messageOf("a"),
       messageOf("b", { direction: "outbound", author: ana }),
       messageOf("c"),
       messageOf("d", { direction: "note", author: ana }),
       messageOf("e"),
     ];
-    expect(findFirstUnanswered(thread)).toBe("c");
-    expect(findFirstUnanswered(thread.slice(0, 1))).toBe("a");
-    expect(findFirstUnanswered(thread.slice(0, 2))).toBeNull();
+    expect(findFirstUnanswered(page)).toBe("c");
+    expect(findFirstUnanswered(page.slice(0, 1))).toBe("a");
+    expect(findFirstUnanswered(page.slice(0, 2))).toBeNull();
   });
 
   it("is what the server waits with, as soon as that is known", () => {
     const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
-    const thread = [
+    const page = [
       messageOf("a", { creationDate: at(1) }),
       messageOf("b", { creationDate: at(2), direction: "note", author: ana }),
       messageOf("c", { creationDate: at(3) }),
     ];
-    expect(findFirstUnanswered(thread, at(2))).toBe("c");
-    expect(findFirstUnanswered(thread, at(0))).toBe("a");
-    expect(findFirstUnanswered(thread, at(4))).toBeNull();
-    expect(isFirstMessage(thread, "a")).toBe(true);
-    expect(isFirstMessage(thread, "c")).toBe(false);
-    expect(isFirstMessage(thread.slice(1), "c")).toBe(true);
+    expect(findFirstUnanswered(page, at(2))).toBe("c");
+    expect(findFirstUnanswered(page, at(0))).toBe("a");
+    expect(findFirstUnanswered(page, at(4))).toBeNull();
+    expect(isFirstMessage(page, "a")).toBe(true);
+    expect(isFirstMessage(page, "c")).toBe(false);
+    expect(isFirstMessage(page.slice(1), "c")).toBe(true);
   });
 });

@@ -2,16 +2,16 @@ import { readMessagePage } from "#lib/conversations/index.ts";
 import { capabilitiesOf } from "./conversation-row.ts";
 import { getConversation } from "./get-conversation.ts";
 import { readDrafts } from "./save-draft.ts";
-import type { InboxThread, ThreadPosition } from "./schema.ts";
+import type { ConversationPage, PagePosition } from "./schema.ts";
 import { readPresence } from "./show-presence.ts";
 import type { PersonContext } from "./view-row.ts";
 
 /** Returns a page of a conversation with the data its composer needs. Throws CONVERSATION_NOT_FOUND. */
-export async function getThread(
+export async function getConversationPage(
   ctx: PersonContext,
   conversationId: string,
-  position: ThreadPosition & { pageSize: number },
-): Promise<InboxThread> {
+  position: PagePosition & { pageSize: number },
+): Promise<ConversationPage> {
   const conversation = await getConversation(ctx, conversationId);
   const page = await readMessagePage(ctx, { conversationId, ...position });
   return {

@@ -2,20 +2,20 @@
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** How near to its end, in pixels, a thread counts as read to the end. */
+/** How near to its end, in pixels, a conversation counts as read to the end. */
 const NEAR = 80;
 
-type ThreadEnds = {
+type TimelineEnds = {
   /** The first row's key: another one above it means that older rows were put in. */
   firstKey: string | undefined;
   lastKey: string | undefined;
   /** Whether the last row is one's own: then it is gone to. */
   isLastOwn: boolean;
-  /** A message to begin at, in a stretch that is not the end of the thread; null for the end. */
+  /** A message to begin at, in a stretch that is not the end of the conversation; null for the end. */
   startAt: string | null;
 };
 
-export type ThreadScroll = {
+export type TimelineScroll = {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
@@ -31,8 +31,8 @@ export type ThreadScroll = {
   toMessage: (messageId: string) => boolean;
 };
 
-/** Keeps a thread at its end while it grows, and in its place while older messages come in above. */
-export function useThreadScroll({ firstKey, lastKey, isLastOwn, startAt }: ThreadEnds): ThreadScroll {
+/** Keeps a conversation at its end while it grows, and in its place while older messages come in above. */
+export function useTimelineScroll({ firstKey, lastKey, isLastOwn, startAt }: TimelineEnds): TimelineScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isPast = startAt !== null;

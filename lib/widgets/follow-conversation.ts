@@ -7,7 +7,7 @@ import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 import { subscribe } from "#lib/platform/realtime/subscribe.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
 import { type PartSink, partStream } from "./part-stream.ts";
-import { readVisitorMessages, threadKey } from "./visitor-thread.ts";
+import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
 
 /** Maximum duration of a stream; the page then reconnects and is authenticated again. */
@@ -19,26 +19,26 @@ const MOST_OF_AN_ADDRESS = 100;
 const held = new Map<string, number>();
 
 /**
- * Streams new messages of a visitor's thread, and `gone` when the widget is disabled. Before the first message, throws
+ * Streams new messages of a visitor's conversation, and `gone` when the widget is disabled. Before the first message, throws
  * WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID or CONVERSATION_NOT_FOUND, and RATE_LIMIT_EXCEEDED if too many
  * streams are open.
  */
-export async function followThread(
+export async function followConversation(
   agentId: string,
   { after }: { after?: string | undefined },
   request: Request,
 ): Promise<Response> {
   const widget = await findWidget(agentId);
   const visitor = requireVisitor(request.headers.get("authorization"), agentId);
-  const thread = await findConversation(widget.ctx, threadKey(visitor));
-  if (!thread) throw notFound("CONVERSATION");
+  const conversation = await findConversation(widget.ctx, conversationKey(visitor));
+  if (!conversation) throw notFound("CONVERSATION");
   const address = networkOf(clientAddressOf(request));
   const release = hold([
     [`visitor:${visitor.visitorId}`, MOST_OF_A_VISITOR],
     [`address:${address}`, MOST_OF_AN_ADDRESS],
   ]);
   return partStream(request.signal, (sink) => {
-    const stop = follow(widget, { visitor, conversationId: thread.id, after }, sink);
+    const stop = follow(widget, { visitor, conversationId: conversation.id, after }, sink);
     return () => {
       stop();
       release();

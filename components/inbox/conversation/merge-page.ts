@@ -1,11 +1,11 @@
 import type { Message } from "#lib/conversations/schema.ts";
-import type { InboxThread } from "#lib/inbox/schema.ts";
+import type { ConversationPage } from "#lib/inbox/schema.ts";
 
 /**
- * A thread as it is known with a fresh reading of its newest messages put in. What was loaded further up stays, unless
- * so much was said meanwhile that there would be a hole between.
+ * Merges a fresh page of the newest messages into a cached conversation. Earlier messages stay loaded unless so many new
+ * ones arrived that there would be a gap.
  */
-export function mergeThread(known: InboxThread | undefined, fresh: InboxThread): InboxThread {
+export function mergePage(known: ConversationPage | undefined, fresh: ConversationPage): ConversationPage {
   if (!known || known.conversation.id !== fresh.conversation.id) return fresh;
   const first = fresh.messages[0];
   const overlaps = first && known.messages.some(({ id }) => id === first.id);
@@ -14,22 +14,22 @@ export function mergeThread(known: InboxThread | undefined, fresh: InboxThread):
   return { ...fresh, messages: [...older, ...fresh.messages], hasOlder: known.hasOlder };
 }
 
-/** The thread with an older stretch above what is known. */
-export function prependOlder(known: InboxThread, older: InboxThread): InboxThread {
+/** The conversation with an older stretch above what is known. */
+export function prependOlder(known: ConversationPage, older: ConversationPage): ConversationPage {
   const present = new Set(known.messages.map(({ id }) => id));
   const added = older.messages.filter(({ id }) => !present.has(id));
   return { ...known, messages: [...added, ...known.messages], hasOlder: older.hasOlder };
 }
 
 /** The stretch with a newer one below what is known. */
-export function appendNewer(known: InboxThread, newer: InboxThread): InboxThread {
+export function appendNewer(known: ConversationPage, newer: ConversationPage): ConversationPage {
   const present = new Set(known.messages.map(({ id }) => id));
   const added = newer.messages.filter(({ id }) => !present.has(id));
   return { ...known, messages: [...known.messages, ...added], hasNewer: newer.hasNewer };
 }
 
-/** The thread with one message put in or replaced; ids grow with time (UUID v7), so they order the thread. */
-export function putMessage(known: InboxThread, message: Message): InboxThread {
+/** Adds or replaces a message. Ids are UUID v7, so they sort by time. */
+export function putMessage(known: ConversationPage, message: Message): ConversationPage {
   const others = known.messages.filter(({ id }) => id !== message.id);
   const index = others.findLastIndex(({ id }) => id < message.id) + 1;
   return { ...known, messages: others.toSpliced(index, 0, message) };

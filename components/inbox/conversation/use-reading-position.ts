@@ -3,40 +3,40 @@
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import type { InboxThread, ThreadPosition } from "#lib/inbox/schema.ts";
+import type { ConversationPage, PagePosition } from "#lib/inbox/schema.ts";
 import { readMessagesAround } from "../inbox-queries.ts";
-import { appendNewer, prependOlder } from "./thread-state.ts";
-import type { MoreOfThread } from "./thread-view.tsx";
+import type { OlderMessages } from "./conversation-view.tsx";
+import { appendNewer, prependOlder } from "./merge-page.ts";
 
-/** Earlier messages of a thread, the position in them, and the thread's newest message when the user went there. */
-type Past = { thread: InboxThread; startAt: string; turn: number; newest: string | undefined };
+/** Earlier messages of a conversation, the position in them, and the newest message when the user went there. */
+type Past = { page: ConversationPage; startAt: string; turn: number; newest: string | undefined };
 
-export type ThreadPositionState = {
+export type ReadingPosition = {
   past: Past | null;
   /** Whether messages arrived since the user went to earlier messages. */
   hasNew: boolean;
-  older: MoreOfThread;
-  newer: MoreOfThread;
+  older: OlderMessages;
+  newer: OlderMessages;
   toMessage: (messageId: string) => void;
   toDate: (date: Date) => void;
   leave: () => void;
 };
 
 /**
- * The position in a thread: at its end, or at earlier messages around a message or a day. `newest` is the id of
- * the thread's last message.
+ * The position in a conversation: at its end, or at earlier messages around a message or a day. `newest` is the id of
+ * the conversation's last message.
  */
-export function useThreadPosition(conversationId: string, newest: string | undefined): ThreadPositionState {
+export function useReadingPosition(conversationId: string, newest: string | undefined): ReadingPosition {
   const { workspace } = useShell();
   const [past, setPast] = useState<Past | null>(null);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 
-  async function read(position: ThreadPosition): Promise<InboxThread | null> {
+  async function read(position: PagePosition): Promise<ConversationPage | null> {
     setState("loading");
     try {
-      const thread = await readMessagesAround(workspace.id, conversationId, position);
+      const page = await readMessagesAround(workspace.id, conversationId, position);
       setState("idle");
-      return thread;
+      return page;
     } catch (error) {
       setState("failed");
       toast.error("That part of the conversation could not be loaded", {
@@ -46,26 +46,26 @@ export function useThreadPosition(conversationId: string, newest: string | undef
     }
   }
 
-  async function go(position: ThreadPosition, startOf: (thread: InboxThread) => string | undefined) {
-    const thread = await read(position);
-    const startAt = thread && (startOf(thread) ?? thread.messages.at(-1)?.id);
-    if (thread && startAt) setPast((now) => ({ thread, startAt, turn: (now?.turn ?? 0) + 1, newest }));
+  async function go(position: PagePosition, startOf: (page: ConversationPage) => string | undefined) {
+    const page = await read(position);
+    const startAt = page && (startOf(page) ?? page.messages.at(-1)?.id);
+    if (page && startAt) setPast((now) => ({ page, startAt, turn: (now?.turn ?? 0) + 1, newest }));
   }
 
   async function grow(side: "before" | "after") {
-    const edge = past?.thread.messages.at(side === "before" ? 0 : -1)?.id;
+    const edge = past?.page.messages.at(side === "before" ? 0 : -1)?.id;
     if (!past || edge === undefined || state === "loading") return;
     const more = await read({ [side]: edge });
     const join = side === "before" ? prependOlder : appendNewer;
-    if (more) setPast((now) => now && { ...now, thread: join(now.thread, more) });
+    if (more) setPast((now) => now && { ...now, page: join(now.page, more) });
   }
 
   const common = { loading: state === "loading", failed: state === "failed" };
   return {
     past,
     hasNew: past !== null && past.newest !== newest,
-    older: { ...common, hasMore: past?.thread.hasOlder ?? false, onLoad: () => void grow("before") },
-    newer: { ...common, hasMore: past?.thread.hasNewer ?? false, onLoad: () => void grow("after") },
+    older: { ...common, hasMore: past?.page.hasOlder ?? false, onLoad: () => void grow("before") },
+    newer: { ...common, hasMore: past?.page.hasNewer ?? false, onLoad: () => void grow("after") },
     toMessage: (messageId) => void go({ around: messageId }, () => messageId),
     toDate: (date) => {
       const at = date.toISOString();

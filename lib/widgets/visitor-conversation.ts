@@ -1,28 +1,28 @@
 import { findConversation, readRecentMessages, type StoredConversation } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { VisitorMessage, VisitorThread } from "./schema.ts";
+import type { VisitorConversation, VisitorMessage } from "./schema.ts";
 import { toVisitorMessage } from "./visitor-message.ts";
 import type { Visitor } from "./visitor-token.ts";
 
 const WEBCHAT = 1;
 const MOST_MESSAGES = 50;
 
-/** The keys of a visitor's thread. */
-export function threadKey({ agentId, visitorId }: Visitor) {
+/** The keys of a visitor's conversation. */
+export function conversationKey({ agentId, visitorId }: Visitor) {
   return { platformId: WEBCHAT, agentId, externalContactId: visitorId };
 }
 
-/** Returns the messages of a visitor's thread after a message: the newest fifty, oldest first. */
-export async function readVisitorThread(
+/** Returns the messages of a visitor's conversation after a message: the newest fifty, oldest first. */
+export async function readVisitorConversation(
   ctx: WorkspaceContext,
   visitor: Visitor,
   after?: string,
-): Promise<VisitorThread> {
-  const thread = await findConversation(ctx, threadKey(visitor));
-  if (!thread) return nothingSaid;
+): Promise<VisitorConversation> {
+  const conversation = await findConversation(ctx, conversationKey(visitor));
+  if (!conversation) return nothingSaid;
   return {
-    ...stateOf(thread),
-    messages: await readVisitorMessages(ctx, { visitor, conversationId: thread.id, after }),
+    ...stateOf(conversation),
+    messages: await readVisitorMessages(ctx, { visitor, conversationId: conversation.id, after }),
   };
 }
 
@@ -40,7 +40,7 @@ function stateOf({ answeredThrough, isAnswering, isPersonTurn }: StoredConversat
 }
 
 /** The conversation of a visitor who has not written yet. */
-export const nothingSaid: VisitorThread = {
+export const nothingSaid: VisitorConversation = {
   messages: [],
   answeredThrough: null,
   isAnswering: false,

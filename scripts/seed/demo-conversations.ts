@@ -5,7 +5,7 @@ type MessageRow = typeof messages.$inferInsert;
 /** Someone of the team by their first name, the AI agent, or the contact. */
 type Speaker = "contact" | "lucia-ai" | "Valeria" | "Andrés" | "Lucía" | "Tomás";
 
-/** A message of a demo thread, `ago` minutes before now. */
+/** A message of a demo conversation, `ago` minutes before now. */
 export type Line = {
   from: Speaker;
   ago: number;
@@ -18,7 +18,7 @@ export type Line = {
 } & Partial<Pick<MessageRow, "kind" | "status" | "content" | "failure" | "sources">>;
 
 /** A conversation of the demo's inbox, oldest message first. */
-export type DemoThread = {
+export type DemoConversation = {
   on: "whatsapp" | "webchat" | "messenger" | "telegram";
   lines: readonly Line[];
   assignee?: Speaker;
@@ -34,7 +34,7 @@ export type DemoThread = {
 const reminder = "Hola, le recordamos su cita de mañana a las 10:30 en la sede Chicó. ¿La confirma?";
 
 /** What the demo's inbox opens with. */
-export const demoThreads: readonly DemoThread[] = [
+export const demoConversations: readonly DemoConversation[] = [
   {
     on: "whatsapp",
     hasAd: true,

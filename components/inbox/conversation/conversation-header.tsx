@@ -8,18 +8,18 @@ import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { InboxConversation, PresentPerson } from "#lib/inbox/schema.ts";
 import { AssignMenu } from "./assign-menu.tsx";
+import type { ConversationProps } from "./conversation.tsx";
+import { ConversationMenu } from "./conversation-menu.tsx";
 import { presenceText } from "./presence-text.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { TagMenu } from "./tag-menu.tsx";
-import type { ThreadProps } from "./thread.tsx";
-import { ThreadMenu } from "./thread-menu.tsx";
 import { useSolve } from "./use-solve.ts";
 import { useSolveKeys } from "./use-solve-keys.ts";
 
 /** What opens over the header besides the assignee. */
 export type HeaderPart = "tags" | "snooze";
 
-export type ThreadHeaderProps = ThreadProps & {
+export type ConversationHeaderProps = ConversationProps & {
   conversation: InboxConversation;
   people: readonly PresentPerson[];
   canWrite: boolean;
@@ -27,7 +27,7 @@ export type ThreadHeaderProps = ThreadProps & {
 };
 
 /** Who it is, who else is there, and what can be done with the conversation. */
-export function ThreadHeader(props: ThreadHeaderProps) {
+export function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, people, canWrite, onClose, onSolvedNext, onSearch, contactPane } = props;
   const { contact, channel, platformId, isSolved } = conversation;
   const change = useSolve();
@@ -102,7 +102,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         onClick={contactPane.toggle}
         className="max-md:hidden"
       />
-      <ThreadMenu
+      <ConversationMenu
         conversation={conversation}
         canWrite={canWrite}
         onClose={onClose}

@@ -1,5 +1,5 @@
 import type { Message } from "#lib/conversations/schema.ts";
-import type { InboxConversation, InboxThread } from "#lib/inbox/schema.ts";
+import type { ConversationPage, InboxConversation } from "#lib/inbox/schema.ts";
 
 /** The default time of messages of `messageOf`. */
 const saidAt = "2026-11-20T10:00:00.000Z";
@@ -62,7 +62,7 @@ export function conversationOf(over: Partial<InboxConversation> = {}): InboxConv
 }
 
 /** The messages of a conversation, with no older or newer ones. */
-export function threadOf(messages: Message[], over: Partial<InboxThread> = {}): InboxThread {
+export function pageOf(messages: Message[], over: Partial<ConversationPage> = {}): ConversationPage {
   return {
     conversation: conversationOf(),
     messages,

@@ -9,19 +9,19 @@ import type { Pending } from "../composer/outbox.ts";
 import { useNow } from "../use-now.ts";
 import type { MessageActions } from "./message-item.tsx";
 import { PendingItem } from "./pending-item.tsx";
-import type { ThreadItem } from "./thread-items.ts";
-import { ThreadRow } from "./thread-row.tsx";
-import { useThreadScroll } from "./use-thread-scroll.ts";
+import type { TimelineItem } from "./timeline-items.ts";
+import { TimelineRow } from "./timeline-row.tsx";
+import { useTimelineScroll } from "./use-timeline-scroll.ts";
 import { WritingDots } from "./writing-dots.tsx";
 
-export type MoreOfThread = { hasMore: boolean; loading: boolean; failed: boolean; onLoad: () => void };
+export type OlderMessages = { hasMore: boolean; loading: boolean; failed: boolean; onLoad: () => void };
 
-export type ThreadViewProps = {
-  items: readonly ThreadItem[];
+export type ConversationViewProps = {
+  items: readonly TimelineItem[];
   pending: readonly Pending[];
-  older: MoreOfThread;
+  older: OlderMessages;
   /** Of an earlier stretch: what comes after it, where to begin, whether more was said since, and the way back. */
-  past: { newer: MoreOfThread; startAt: string; hasNew: boolean; onLeave: () => void } | null;
+  past: { newer: OlderMessages; startAt: string; hasNew: boolean; onLeave: () => void } | null;
   /** A message to go to; `onFar` is told of one that is not drawn. */
   jump: { messageId: string } | null;
   onFar: (messageId: string) => void;
@@ -35,14 +35,14 @@ export type ThreadViewProps = {
 };
 
 /** The messages, oldest first, at the end unless the user has scrolled up. */
-export function ThreadView(props: ThreadViewProps) {
+export function ConversationView(props: ConversationViewProps) {
   const { items, pending, older, past, jump, onFar, onFarUnread, canWrite, canReact, writingAgent, actions } =
     props;
   const last = items.at(-1);
   const lastKey = pending.at(-1)?.reference ?? last?.key;
   const isLastOwn = pending.length > 0;
   const firstKey = items[1]?.key ?? items[0]?.key;
-  const scroll = useThreadScroll({ firstKey, lastKey, isLastOwn, startAt: past?.startAt ?? null });
+  const scroll = useTimelineScroll({ firstKey, lastKey, isLastOwn, startAt: past?.startAt ?? null });
   const hasNew = past?.hasNew ?? scroll.hasNew;
   const now = useNow();
   const goTo = (messageId: string) => scroll.toMessage(messageId) || onFar(messageId);
@@ -74,7 +74,7 @@ export function ThreadView(props: ThreadViewProps) {
           />
           <ul>
             {items.map((item) => (
-              <ThreadRow
+              <TimelineRow
                 key={item.key}
                 item={item}
                 now={now}

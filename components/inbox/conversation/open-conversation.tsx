@@ -6,7 +6,7 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
-import type { InboxThread } from "#lib/inbox/schema.ts";
+import type { ConversationPage } from "#lib/inbox/schema.ts";
 import { Composer } from "../composer/composer.tsx";
 import { findUnconfirmed } from "../composer/outbox.ts";
 import { storeMessage } from "../inbox-cache.ts";
@@ -14,36 +14,36 @@ import { useInbox } from "../inbox-context.tsx";
 import { inboxKeys } from "../inbox-queries.ts";
 import { useInboxCache } from "../use-inbox-cache.ts";
 import { AgentBar } from "./agent-bar.tsx";
+import type { ConversationProps } from "./conversation.tsx";
+import { ConversationHeader } from "./conversation-header.tsx";
+import { ConversationSearch } from "./conversation-search.tsx";
+import { ConversationView, type ConversationViewProps } from "./conversation-view.tsx";
 import { SnoozeBar } from "./snooze-menu.tsx";
-import type { ThreadProps } from "./thread.tsx";
-import { ThreadHeader } from "./thread-header.tsx";
-import { ThreadSearch } from "./thread-search.tsx";
-import { ThreadView, type ThreadViewProps } from "./thread-view.tsx";
+import { useConversationSearch } from "./use-conversation-search.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { usePresence } from "./use-presence.ts";
-import { useThreadItems } from "./use-thread-items.ts";
-import { useThreadPosition } from "./use-thread-position.ts";
-import { useThreadSearch } from "./use-thread-search.ts";
+import { useReadingPosition } from "./use-reading-position.ts";
+import { useTimelineItems } from "./use-timeline-items.ts";
 
-export type OpenThreadProps = ThreadProps &
-  Pick<ThreadViewProps, "older" | "canWrite"> & {
-    thread: InboxThread;
-    /** Whether the thread was read since the conversation was opened. */
+export type OpenConversationProps = ConversationProps &
+  Pick<ConversationViewProps, "older" | "canWrite"> & {
+    page: ConversationPage;
+    /** Whether the conversation was read since the conversation was opened. */
     isFresh: boolean;
   };
 
 /** An open conversation: header, messages and composer. */
-export function OpenThread(props: OpenThreadProps) {
-  const { thread, isFresh, older, canWrite, conversationId } = props;
-  const { conversation, messages, capabilities } = thread;
+export function OpenConversation(props: OpenConversationProps) {
+  const { page, isFresh, older, canWrite, conversationId } = props;
+  const { conversation, messages, capabilities } = page;
   const { workspace, user } = useShell();
   const { outbox, send } = useInbox();
   const presence = usePresence(workspace.id, conversationId);
   const unread = useMarkRead({ conversation, messages, isFresh, canWrite });
   const [replyTo, setReplyTo] = useState<Message | null>(null);
-  const place = useThreadPosition(conversationId, messages.at(-1)?.id);
-  const finding = useThreadSearch(props, place);
-  const { items, toFarUnread } = useThreadItems(thread, place, unread);
+  const place = useReadingPosition(conversationId, messages.at(-1)?.id);
+  const finding = useConversationSearch(props, place);
+  const { items, toFarUnread } = useTimelineItems(page, place, unread);
   const cache = useInboxCache();
   const resend = useWrite(inboxEndpoints.resend, {
     stale: [inboxKeys.lists(workspace.id)],
@@ -65,17 +65,22 @@ export function OpenThread(props: OpenThreadProps) {
       aria-label={`Conversation with ${conversation.contact.name}`}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <ThreadHeader {...props} conversation={conversation} people={presence.people} onSearch={finding.open} />
+      <ConversationHeader
+        {...props}
+        conversation={conversation}
+        people={presence.people}
+        onSearch={finding.open}
+      />
       <SnoozeBar conversation={conversation} canWrite={canWrite} />
       {finding.isOpen && (
-        <ThreadSearch
+        <ConversationSearch
           conversationId={conversationId}
           onHit={finding.goTo}
           onDate={place.toDate}
           onClose={finding.close}
         />
       )}
-      <ThreadView
+      <ConversationView
         key={place.past?.turn ?? 0}
         items={items}
         pending={place.past ? [] : pending}
@@ -104,13 +109,7 @@ export function OpenThread(props: OpenThreadProps) {
       />
       <AgentBar conversation={conversation} canWrite={canWrite} />
       {canWrite && (
-        <Composer
-          thread={thread}
-          presence={presence}
-          replyTo={replyTo}
-          onReplyTo={setReplyTo}
-          after={after}
-        />
+        <Composer page={page} presence={presence} replyTo={replyTo} onReplyTo={setReplyTo} after={after} />
       )}
     </section>
   );

@@ -15,15 +15,21 @@ import {
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inboxKeys } from "../inbox-queries.ts";
-import type { HeaderPart, ThreadHeaderProps } from "./thread-header.tsx";
+import type { ConversationHeaderProps, HeaderPart } from "./conversation-header.tsx";
 
-export type ThreadMenuProps = Pick<
-  ThreadHeaderProps,
+export type ConversationMenuProps = Pick<
+  ConversationHeaderProps,
   "conversation" | "canWrite" | "onClose" | "onSearch"
 > & { onPart: (part: HeaderPart) => void };
 
 /** What is done with a conversation less often; on a narrow screen also what the header has no room for. */
-export function ThreadMenu({ conversation, canWrite, onClose, onSearch, onPart }: ThreadMenuProps) {
+export function ConversationMenu({
+  conversation,
+  canWrite,
+  onClose,
+  onSearch,
+  onPart,
+}: ConversationMenuProps) {
   // Opened once the menu is gone: a closing menu takes the focus, and what loses it closes.
   const next = useRef<HeaderPart | null>(null);
   const button = useRef<HTMLButtonElement>(null);

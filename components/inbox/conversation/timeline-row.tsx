@@ -3,16 +3,16 @@ import { cn } from "#components/ui/class-names.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { clockTime, dayLabel } from "./day-label.ts";
 import { MessageItem, type MessageItemProps } from "./message-item.tsx";
-import type { ThreadEvent, ThreadItem } from "./thread-items.ts";
+import type { TimelineEvent, TimelineItem } from "./timeline-items.ts";
 
-export type ThreadRowProps = Omit<MessageItemProps, "item"> & {
-  item: ThreadItem;
+export type TimelineRowProps = Omit<MessageItemProps, "item"> & {
+  item: TimelineItem;
   /** Epoch milliseconds. */
   now: number;
 };
 
-/** A row of a thread: a message, or a line between messages. */
-export function ThreadRow({ item, now, ...rest }: ThreadRowProps) {
+/** A row of a conversation: a message, or a line between messages. */
+export function TimelineRow({ item, now, ...rest }: TimelineRowProps) {
   switch (item.type) {
     case "day":
       return (
@@ -39,7 +39,7 @@ export function ThreadRow({ item, now, ...rest }: ThreadRowProps) {
   }
 }
 
-function EventLine({ event: { text, at, look } }: { event: ThreadEvent }) {
+function EventLine({ event: { text, at, look } }: { event: TimelineEvent }) {
   return (
     <li className="flex justify-center px-6 py-1.5">
       <p

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
-import type { ThreadEvent } from "./thread-items.ts";
+import type { TimelineEvent } from "./timeline-items.ts";
 
-/** What of a contact's history belongs into its thread: who answers, whose it is, where it stands. */
-export function threadEvents(history: readonly HistoryEntry[]): ThreadEvent[] {
+/** What of a contact's history belongs into its conversation: who answers, whose it is, where it stands. */
+export function timelineEvents(history: readonly HistoryEntry[]): TimelineEvent[] {
   return history.flatMap((entry) => {
     const text = entry.kind === "changed" ? textOf(entry) : null;
     if (text === null) return [];

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import type { InboxThread } from "#lib/inbox/schema.ts";
-import type { ThreadPositionState } from "./use-thread-position.ts";
+import type { ConversationPage } from "#lib/inbox/schema.ts";
+import type { ReadingPosition } from "./use-reading-position.ts";
 
-type ThreadSearchState = {
+type ConversationSearchState = {
   isOpen: boolean;
   open: () => void;
   close: () => void;
@@ -14,11 +14,11 @@ type ThreadSearchState = {
   goTo: (messageId: string) => void;
 };
 
-/** Search in a thread: F opens the search, U goes to the first unanswered message. */
-export function useThreadSearch(
-  { thread, messageId }: { thread: InboxThread; messageId: string | null },
-  place: ThreadPositionState,
-): ThreadSearchState {
+/** Search in a conversation: F opens the search, U goes to the first unanswered message. */
+export function useConversationSearch(
+  { page, messageId }: { page: ConversationPage; messageId: string | null },
+  place: ReadingPosition,
+): ConversationSearchState {
   const [isOpen, setOpen] = useState(false);
   const [jump, setJump] = useState<{ messageId: string } | null>(null);
   const goTo = (id: string) => setJump({ messageId: id });
@@ -34,7 +34,7 @@ export function useThreadSearch(
     words: "date day find",
     run: () => setOpen(true),
   });
-  const { unansweredSince } = thread.conversation;
+  const { unansweredSince } = page.conversation;
   useCommand({
     id: "inbox:unanswered",
     label: "Go to the first unanswered message",
@@ -42,8 +42,8 @@ export function useThreadSearch(
     keys: "u",
     run: () => {
       if (unansweredSince === null) return;
-      const isHere = (thread.messages[0]?.creationDate ?? "") <= unansweredSince;
-      const first = thread.messages.find(({ creationDate }) => creationDate >= unansweredSince);
+      const isHere = (page.messages[0]?.creationDate ?? "") <= unansweredSince;
+      const first = page.messages.find(({ creationDate }) => creationDate >= unansweredSince);
       if (isHere && first) goTo(first.id);
       else place.toDate(new Date(unansweredSince));
     },

@@ -11,7 +11,7 @@ import { inboxQueries } from "../inbox-queries.ts";
 
 const REST_MS = 250;
 
-export type ThreadSearchProps = {
+export type ConversationSearchProps = {
   conversationId: string;
   onHit: (messageId: string) => void;
   onDate: (date: Date) => void;
@@ -19,7 +19,7 @@ export type ThreadSearchProps = {
 };
 
 /** Looks for words or a day in one conversation, hit by hit from the newest. */
-export function ThreadSearch({ conversationId, onHit, onDate, onClose }: ThreadSearchProps) {
+export function ConversationSearch({ conversationId, onHit, onDate, onClose }: ConversationSearchProps) {
   const { workspace } = useShell();
   const [text, setText] = useState("");
   const query = useResting(text.trim());

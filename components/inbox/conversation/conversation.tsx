@@ -10,13 +10,13 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import type { InboxThread } from "#lib/inbox/schema.ts";
+import type { ConversationPage } from "#lib/inbox/schema.ts";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { inboxKeys, inboxQueries, readOlder } from "../inbox-queries.ts";
-import { OpenThread } from "./open-thread.tsx";
-import { prependOlder } from "./thread-state.ts";
+import { prependOlder } from "./merge-page.ts";
+import { OpenConversation } from "./open-conversation.tsx";
 
-export type ThreadProps = {
+export type ConversationProps = {
   conversationId: string;
   /** A message to go to; null for the end. */
   messageId: string | null;
@@ -27,13 +27,13 @@ export type ThreadProps = {
 };
 
 /** A conversation: its messages and the composer. */
-export function Thread(props: ThreadProps) {
+export function Conversation(props: ConversationProps) {
   const { conversationId, onClose } = props;
   const { workspace } = useShell();
-  const thread = useQuery(inboxQueries.thread(workspace.id, conversationId));
+  const page = useQuery(inboxQueries.page(workspace.id, conversationId));
   const canWrite = usePermission("conversations.write");
   const older = useOlder(conversationId);
-  const isGone = thread.error instanceof ApiError && thread.error.status === 404;
+  const isGone = page.error instanceof ApiError && page.error.status === 404;
   if (isGone) {
     return (
       <EmptyState
@@ -44,22 +44,18 @@ export function Thread(props: ThreadProps) {
       />
     );
   }
-  if (thread.isPending) return <SkeletonRows count={8} className="p-4" />;
-  if (!thread.data) {
+  if (page.isPending) return <SkeletonRows count={8} className="p-4" />;
+  if (!page.data) {
     return (
-      <ErrorState
-        title="The conversation could not be loaded"
-        error={thread.error}
-        onRetry={thread.refetch}
-      />
+      <ErrorState title="The conversation could not be loaded" error={page.error} onRetry={page.refetch} />
     );
   }
   return (
-    <OpenThread
+    <OpenConversation
       {...props}
-      thread={thread.data}
-      isFresh={thread.isFetchedAfterMount}
-      older={{ ...older, hasMore: thread.data.hasOlder }}
+      page={page.data}
+      isFresh={page.isFetchedAfterMount}
+      older={{ ...older, hasMore: page.data.hasOlder }}
       canWrite={canWrite}
     />
   );
@@ -72,13 +68,13 @@ function useOlder(conversationId: string) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 
   async function load() {
-    const queryKey = inboxKeys.thread(workspace.id, conversationId);
-    const known = queries.getQueryData<InboxThread>(queryKey);
+    const queryKey = inboxKeys.page(workspace.id, conversationId);
+    const known = queries.getQueryData<ConversationPage>(queryKey);
     if (!known?.hasOlder || state === "loading") return;
     setState("loading");
     try {
       const older = await readOlder(workspace.id, known);
-      queries.setQueryData<InboxThread>(queryKey, (now) => now && prependOlder(now, older));
+      queries.setQueryData<ConversationPage>(queryKey, (now) => now && prependOlder(now, older));
       setState("idle");
     } catch (error) {
       setState("failed");
