@@ -32,6 +32,44 @@ test("the chat is used by keyboard alone", async ({ workspace, visitor, publish 
   await expect(window.panel).toBeHidden();
 });
 
+test("a chat that is still loading takes the keyboard only from its launcher", async ({
+  workspace,
+  visitor,
+  publish,
+}) => {
+  const agent = await newWidgetAgent(workspace);
+  const site = await publish(agent.tag);
+  const window = chat(visitor);
+  const link = visitor.getByRole("link", { name: "More" });
+  const openWhileLoading = async () => {
+    const loading = Promise.withResolvers<void>();
+    await visitor.route("**/widget/*?origin=*", (route) => loading.promise.then(() => route.continue()));
+    await site.visit(visitor);
+    await window.launcher.press("Enter");
+    await expect(window.launcher).toHaveAttribute("aria-expanded", "true");
+    await expect(window.launcher).toBeFocused();
+    return loading;
+  };
+
+  const first = await openWhileLoading();
+  await visitor.keyboard.press("Escape");
+  await expect(window.launcher).toHaveAttribute("aria-expanded", "false");
+  await visitor.keyboard.press("Enter");
+  await expect(window.launcher).toHaveAttribute("aria-expanded", "true");
+  first.resolve();
+  await expect(window.input).toBeFocused();
+  await visitor.keyboard.type("Typed");
+  await expect(window.input).toHaveValue("Typed");
+
+  const second = await openWhileLoading();
+  await link.focus();
+  const session = visitor.waitForResponse("**/api/widget/*/session**");
+  second.resolve();
+  await session;
+  await expect(link).toBeFocused();
+  await expect(window.input).not.toBeFocused();
+});
+
 test("the chat is whole on a phone, shows text as text, and axe finds nothing in it", async ({
   workspace,
   visitor,

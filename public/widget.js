@@ -1,9 +1,9 @@
 /*
  * Tertulia's chat on a website: <script async src="https://…/widget.js" data-agent="<agent id>"></script>
  *
- * Shows a launcher and, once it is wanted, the chat in a frame from our origin. It touches nothing of the page but its
- * own element and one key of its session storage, evaluates nothing, and needs no more of the page's policy than our
- * origin in script-src and frame-src. The page may call Tertulia.open() and Tertulia.close().
+ * Shows a launcher and, on demand, the chat in a frame from our origin. Changes only its own element and one key of
+ * the page's session storage. The page's policy must allow our origin in script-src and frame-src. The page may call
+ * Tertulia.open() and Tertulia.close().
  */
 (() => {
   "use strict";
@@ -69,7 +69,7 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
 }
 @media print { .launcher, .panel { display: none; } }`;
 
-  /** White where it is readable on a colour (WCAG AA), else black. */
+  /** White if readable on the color (WCAG AA), else black. */
   function readableOn(color) {
     const [r, g, b] = [1, 3, 5].map((at) => {
       const part = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -110,7 +110,7 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
   const badge = element("span", "badge");
   const panel = element("div", "panel");
 
-  /** The visitor's token, for a chat whose browser refuses frames storage: until the tab is closed. */
+  /** Keeps the visitor's token until the tab is closed, if the browser refuses the frame storage. */
   function keep(token) {
     try {
       if (token) sessionStorage.setItem(`tertulia:${agentId}`, token);
@@ -120,11 +120,11 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
     }
   }
 
-  function tell(type) {
-    if (isReady) frame.contentWindow.postMessage({ tertulia: 1, type, kept: keep() }, origin);
+  function tell(type, focus = false) {
+    if (isReady) frame.contentWindow.postMessage({ tertulia: 1, type, focus, kept: keep() }, origin);
   }
 
-  /** Loads the chat; at the first sign that it is wanted, not before. */
+  /** Loads the chat, once. */
   function load() {
     if (frame) return;
     frame = document.createElement("iframe");
@@ -146,9 +146,10 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
     if (!look) return;
     load();
     unread = 0;
+    // Chromium loses the focus of a loading frame: the chat takes it once ready.
+    launcher.focus();
     draw();
-    tell("open");
-    frame.focus();
+    tell("open", true);
   }
 
   function close() {
@@ -166,15 +167,15 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
     console.info(off);
   }
 
-  /** What the chat in the frame says; anything else is dropped. */
+  /** Handles a message of the chat; drops others. */
   function hear({ origin: from, source, data }) {
     if (!frame || from !== origin || source !== frame.contentWindow || !data || data.tertulia !== 1) return;
     if (data.type === "ready") {
+      const focus = !isReady && [host, document.body].includes(document.activeElement);
       isReady = true;
-      // A focus older than its page is lost at times.
-      if (isOpen && [host, document.body].includes(document.activeElement)) frame.focus();
-      tell(isOpen ? "open" : "closed");
+      tell(isOpen ? "open" : "closed", focus);
     } else if (data.type === "close") close();
+    else if (data.type === "focus") frame.focus();
     else if (data.type === "keep" && typeof data.token === "string") keep(data.token.slice(0, 300));
     else if (data.type === "gone") leave();
     else if (data.type === "unread" && Number.isInteger(data.count) && !isOpen) {
@@ -225,7 +226,7 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
   });
   window.Tertulia = Object.freeze({ agentId, open, close });
 
-  // A script and not a request: the page's connect-src need not know us.
+  // A script, so that connect-src need not allow us.
   const asking = document.createElement("script");
   const url = `${origin}/api/widget/${encodeURIComponent(agentId)}/launcher?origin=${encodeURIComponent(location.origin)}`;
   const types = window.trustedTypes;

@@ -74,11 +74,14 @@ function useHost(hostOrigin: string | null, input: React.RefObject<HTMLTextAreaE
   const unread = useRef(0);
 
   useEffect(() => {
-    const end = host.listen(({ type }) => {
-      isShown.current = type === "open";
-      if (type !== "open") return;
+    const end = host.listen((message) => {
+      isShown.current = message.type === "open";
+      if (message.type !== "open") return;
       unread.current = 0;
+      if (!message.focus) return;
       input.current?.focus();
+      // Some browsers let a frame take the focus only from the page around it.
+      if (!document.hasFocus()) host.tell({ type: "focus" });
     });
     const leave = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.isComposing) host.tell({ type: "close" });

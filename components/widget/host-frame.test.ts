@@ -7,10 +7,11 @@ it("reads the messages of the protocol", () => {
   expect(readMessage({ tertulia: 1, type: "open", kept: "v1.x", more: true })).toEqual({
     tertulia: 1,
     type: "open",
+    focus: true,
     kept: "v1.x",
   });
   for (const kept of [undefined, null, 1, {}, "x".repeat(301)]) {
-    const closed = { tertulia: 1, type: "closed" };
+    const closed = { tertulia: 1, type: "closed", focus: false };
     expect(readMessage({ ...closed, kept })).toEqual({ ...closed, kept: null });
   }
   const preview = { tertulia: 1, type: "preview", agentName: "Nora", look };

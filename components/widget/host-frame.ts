@@ -59,7 +59,8 @@ export function readMessage(data: unknown): HostMessage | PreviewMessage | null 
   if (!isRecord(data) || data.tertulia !== 1) return null;
   if (data.type === "open" || data.type === "closed") {
     const kept = typeof data.kept === "string" && data.kept.length <= LONGEST_TOKEN ? data.kept : null;
-    return { tertulia: 1, type: data.type, kept };
+    // Loaders that browsers cached before the field existed do not send it.
+    return { tertulia: 1, type: data.type, focus: data.focus !== false, kept };
   }
   if (data.type !== "preview" || typeof data.agentName !== "string") return null;
   const look = readLook(data.look);

@@ -137,20 +137,20 @@ export type VisitorPart = z.infer<typeof VisitorPart>;
 /**
  * Messages from the chat in the frame to the loader on the host page (public/widget.js): the chat is ready; the visitor
  * closed it; messages arrived while it was closed; the widget was disabled and must be removed; and, if the browser
- * blocks the frame's storage, the visitor's token to keep until the tab is closed. Both sides check origin and source
- * of every message and ignore anything else.
+ * blocks it, the keyboard focus to give to the frame, and the visitor's token to keep until the tab is closed. Both
+ * sides check origin and source of every message and ignore anything else.
  */
 export type FrameMessage = { tertulia: 1 } & FrameNews;
 export type FrameNews =
-  | { type: "ready" | "close" | "gone" }
+  | { type: "ready" | "close" | "gone" | "focus" }
   | { type: "unread"; count: number }
   | { type: "keep"; token: string };
 
 /**
- * Messages from the loader to the chat, first in response to `ready`: whether the chat is visible, and the stored
- * token.
+ * Messages from the loader to the chat, first in response to `ready`: whether the chat is visible, whether it takes
+ * the keyboard focus when it is, and the stored token.
  */
-export type HostMessage = { tertulia: 1; type: "open" | "closed"; kept: string | null };
+export type HostMessage = { tertulia: 1; type: "open" | "closed"; focus: boolean; kept: string | null };
 
 /**
  * Live preview for the console: frame `previewPath(agentId)` (our own pages may, even while the widget is disabled),
