@@ -31,7 +31,7 @@ export type Action = z.infer<typeof Action>;
 export const Source = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
 export type Source = z.infer<typeof Source>;
 
-/** Response of `on-message`. `[n]` in the answer refers to the n-th source. */
+/** What is returned by `on-message`. `[n]` in the answer refers to the n-th source. */
 export const Answer = z.object({
   answer: z.string(),
   sources: z.array(Source.omit({ score: true })),

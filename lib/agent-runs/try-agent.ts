@@ -1,8 +1,9 @@
 import { findAgent } from "#lib/agents/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
+import type { EventContent } from "#lib/platform/api/content.ts";
 import { toAppError } from "#lib/platform/api/error-response.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { pushStream, type StreamSink } from "#lib/platform/realtime/push-stream.ts";
+import type { StreamSink } from "#lib/platform/realtime/push-stream.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { AnsweringAgent } from "./answering-agent.ts";
 import type { AnswerPart, TryAgent } from "./schema.ts";
@@ -14,18 +15,17 @@ const MAX_PARTS = 40_000;
  * Streams the answer of an unsaved draft as server-sent events; the last one has the whole trace. Throws
  * AGENT_NOT_FOUND, CONTACT_NOT_FOUND before the stream starts.
  */
-export async function tryAgent(
-  ctx: WorkspaceContext,
-  input: TryAgent,
-  signal: AbortSignal,
-): Promise<Response> {
+export async function tryAgent(ctx: WorkspaceContext, input: TryAgent): Promise<EventContent> {
   const agent: AnsweringAgent = { ...(await findAgent(ctx, input.agentId)), ...input.draft };
   if (typeof input.contactId === "string") await getContact(ctx, input.contactId);
-  return pushStream<AnswerPart>(signal, { maxQueued: MAX_PARTS }, (sink) => {
-    const gone = new AbortController();
-    void answer({ ctx, agent, input, signal: gone.signal }, sink);
-    return () => gone.abort();
-  });
+  return {
+    maxQueued: MAX_PARTS,
+    events: (sink) => {
+      const gone = new AbortController();
+      void answer({ ctx, agent, input, signal: gone.signal }, sink);
+      return () => gone.abort();
+    },
+  };
 }
 
 type Trial = { ctx: WorkspaceContext; agent: AnsweringAgent; input: TryAgent; signal: AbortSignal };

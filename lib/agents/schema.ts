@@ -71,7 +71,7 @@ export type CreateAgent = z.infer<typeof CreateAgent>;
 export const UpdateAgent = z.object(changes);
 export type UpdateAgent = z.infer<typeof UpdateAgent>;
 
-/** Response of `enable-widget`; `script` is the HTML tag to paste into a site. */
+/** What is returned by `enable-widget`; `script` is the HTML tag to paste into a site. */
 export const WidgetSwitch = z.object({ agentId: z.string(), widgetEnabled: z.boolean(), script: z.string() });
 export type WidgetSwitch = z.infer<typeof WidgetSwitch>;
 

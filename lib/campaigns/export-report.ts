@@ -1,6 +1,6 @@
+import type { Content } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toCsvLine } from "#lib/platform/csv-line.ts";
-import { csvResponse } from "#lib/platform/csv-response.ts";
 import { listRecipients } from "./list-recipients.ts";
 import { requireCampaign } from "./require-campaign.ts";
 
@@ -8,10 +8,10 @@ const BATCH = 500;
 const HEAD = ["contactId", "name", "number", "state", "code", "reason", "sentDate"];
 
 /** A campaign's recipients as a CSV document, read page by page while it is streamed. Throws CAMPAIGN_NOT_FOUND. */
-export async function exportReport(ctx: WorkspaceContext, id: string): Promise<Response> {
+export async function exportReport(ctx: WorkspaceContext, id: string): Promise<Content> {
   const { name } = await requireCampaign(ctx, id);
   const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "campaign"}.csv`;
-  return csvResponse(file, linesOf(ctx, id));
+  return { fileName: file, lines: linesOf(ctx, id) };
 }
 
 async function* linesOf(ctx: WorkspaceContext, id: string): AsyncGenerator<string, void, void> {

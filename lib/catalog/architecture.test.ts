@@ -64,6 +64,14 @@ it("names every writing verb in a test of its domain", () => {
   expect(untested).toEqual([]);
 });
 
+it("keeps requests and responses out of the domains", () => {
+  const classes = /(?:[:<|(]|\bnew|\binstanceof|\breturn) ?(?:Request|Response)\b/;
+  const aware = globSync("lib/*/**/*.ts").filter(
+    (path) => !/^lib\/(?:platform|testing)\/|\.test\.ts$/.test(path) && classes.test(code(path)),
+  );
+  expect(aware).toEqual([]);
+});
+
 it("gives every domain a front door", () => {
   const domains = globSync("lib/*")
     .map((path) => basename(path))
@@ -92,6 +100,11 @@ it("links in the docs only to files that exist", () => {
   );
   expect(broken).toEqual([]);
 });
+
+/** The text of a file without comments and strings. */
+function code(path: string): string {
+  return read(path).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|"[^"\n]*"/g, "");
+}
 
 function verbFiles(): string[] {
   return globSync("lib/*/**/*.ts").filter((path) => {

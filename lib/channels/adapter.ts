@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ChannelLoss, HealthIssue } from "#lib/db/schema/index.ts";
+import type { FetchedResponse } from "#lib/platform/egress/index.ts";
 import type { ChannelEvent, Identity, InboundMedia, Parsed } from "./channel-event.ts";
 import type { ConnectionTest, MediaResult, OutboundIntent, ProfileResult, SendResult } from "./outbound.ts";
 import type { Capabilities, PlatformType } from "./schema.ts";
@@ -57,7 +58,7 @@ export type ChannelField = {
 export type CallLimits = { headersMs?: number; idleMs?: number; totalMs?: number; maxBytes?: number };
 
 /** `fetch` through the egress guard, with the limits of an API call or those given; created by `channelHttp`. */
-export type ChannelHttp = (url: string, init?: RequestInit, limits?: CallLimits) => Promise<Response>;
+export type ChannelHttp = (url: string, init?: RequestInit, limits?: CallLimits) => Promise<FetchedResponse>;
 
 /**
  * One kind of channel: everything Tertulia knows about a vendor. Adapters never access the database. `parse` never

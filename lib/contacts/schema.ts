@@ -74,7 +74,7 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** Response of every endpoint that changes one contact. */
+/** What is returned by every endpoint that changes one contact. */
 export const ContactResult = z.object({ id: Id, contact: Contact });
 export type ContactResult = z.infer<typeof ContactResult>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listCustomFields } from "#lib/custom-fields/index.ts";
 import { imports } from "#lib/db/schema/index.ts";
 import { parseInput } from "#lib/platform/api/parse-input.ts";
-import { readForm } from "#lib/platform/api/read-form.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -19,8 +19,8 @@ const Fields = z.object({ kind: z.enum(importKinds) });
  * Streams an uploaded CSV file (a form) to the storage and suggests a mapping of its columns. Throws PAYLOAD_TOO_LARGE,
  * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE and the errors of the form; then nothing is stored.
  */
-export async function createImport(ctx: WorkspaceContext, request: Request): Promise<Import> {
-  const { fields, file } = await readForm(request, {
+export async function createImport(ctx: WorkspaceContext, form: RawBody): Promise<Import> {
+  const { fields, file } = await form.readForm({
     nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes: importLimits.bytes }),
   });

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { contactConditions } from "#lib/contacts/index.ts";
 import type { ContactFilters } from "#lib/contacts/schema.ts";
 import { listCustomFields } from "#lib/custom-fields/index.ts";
+import type { Content } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toCsvLine } from "#lib/platform/csv-line.ts";
-import { csvResponse } from "#lib/platform/csv-response.ts";
 
 const BATCH = 500;
 const BEYOND = "infinity";
@@ -22,8 +22,8 @@ type Row = {
 export async function exportContacts(
   ctx: WorkspaceContext,
   { bom, ...filters }: ContactFilters & { bom: boolean },
-): Promise<Response> {
-  return csvResponse("contacts.csv", linesOf(ctx, filters, bom));
+): Promise<Content> {
+  return { fileName: "contacts.csv", lines: linesOf(ctx, filters, bom) };
 }
 
 async function* linesOf(

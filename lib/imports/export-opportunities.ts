@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { opportunityConditions } from "#lib/opportunities/index.ts";
 import type { OpportunityFilters } from "#lib/opportunities/schema.ts";
+import type { Content } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toCsvLine } from "#lib/platform/csv-line.ts";
-import { csvResponse } from "#lib/platform/csv-response.ts";
 
 const BATCH = 500;
 const BEYOND = "infinity";
@@ -31,8 +31,8 @@ type Row = { id: string; created: string; texts: (string | null)[] };
 export async function exportOpportunities(
   ctx: WorkspaceContext,
   { bom, ...filters }: OpportunityFilters & { bom: boolean },
-): Promise<Response> {
-  return csvResponse("opportunities.csv", linesOf(ctx, filters, bom));
+): Promise<Content> {
+  return { fileName: "opportunities.csv", lines: linesOf(ctx, filters, bom) };
 }
 
 async function* linesOf(

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { importProblems } from "#lib/db/schema/index.ts";
+import type { Content } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { fromCsvCell, toCsvLine } from "#lib/platform/csv-line.ts";
-import { csvResponse } from "#lib/platform/csv-response.ts";
 import { type ImportRow, requireImport } from "./import-row.ts";
 
 const BATCH = 500;
@@ -11,9 +11,9 @@ const BATCH = 500;
  * Returns the rows that an import rejected as CSV: row number, column, reason and the row's cells. Throws
  * IMPORT_NOT_FOUND.
  */
-export async function exportProblems(ctx: WorkspaceContext, id: string): Promise<Response> {
+export async function exportProblems(ctx: WorkspaceContext, id: string): Promise<Content> {
   const row = await requireImport(ctx, id);
-  return csvResponse("import-problems.csv", linesOf(ctx, row));
+  return { fileName: "import-problems.csv", lines: linesOf(ctx, row) };
 }
 
 async function* linesOf(

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { runPrepared } from "#lib/db/run-prepared.ts";
-import { readBytes } from "#lib/platform/api/read-body.ts";
+import type { Content } from "#lib/platform/api/content.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Context, systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
@@ -30,15 +31,15 @@ const STORE = {
 export async function storeNotification(
   ctx: Context,
   channelId: string,
-  request: Request,
-): Promise<Response> {
+  { headers, body }: { headers: Headers; body: RawBody },
+): Promise<Content> {
   const { channel, adapter } = await webhookChannel(ctx, channelId);
-  const bytes = await readBytes(request, MAX_NOTIFICATION_BYTES);
-  if (!adapter.verifySignature(request.headers, bytes, channel)) {
+  const bytes = await body.readBytes(MAX_NOTIFICATION_BYTES);
+  if (!adapter.verifySignature(headers, bytes, channel)) {
     throw new AppError("TOKEN_INVALID", "The signature is not the vendor's over these bytes.");
   }
   await store(systemContext(channel.workspaceId, "inbound"), channel.id, bytes);
-  return new Response(null, { headers: { "content-length": "0" } });
+  return { body: null, headers: { "content-length": "0" } };
 }
 
 async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array): Promise<void> {

@@ -1,6 +1,6 @@
 import { mediaKindOf } from "#lib/conversations/index.ts";
 import { messageUploads } from "#lib/db/schema/index.ts";
-import { readForm } from "#lib/platform/api/read-form.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -18,13 +18,13 @@ import type { PersonContext } from "./view-row.ts";
 export async function addUpload(
   ctx: PersonContext,
   conversationId: string,
-  request: Request,
+  form: RawBody,
 ): Promise<MessageUpload> {
   const capabilities = capabilitiesOf(await getConversation(ctx, conversationId));
   if (!capabilities) throw new AppError("CHANNEL_NOT_FOUND", "The channel of this conversation was removed.");
   const maxBytes = Math.max(0, ...capabilities.media.map((rule) => rule.maxBytes));
   if (maxBytes === 0) throw new AppError("FILE_TYPE_NOT_ALLOWED", "This channel does not support files.");
-  const { file } = await readForm(request, {
+  const { file } = await form.readForm({
     nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes }),
   });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ClearedInspector, InspectedPage, InspectorAddress, ListInspected } from "./schema.ts";
 
@@ -31,3 +32,15 @@ export const inspectorEndpoints = {
     response: InspectorAddress,
   }),
 };
+
+/** The inspector address itself: any method, without a credential. It is not part of the documented API. */
+export const receiveEndpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/inspector/{token}",
+  summary: "Receive a request at the inspector address",
+  area: "automation",
+  public: true,
+  workspace: "none",
+  limit: "inspector",
+  response: z.object({ id: z.string() }),
+});

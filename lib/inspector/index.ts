@@ -1,4 +1,5 @@
 export { clearInspector } from "./clear-inspector.ts";
+export { findInspectorOwner } from "./find-inspector-owner.ts";
 export { getInspectorAddress } from "./get-inspector-address.ts";
 export { listInspected } from "./list-inspected.ts";
 export { ownInspectorTarget } from "./own-inspector.ts";

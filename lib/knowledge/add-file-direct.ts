@@ -1,5 +1,5 @@
 import { parseInput } from "#lib/platform/api/parse-input.ts";
-import { readForm } from "#lib/platform/api/read-form.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";
@@ -13,8 +13,8 @@ import { type AddedFile, AgentInQuery } from "./schema.ts";
  * UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR, WORKSPACE_MISMATCH, AGENT_NOT_FOUND, PAYLOAD_TOO_LARGE,
  * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE.
  */
-export async function addFileDirect(ctx: WorkspaceContext, request: Request): Promise<AddedFile> {
-  const { fields, file } = await readForm(request, { nameOf: parseFileName, store: storeBytes });
+export async function addFileDirect(ctx: WorkspaceContext, form: RawBody): Promise<AddedFile> {
+  const { fields, file } = await form.readForm({ nameOf: parseFileName, store: storeBytes });
   try {
     if (fields.workspaceId !== undefined && fields.workspaceId !== ctx.workspaceId) {
       throw new AppError(

@@ -2,6 +2,7 @@ import { utimes } from "node:fs/promises";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { knowledgeFiles, passages } from "#lib/db/schema/index.ts";
+import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { localPath, storeFile, sweepStored } from "#lib/platform/storage/index.ts";
@@ -36,7 +37,7 @@ describe("knowledge", () => {
 
   const add = (name: string, bytes: string, to = agentId) => {
     const body = formOf({ agentId: to, workspaceId: ctx.workspaceId }, { name, bytes });
-    return addFileDirect(ctx, new Request("http://localhost/", { method: "POST", body }));
+    return addFileDirect(ctx, rawBodyOf(new Request("http://localhost/", { method: "POST", body })));
   };
   const rowOf = async (agent = agentId) => {
     const [row] = await ctx.db.select().from(knowledgeFiles).where(eq(knowledgeFiles.agentId, agent));

@@ -83,7 +83,7 @@ export const KnowledgeFile = z.object({
 });
 export type KnowledgeFile = z.infer<typeof KnowledgeFile>;
 
-/** Response of every route that adds a file. */
+/** What is returned by every route that adds a file. */
 export const AddedFile = z.object({ fileName: z.string(), status: z.enum(fileStatuses) });
 export type AddedFile = z.infer<typeof AddedFile>;
 

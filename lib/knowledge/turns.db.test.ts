@@ -2,6 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
+import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { useTestFiles } from "#lib/testing/factories/files.ts";
@@ -19,7 +20,7 @@ async function addFiles(ctx: WorkspaceContext, names: readonly string[]): Promis
   const { id: agentId } = await newAgent(ctx);
   for (const name of names) {
     const body = formOf({ agentId, workspaceId: ctx.workspaceId }, { name: `${name}.txt`, bytes: name });
-    await addFileDirect(ctx, new Request("http://localhost/", { method: "POST", body }));
+    await addFileDirect(ctx, rawBodyOf(new Request("http://localhost/", { method: "POST", body })));
   }
   return agentId;
 }

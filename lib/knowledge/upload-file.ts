@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { uploadTokens } from "#lib/db/schema/index.ts";
-import { readForm } from "#lib/platform/api/read-form.ts";
-import { bytesOf, discardRest } from "#lib/platform/api/request-bytes.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { requireUploadRoom } from "#lib/platform/api/upload-queue.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Context, systemContext } from "#lib/platform/context.ts";
@@ -13,16 +12,15 @@ import type { AddedFile } from "./schema.ts";
 type Token = typeof uploadTokens.$inferSelect;
 
 /** Receives raw bytes at an upload link. Throws UPLOAD_TOKEN_NOT_FOUND and the errors of an invalid file. */
-export function uploadBytes(ctx: Context, token: string, request: Request): Promise<AddedFile> {
-  return uploadFile({ ctx, token, request }, ({ fileName }) => storeBytes(fileName, bytesOf(request)));
+export function uploadBytes(ctx: Context, token: string, body: RawBody): Promise<AddedFile> {
+  return uploadFile({ ctx, token, body }, ({ fileName }) => storeBytes(fileName, body.stream()));
 }
 
 /** Receives a form with the field `file` at an upload link. Throws like `uploadBytes`. */
-export function uploadForm(ctx: Context, token: string, request: Request): Promise<AddedFile> {
+export function uploadForm(ctx: Context, token: string, body: RawBody): Promise<AddedFile> {
   return uploadFile(
-    { ctx, token, request },
-    async ({ fileName }) =>
-      (await readForm(request, { nameOf: () => fileName, store: storeBytes })).file.stored,
+    { ctx, token, body },
+    async ({ fileName }) => (await body.readForm({ nameOf: () => fileName, store: storeBytes })).file.stored,
   );
 }
 
@@ -30,7 +28,7 @@ export function uploadForm(ctx: Context, token: string, request: Request): Promi
  * releases it: the file can be sent again until the link expires.
  */
 async function uploadFile(
-  { ctx, token, request }: { ctx: Context; token: string; request: Request },
+  { ctx, token, body }: { ctx: Context; token: string; body: RawBody },
   store: (claimed: Token) => Promise<StoredFile>,
 ): Promise<AddedFile> {
   const claimed = await claimToken(ctx, token);
@@ -41,7 +39,7 @@ async function uploadFile(
     return await adoptFile(uploaderOf(ctx, claimed), { agentId, fileName, stored });
   } catch (error) {
     await ctx.db.update(uploadTokens).set({ usedAt: null }).where(isToken(claimed.tokenHash));
-    await discardRest(request);
+    await body.discardRest();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { opportunityFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { readForm } from "#lib/platform/api/read-form.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { registerUpload } from "#lib/platform/api/upload-queue.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -24,10 +24,10 @@ const ALLOWED =
 export async function addFile(
   ctx: WorkspaceContext,
   opportunityId: string,
-  request: Request,
+  form: RawBody,
 ): Promise<OpportunityFile> {
   await readRecord(ctx, opportunityRecord, opportunityId);
-  const { file } = await readForm(request, {
+  const { file } = await form.readForm({
     nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes: opportunityLimits.fileBytes }),
   });

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { readRecord } from "#lib/platform/records/index.ts";
-import { storedResponse } from "#lib/platform/storage/index.ts";
+import { type OpenedFile, openFile as openStoredFile } from "#lib/platform/storage/index.ts";
 import { readFiles } from "./file-rows.ts";
 import { opportunityRecord } from "./opportunity-record.ts";
 
@@ -10,9 +10,9 @@ export async function openFile(
   ctx: WorkspaceContext,
   opportunityId: string,
   fileId: string,
-): Promise<Response> {
+): Promise<OpenedFile> {
   await readRecord(ctx, opportunityRecord, opportunityId);
   const file = (await readFiles(ctx, opportunityId)).find(({ id }) => id === fileId);
   if (!file) throw notFound("FILE");
-  return storedResponse(file);
+  return openStoredFile(file);
 }

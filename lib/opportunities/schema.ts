@@ -64,7 +64,7 @@ export const Opportunity = z.object({
 });
 export type Opportunity = z.infer<typeof Opportunity>;
 
-/** Response of every endpoint that changes one opportunity. */
+/** What is returned by every endpoint that changes one opportunity. */
 export const OpportunityResult = z.object({ id: Id, opportunity: Opportunity });
 export type OpportunityResult = z.infer<typeof OpportunityResult>;
 

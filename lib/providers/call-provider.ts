@@ -26,7 +26,7 @@ export async function callProvider(access: ProviderAccess, call: Call): Promise<
       redirect: "manual",
       signal,
     });
-    const text = await readText(response);
+    const text = await readText(response.body);
     if (!response.ok) return refusal(access, response.status, text);
     return { ok: true, data: JSON.parse(text) };
   } catch (error) {
@@ -80,11 +80,11 @@ function describeError(error: unknown): string {
   return `The server cannot be reached: ${text.slice(0, MAX_MESSAGE)}`;
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = "";
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > MAX_BYTES) throw new Error("its answer is too long");
     text += decoder.decode(chunk, { stream: true });

@@ -54,7 +54,7 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** Response of every endpoint that changes one task. */
+/** What is returned by every endpoint that changes one task. */
 export const TaskResult = z.object({ taskId: z.string(), task: Task });
 export type TaskResult = z.infer<typeof TaskResult>;
 

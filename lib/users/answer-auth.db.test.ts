@@ -2,11 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { sessions } from "#lib/db/schema/index.ts";
+import { rawRoute } from "#lib/platform/api/raw-route.ts";
 import { env, reloadEnv } from "#lib/platform/env.ts";
 import { trustAddressHeader } from "#lib/platform/front/client-address.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newPerson } from "#lib/testing/factories/person.ts";
 import { answerAuth, nextAuthEnvironment, readSession } from "./index.ts";
+
+const handleAuth = rawRoute(answerAuth);
 
 const password = "a sentence nobody guesses";
 
@@ -66,7 +69,7 @@ describe("signing in to the console through next-auth", () => {
   it("answers what next-auth does not know as any unknown route", async () => {
     for (const path of ["nothing", "verify-request", "signin/github", "callback/github"]) {
       const params = Promise.resolve({ nextauth: path.split("/") });
-      const answer = await answerAuth(new Request(`${env().PUBLIC_URL}/api/auth/${path}`), { params });
+      const answer = await handleAuth(new Request(`${env().PUBLIC_URL}/api/auth/${path}`), { params });
       expect([path, answer.status, (await answer.json()).errorCode]).toEqual([path, 404, "ROUTE_NOT_FOUND"]);
       expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
     }
@@ -89,7 +92,7 @@ describe("signing in to the console through next-auth", () => {
   it("does not serve the return from a provider there is not", async () => {
     const request = new Request(`${env().PUBLIC_URL}/api/auth/callback/credentials`);
     const params = Promise.resolve({ nextauth: ["callback", "credentials"] });
-    expect((await answerAuth(request, { params })).status).toBe(404);
+    expect((await handleAuth(request, { params })).status).toBe(404);
   });
 
   it.each(["{", '"text"', '{"callbackUrl":{"a":1},"csrfToken":[],"email":5}', "null"])(
@@ -103,7 +106,7 @@ describe("signing in to the console through next-auth", () => {
           body,
         });
         const params = Promise.resolve({ nextauth: path.split("/") });
-        expect((await answerAuth(request, { params })).status).toBeLessThan(500);
+        expect((await handleAuth(request, { params })).status).toBeLessThan(500);
       }
     },
   );
@@ -154,7 +157,7 @@ function createBrowser() {
       "content-type": "application/x-www-form-urlencoded",
     };
     const request = new Request(`${env().PUBLIC_URL}/api/auth/${path}`, { ...init, headers });
-    const response = await answerAuth(request, { params: Promise.resolve({ nextauth: path.split("/") }) });
+    const response = await handleAuth(request, { params: Promise.resolve({ nextauth: path.split("/") }) });
     for (const line of response.headers.getSetCookie()) {
       lines.push(line);
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -1,9 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
-import { failure } from "#lib/platform/api/envelope.ts";
-import { toAppError } from "#lib/platform/api/error-response.ts";
-import { unknownRoute } from "#lib/platform/api/fallback.ts";
-import { readBytes } from "#lib/platform/api/read-body.ts";
-import { requestIdOf } from "#lib/platform/api/request-id.ts";
+import type { Content } from "#lib/platform/api/content.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
+import type { RawCall } from "#lib/platform/api/raw-route.ts";
 import { readCookies } from "#lib/platform/auth/credential.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { authOptions } from "./auth-options.ts";
@@ -30,34 +28,29 @@ const actions: Record<string, readonly string[]> = {
 type NextAuth = (request: AuthRequest, response: AuthResponse, options: NextAuthOptions) => Promise<void>;
 
 /**
- * Handles `/api/auth/**` with next-auth as a Web-standard handler. Next-auth's own handler needs `next/headers`; this one
- * runs wherever our routes do.
+ * Handles `/api/auth/**` with next-auth; null for a path that it does not have. Next-auth's own handler needs
+ * `next/headers`; this one runs wherever our routes do.
  */
-export async function answerAuth(
-  request: Request,
-  info: { params: Promise<{ nextauth: string[] }> },
-): Promise<Response> {
-  const { nextauth } = await info.params;
-  if (!isAction(request.method, nextauth)) return unknownRoute(request);
-  const requestId = requestIdOf(request);
-  try {
-    const nextAuth = await loadNextAuth();
-    const { searchParams } = new URL(request.url);
-    const response = collectResponse();
-    const call = {
-      method: request.method,
-      headers: Object.fromEntries(request.headers),
-      cookies: readCookies(request.headers.get("cookie")),
-      query: { ...Object.fromEntries(searchParams), nextauth },
-      body: await readForm(request),
-    };
-    await nextAuth(call, response, authOptions());
-    const answer = response.finish();
-    answer.headers.set("X-Request-Id", requestId);
-    return answer;
-  } catch (error) {
-    return failure(toAppError(error, requestId), { "X-Request-Id": requestId });
-  }
+export async function answerAuth({
+  method,
+  params,
+  headers,
+  search,
+  rawBody,
+}: RawCall): Promise<Content | null> {
+  const path = [params.nextauth ?? []].flat();
+  if (!isAction(method, path)) return null;
+  const nextAuth = await loadNextAuth();
+  const response = collectResponse();
+  const call = {
+    method,
+    headers: Object.fromEntries(headers),
+    cookies: readCookies(headers.get("cookie")),
+    query: { ...Object.fromEntries(search), nextauth: path },
+    body: method === "POST" ? await readFields(rawBody) : {},
+  };
+  await nextAuth(call, response, authOptions());
+  return response.finish();
 }
 
 function isAction(method: string, [action = "", provider = "credentials"]: readonly string[]): boolean {
@@ -71,11 +64,9 @@ async function loadNextAuth(): Promise<NextAuth> {
   return (typeof loaded === "function" ? loaded : Reflect.get(Object(loaded), "default")) as NextAuth;
 }
 
-async function readForm(request: Request): Promise<Record<string, unknown>> {
-  if (request.method !== "POST") return {};
-  const text = new TextDecoder().decode(await readBytes(request, MAX_BODY_BYTES));
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.includes("application/json")) return Object.fromEntries(new URLSearchParams(text));
+async function readFields(body: RawBody): Promise<Record<string, unknown>> {
+  const text = new TextDecoder().decode(await body.readBytes(MAX_BODY_BYTES));
+  if (!body.contentType.includes("application/json")) return Object.fromEntries(new URLSearchParams(text));
   return textsOf(parseJson(text));
 }
 

@@ -1,3 +1,5 @@
+import type { Content } from "#lib/platform/api/content.ts";
+
 /** The part of a Node response that next-auth writes to. */
 export type AuthResponse = {
   status(code: number): AuthResponse;
@@ -8,11 +10,11 @@ export type AuthResponse = {
   end(): void;
 };
 
-/** Collects what next-auth writes; `finish` builds the web `Response` from it. */
-export function collectResponse(): AuthResponse & { finish(): Response } {
+/** Collects what next-auth writes; `finish` returns it. */
+export function collectResponse(): AuthResponse & { finish(): Content } {
   const headers = new Map<string, string | string[]>();
   const answer: { status: number; body: string | null } = { status: 200, body: null };
-  const response: AuthResponse & { finish(): Response } = {
+  const response: AuthResponse & { finish(): Content } = {
     status(code) {
       answer.status = code;
       return response;
@@ -31,7 +33,7 @@ export function collectResponse(): AuthResponse & { finish(): Response } {
       else if (body !== undefined && body !== null) response.json(body);
     },
     end() {},
-    finish: () => new Response(answer.body, { status: answer.status, headers: pairsOf(headers) }),
+    finish: () => ({ ...answer, headers: pairsOf(headers) }),
   };
   return response;
 }

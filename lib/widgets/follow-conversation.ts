@@ -1,5 +1,5 @@
 import { findConversation } from "#lib/conversations/index.ts";
-import { clientAddressOf } from "#lib/platform/api/request-id.ts";
+import type { EventContent } from "#lib/platform/api/content.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { logger } from "#lib/platform/logger.ts";
@@ -9,6 +9,7 @@ import { type FoundWidget, findWidget } from "./find-widget.ts";
 import { type PartSink, partStream } from "./part-stream.ts";
 import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
+import type { VisitorCaller } from "./visitor-turn.ts";
 
 /** Maximum duration of a stream; the page then reconnects and is authenticated again. */
 const LIFETIME_MS = 10 * 60_000;
@@ -26,18 +27,18 @@ const held = new Map<string, number>();
 export async function followConversation(
   agentId: string,
   { after }: { after?: string | undefined },
-  request: Request,
-): Promise<Response> {
+  caller: VisitorCaller,
+): Promise<EventContent> {
   const widget = await findWidget(agentId);
-  const visitor = requireVisitor(request.headers.get("authorization"), agentId);
+  const visitor = requireVisitor(caller.authorization, agentId);
   const conversation = await findConversation(widget.ctx, conversationKey(visitor));
   if (!conversation) throw notFound("CONVERSATION");
-  const address = networkOf(clientAddressOf(request));
+  const address = networkOf(caller.address);
   const release = hold([
     [`visitor:${visitor.visitorId}`, MOST_OF_A_VISITOR],
     [`address:${address}`, MOST_OF_AN_ADDRESS],
   ]);
-  return partStream(request.signal, (sink) => {
+  return partStream((sink) => {
     const stop = follow(widget, { visitor, conversationId: conversation.id, after }, sink);
     return () => {
       stop();

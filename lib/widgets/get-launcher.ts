@@ -1,4 +1,4 @@
-import { fixedHeaders } from "#lib/platform/api/envelope.ts";
+import type { Content } from "#lib/platform/api/content.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { findWidget } from "./find-widget.ts";
 import { mayEmbed } from "./origins.ts";
@@ -8,7 +8,10 @@ import { mayEmbed } from "./origins.ts";
  * policy may allow our scripts but no requests. Throws WIDGET_NOT_FOUND, and FORBIDDEN on a website that may not embed
  * the widget; the loader sees both as a script that failed to load.
  */
-export async function getLauncher(agentId: string, { origin }: { origin?: string | undefined }) {
+export async function getLauncher(
+  agentId: string,
+  { origin }: { origin?: string | undefined },
+): Promise<Content> {
   const { agent } = await findWidget(agentId);
   const { allowedOrigins, color, position, title } = agent.widget;
   if (!mayEmbed(allowedOrigins, origin)) {
@@ -16,13 +19,13 @@ export async function getLauncher(agentId: string, { origin }: { origin?: string
   }
   const detail = { agentId, color, position, title: title || agent.name };
   const script = `dispatchEvent(new CustomEvent("tertulia:launcher",{detail:${scriptJson(detail)}}))\n`;
-  return new Response(script, {
+  return {
+    body: script,
     headers: {
-      ...fixedHeaders,
       "Content-Type": "text/javascript; charset=utf-8",
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
-  });
+  };
 }
 
 /** JSON that is safe inside any script element. */

@@ -1,7 +1,7 @@
 import { allAdapters } from "#lib/channels/index.ts";
 import { mediaKindOf } from "#lib/conversations/index.ts";
-import { readForm } from "#lib/platform/api/read-form.ts";
-import { clientAddressOf } from "#lib/platform/api/request-id.ts";
+import type { EventContent } from "#lib/platform/api/content.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { registerUpload } from "#lib/platform/api/upload-queue.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
@@ -9,7 +9,7 @@ import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { detectContentType, removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
 import type { SendFile } from "./schema.ts";
-import { hear, letSpeak, type Said, streamAnswer } from "./visitor-turn.ts";
+import { hear, letSpeak, type Said, streamAnswer, type VisitorCaller } from "./visitor-turn.ts";
 
 const TOO_MANY = "Too many files come from here at once. Please wait a moment.";
 
@@ -21,12 +21,12 @@ const TOO_MANY = "Too many files come from here at once. Please wait a moment.";
 export async function sendFile(
   agentId: string,
   { clientId, sentWith }: SendFile,
-  request: Request,
-): Promise<Response> {
-  const speaking = await letSpeak(agentId, request);
-  const address = networkOf(clientAddressOf(request));
+  { form, ...caller }: VisitorCaller & { form: RawBody },
+): Promise<EventContent> {
+  const speaking = await letSpeak(agentId, caller);
+  const address = networkOf(caller.address);
   requireAllowed(await takeToken(`widget-files:${address}`, limits.widgetFiles), TOO_MANY);
-  const { kind, media } = await keep(request);
+  const { kind, media } = await keep(form);
   try {
     const said = { text: "", clientId, kind, media, sentWith };
     const heard = await registerUpload(speaking.widget.ctx.workspaceId, () => hear(speaking, said));
@@ -39,11 +39,11 @@ export async function sendFile(
 }
 
 /** Visitors may send the same file types that can be sent to the widget. */
-async function keep(request: Request) {
+async function keep(form: RawBody) {
   const capabilities = allAdapters().find(({ platformType }) => platformType === "webchat")?.capabilities;
   if (!capabilities) throw new Error("there is no website chat");
   const maxBytes = Math.max(...capabilities.media.map((rule) => rule.maxBytes));
-  const { file } = await readForm(request, {
+  const { file } = await form.readForm({
     nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes }),
   });

@@ -1,6 +1,7 @@
+import type { EventContent } from "#lib/platform/api/content.ts";
 import { findPress } from "./find-press.ts";
 import type { SendMessage } from "./schema.ts";
-import { hear, letSpeak, streamAnswer } from "./visitor-turn.ts";
+import { hear, letSpeak, streamAnswer, type VisitorCaller } from "./visitor-turn.ts";
 
 /**
  * Stores a visitor's message and streams the agent's answer. The answer is completed and stored even if the visitor
@@ -10,9 +11,9 @@ import { hear, letSpeak, streamAnswer } from "./visitor-turn.ts";
 export async function sendMessage(
   agentId: string,
   { text, clientId, pressed, name = null }: SendMessage,
-  request: Request,
-): Promise<Response> {
-  const speaking = await letSpeak(agentId, request);
+  caller: VisitorCaller,
+): Promise<EventContent> {
+  const speaking = await letSpeak(agentId, caller);
   const press = pressed ? await findPress(speaking.widget.ctx, speaking.visitor, pressed) : null;
   const said = press
     ? { kind: "choice" as const, text: press.title, content: press, pressed: press.id }

@@ -7,7 +7,7 @@ import {
   receiveMessage,
 } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { clientAddressOf } from "#lib/platform/api/request-id.ts";
+import type { EventContent } from "#lib/platform/api/content.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { logger } from "#lib/platform/logger.ts";
@@ -22,7 +22,10 @@ import { requireVisitor, type Visitor } from "./visitor-token.ts";
 const TOO_FAST = "You are writing very fast. Please wait a moment.";
 
 /** A visitor who may send a message now, with their widget. */
-export type Speaking = { widget: FoundWidget; visitor: Visitor; request: Request };
+export type Speaking = { widget: FoundWidget; visitor: Visitor };
+
+/** Where a visitor's call comes from: its `Authorization` header and the address of the client. */
+export type VisitorCaller = { authorization: string | null; address: string };
 
 /** A visitor's message; `clientId` is the id their page gave it. */
 export type Said = Pick<InboundMessage, "text" | "kind" | "media" | "content"> & {
@@ -38,12 +41,12 @@ export type Said = Pick<InboundMessage, "text" | "kind" | "media" | "content"> &
  * Checks that a visitor may send a message. Throws WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, and
  * RATE_LIMIT_EXCEEDED for too many messages from the visitor, or from new visitors at their address.
  */
-export async function letSpeak(agentId: string, request: Request): Promise<Speaking> {
+export async function letSpeak(agentId: string, caller: VisitorCaller): Promise<Speaking> {
   const widget = await findWidget(agentId);
-  const visitor = requireVisitor(request.headers.get("authorization"), agentId);
+  const visitor = requireVisitor(caller.authorization, agentId);
   requireAllowed(await takeToken(`widget:${visitor.visitorId}`, limits.widgetVisitor), TOO_FAST);
-  await requireWelcome(widget, visitor, request);
-  return { widget, visitor, request };
+  await requireWelcome(widget, visitor, caller);
+  return { widget, visitor };
 }
 
 /**
@@ -76,11 +79,11 @@ export async function hear(
 
 /** Streams the agent's answer, which is completed and stored even if the visitor leaves. */
 export function streamAnswer(
-  { widget, visitor, request }: Speaking,
+  { widget, visitor }: Speaking,
   { received, isTaken }: { received: Received; isTaken: boolean },
   clientId: string,
-): Response {
-  return partStream(request.signal, (sink) => {
+): EventContent {
+  return partStream((sink) => {
     sink.send({ type: "received", messageId: received.messageId, clientId });
     if (isTaken) {
       sink.send({ type: "taken" });
@@ -91,10 +94,13 @@ export function streamAnswer(
 }
 
 /** A visitor's first message creates a contact, so the number of first messages per address is limited. */
-async function requireWelcome({ ctx }: FoundWidget, visitor: Visitor, request: Request): Promise<void> {
+async function requireWelcome(
+  { ctx }: FoundWidget,
+  visitor: Visitor,
+  { address }: VisitorCaller,
+): Promise<void> {
   if (await findConversation(ctx, conversationKey(visitor))) return;
-  const address = networkOf(clientAddressOf(request));
-  requireAllowed(await takeToken(`widget-newcomer:${address}`, limits.widgetNewcomers), TOO_FAST);
+  requireAllowed(await takeToken(`widget-newcomer:${networkOf(address)}`, limits.widgetNewcomers), TOO_FAST);
 }
 
 async function answer(

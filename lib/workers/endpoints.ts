@@ -148,3 +148,11 @@ export const workerEndpoints = {
     errors: ["WORKER_RUN_NOT_FOUND"],
   }),
 };
+
+/** The same call with the worker's own token in the query; the token determines the workspace. */
+export const tokenedCallEndpoint = {
+  ...workerEndpoints.call,
+  public: true,
+  workspace: "none",
+  query: undefined,
+} as const;

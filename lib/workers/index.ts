@@ -1,5 +1,6 @@
 export { createWorker } from "./create-worker.ts";
 export { deleteWorker } from "./delete-worker.ts";
+export { findTokenOwner } from "./find-token-owner.ts";
 export { getRun } from "./get-run.ts";
 export { getWorker } from "./get-worker.ts";
 export { listRuns } from "./list-runs.ts";
@@ -7,7 +8,6 @@ export { listWorkers } from "./list-workers.ts";
 export { pruneWorkerRuns } from "./prune-worker-runs.ts";
 export { renewToken } from "./renew-token.ts";
 export { replayRun } from "./replay-run.ts";
-export { takeCall } from "./take-call.ts";
-export { takeTokenedCall } from "./take-tokened-call.ts";
+export { takeCall, takeTokenedCall } from "./take-call.ts";
 export { testMapping } from "./test-mapping.ts";
 export { updateWorker } from "./update-worker.ts";

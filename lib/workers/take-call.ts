@@ -10,6 +10,7 @@ import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { WorkerTokenOwner } from "./find-token-owner.ts";
 import type { CallTaken } from "./schema.ts";
 import { workOnCallJob } from "./work-on-call.ts";
 
@@ -32,6 +33,20 @@ export async function takeCall(ctx: WorkspaceContext, name: string, call: Call):
   // A made-up name has a new bucket that is always full, so its calls also draw from the workspace's bucket.
   requireAllowed(await takeToken(`workspace:${ctx.workspaceId}`, limits.api));
   throw notFound("WORKER");
+}
+
+/**
+ * Stores a call with the token of `ctx.owner`, like `takeCall`. Throws WORKER_NOT_FOUND if the token is of another
+ * worker than the one named.
+ */
+export async function takeTokenedCall(
+  ctx: WorkspaceContext & { owner: WorkerTokenOwner },
+  name: string,
+  call: Omit<Call, "source">,
+): Promise<CallTaken> {
+  const { owner, ...workspace } = ctx;
+  if (owner.name.toLowerCase() !== name.toLowerCase()) throw notFound("WORKER");
+  return takeCall(workspace, owner.name, { ...call, source: "token" });
 }
 
 async function keepCall(ctx: WorkspaceContext, workerId: string, call: Call): Promise<CallTaken> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { jobs } from "#lib/catalog/jobs.ts";
 import { createImport, getImport, revertImport, startImport } from "#lib/imports/index.ts";
 import type { Import } from "#lib/imports/schema.ts";
+import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
 import { anonymousContext, systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { issueSetupToken, setUp } from "#lib/users/index.ts";
 import { startJobRunner } from "#worker/job-runner.ts";
@@ -20,7 +21,7 @@ export async function measureImports(): Promise<string[][]> {
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
     const uploading = performance.now();
-    const { id } = await createImport(ctx, request);
+    const { id } = await createImport(ctx, rawBodyOf(request));
     const uploaded = performance.now();
     await startImport(ctx, id);
     const peak = await untilEnded(ctx, id, "done");

@@ -5,6 +5,7 @@ import { jobs } from "#lib/catalog/jobs.ts";
 import { database } from "#lib/db/client.ts";
 import { workspaces } from "#lib/db/schema/index.ts";
 import { addFileDirect, listFiles } from "#lib/knowledge/index.ts";
+import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { startJobRunner } from "#worker/job-runner.ts";
@@ -63,7 +64,7 @@ async function upload(ctx: WorkspaceContext, { agentId, name, content }: Upload)
   form.set("workspaceId", ctx.workspaceId);
   form.set("agentId", agentId);
   form.set("file", new Blob([content]), name);
-  await addFileDirect(ctx, new Request("http://localhost/", { method: "POST", body: form }));
+  await addFileDirect(ctx, rawBodyOf(new Request("http://localhost/", { method: "POST", body: form })));
 }
 
 /** Waits until the agent's only file is ready; returns its passages. */

@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createAgent, updateAgentSettings } from "#lib/agents/index.ts";
 import { addFileDirect } from "#lib/knowledge/index.ts";
+import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 const knowledge = join(import.meta.dirname, "knowledge");
@@ -38,6 +39,6 @@ export async function addAssistant(ctx: WorkspaceContext): Promise<void> {
     form.set("workspaceId", ctx.workspaceId);
     form.set("agentId", agent.id);
     form.set("file", await openAsBlob(join(knowledge, name)), name);
-    await addFileDirect(ctx, new Request("http://localhost/", { method: "POST", body: form }));
+    await addFileDirect(ctx, rawBodyOf(new Request("http://localhost/", { method: "POST", body: form })));
   }
 }

@@ -4,4 +4,4 @@ import { route } from "#lib/platform/api/route.ts";
 
 export const GET = route(importEndpoints.list, ({ ctx, query }) => listImports(ctx, query));
 
-export const POST = route(importEndpoints.create, ({ ctx, request }) => createImport(ctx, request));
+export const POST = route(importEndpoints.create, ({ ctx, rawBody }) => createImport(ctx, rawBody));

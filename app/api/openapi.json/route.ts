@@ -10,6 +10,6 @@ import { env } from "#lib/platform/env.ts";
 
 const prepared = memoizeByOrigin((serverUrl) => prepareDocument(systemDocument(serverUrl)));
 
-export const GET = route(platformEndpoints.openapi, async ({ request }) =>
-  sendDocument(request, await prepared(env().PUBLIC_URL)),
+export const GET = route(platformEndpoints.openapi, async ({ headers }) =>
+  sendDocument(headers, await prepared(env().PUBLIC_URL)),
 );

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
+import { type FetchedResponse, withBody } from "#lib/platform/egress/index.ts";
 import { adaptBody, type ProviderAccess } from "#lib/providers/index.ts";
 import { paceResponse } from "./pace-response.ts";
 
@@ -62,7 +63,7 @@ function withRetries(fetchOnce: typeof fetch, server: string): typeof fetch {
     for (let tries = 0; tries < MAX_ADAPTATIONS && answer.status === 400; tries += 1) {
       const refusal = (await answer.text()).slice(0, MAX_REFUSAL);
       const adapted = adaptBody(body, refusal);
-      if (adapted === null) return new Response(refusal, { status: 400, headers: answer.headers });
+      if (adapted === null) return withBody(answer, refusal);
       body = adapted;
       remember(server, refusal);
       answer = await fetchOnce(input, { ...init, body });
@@ -77,7 +78,7 @@ function remember(server: string, refusal: string): void {
 }
 
 /** Returns the pause before a retry; null for no retry. */
-function retryPauseOf({ status, headers }: Response): number | null {
+function retryPauseOf({ status, headers }: FetchedResponse): number | null {
   if (status !== 429 && status < 500) return null;
   const requestedMs = Number(headers.get("retry-after") ?? Number.NaN) * 1000;
   const pause = Number.isNaN(requestedMs) ? PAUSE_MS : requestedMs;

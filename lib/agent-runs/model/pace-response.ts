@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { type FetchedResponse, withBody } from "#lib/platform/egress/index.ts";
 
 /** Bytes per slice: some dozen events of the protocol, parsed in a few milliseconds. */
 const SLICE = 4_096;
@@ -10,7 +11,7 @@ const LINE_END = 0x0a;
  * Returns a model's response in slices and yields to the event loop between them, because a server may send more
  * events than this process can parse besides its other work. The body fails if it has too many lines.
  */
-export function paceResponse(answer: Response): Response {
+export function paceResponse(answer: FetchedResponse): FetchedResponse {
   if (answer.body === null) return answer;
   const slices = slicesOf(answer.body);
   const body = new ReadableStream<Uint8Array>(
@@ -24,8 +25,7 @@ export function paceResponse(answer: Response): Response {
     },
     { highWaterMark: 0 },
   );
-  const { status, statusText, headers } = answer;
-  return new Response(body, { status, statusText, headers });
+  return withBody(answer, body);
 }
 
 async function* slicesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {

@@ -3,7 +3,7 @@ import type { StoredMedia } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { storedResponse } from "#lib/platform/storage/index.ts";
+import { type OpenedFile, openFile } from "#lib/platform/storage/index.ts";
 
 const FIND = {
   name: "find_conversation_media",
@@ -19,7 +19,7 @@ const PICTURES = /^image\/(?:png|jpeg|gif|webp)$/;
 export async function openConversationMedia(
   ctx: WorkspaceContext,
   { conversationId, messageId }: { conversationId: string; messageId: string },
-): Promise<Response> {
+): Promise<OpenedFile> {
   const [row] = isId(messageId)
     ? await runPrepared<{ media: StoredMedia | null }>(ctx.db, FIND, [
         ctx.workspaceId,
@@ -30,5 +30,5 @@ export async function openConversationMedia(
   const media = row?.media;
   if (!media?.storageKey || media.state !== "stored") throw notFound("FILE");
   const mimeType = PICTURES.test(media.mimeType) ? media.mimeType : "application/octet-stream";
-  return storedResponse({ ...media, storageKey: media.storageKey, mimeType });
+  return openFile({ ...media, storageKey: media.storageKey, mimeType });
 }

@@ -3,7 +3,7 @@ import type { StoredMedia } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { storedResponse } from "#lib/platform/storage/index.ts";
+import { type OpenedFile, openFile } from "#lib/platform/storage/index.ts";
 
 const FIND = {
   name: "find_message_media",
@@ -14,11 +14,11 @@ const FIND = {
  * Returns the file of a message: images, audio and video inline, everything else as a download, without MIME sniffing
  * and sandboxed. Throws MESSAGE_NOT_FOUND, and FILE_NOT_FOUND if there is no file or it is not stored yet.
  */
-export async function openMedia(ctx: WorkspaceContext, messageId: string): Promise<Response> {
+export async function openMedia(ctx: WorkspaceContext, messageId: string): Promise<OpenedFile> {
   if (!isId(messageId)) throw notFound("MESSAGE");
   const [row] = await runPrepared<{ media: StoredMedia | null }>(ctx.db, FIND, [ctx.workspaceId, messageId]);
   if (!row) throw notFound("MESSAGE");
   const { media } = row;
   if (!media?.storageKey || media.state !== "stored") throw notFound("FILE");
-  return storedResponse({ ...media, storageKey: media.storageKey });
+  return openFile({ ...media, storageKey: media.storageKey });
 }

@@ -1,10 +1,10 @@
 import { type Authentication, authenticate, authenticatePerson } from "../auth/authenticate.ts";
 import { type Credential, readCredential } from "../auth/credential.ts";
 import { allows, scopesAllow } from "../auth/permissions.ts";
-import { brandWorkspace, systemActor } from "../context.ts";
+import { brandWorkspace, systemActor, type Via } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { networkOf } from "../front/client-address.ts";
-import { limits } from "../rate-limit/limits.ts";
+import { type Limit, limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
 import type { Endpoint, WorkspaceSource } from "./endpoint.ts";
 import { findWorkspace, type NamedWorkspace } from "./find-workspace.ts";
@@ -33,6 +33,34 @@ export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
   Object.assign(arrival.headers, rateLimitHeaders(draw));
   requireAllowed(draw);
   return { actor: systemActor("system") };
+}
+
+/** Whose token a call has: the workspace, the source of its changes, and the rate limit bucket of the token. */
+export type TokenOwner = { workspaceId: string; via: Via; bucket: string };
+
+/** Finds the owner of a call's token; returns the refusal if there is none. */
+export type FindTokenOwner<Owner extends TokenOwner = TokenOwner> = (
+  call: Pick<PendingRequest, "params" | "query"> & { headers: Headers },
+) => Promise<Owner | AppError>;
+
+/** Admits a call by the token in its URL. Throws the refusal, or RATE_LIMIT_EXCEEDED; refused calls count by address. */
+export async function admitByToken(
+  endpoint: Endpoint,
+  { request, query, params, headers }: PendingRequest,
+  findOwner: FindTokenOwner,
+) {
+  const draw = async (key: string, limit: Limit) => {
+    const drawn = await takeToken(key, limit);
+    Object.assign(headers, rateLimitHeaders(drawn));
+    requireAllowed(drawn);
+  };
+  const owner = await findOwner({ params, query, headers: request.headers });
+  if (owner instanceof AppError) {
+    await draw(`address:${networkOf(clientAddressOf(request))}`, limits.api);
+    throw owner;
+  }
+  await draw(owner.bucket, limits[endpoint.limit]);
+  return { workspaceId: brandWorkspace(owner.workspaceId), actor: systemActor(owner.via), owner };
 }
 
 async function admitCaller(endpoint: Endpoint, arrival: PendingRequest, address: string) {

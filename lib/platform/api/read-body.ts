@@ -52,3 +52,18 @@ async function readAll(request: Request, maxBytes: number): Promise<Uint8Array> 
 function tooLarge(maxBytes: number): AppError {
   return new AppError("PAYLOAD_TOO_LARGE", `The body must be at most ${maxBytes} bytes.`);
 }
+
+/** Reads the first `maxBytes` of a body; the rest is not read. */
+export async function readStart(
+  request: Request,
+  maxBytes: number,
+): Promise<{ bytes: Uint8Array; truncated: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > maxBytes) break;
+  }
+  return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), truncated: size > maxBytes };
+}

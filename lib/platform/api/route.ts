@@ -4,14 +4,17 @@ import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
-import { admit } from "./admit.ts";
+import { admit, admitByToken, type FindTokenOwner, type PendingRequest, type TokenOwner } from "./admit.ts";
+import type { Content } from "./content.ts";
+import { contentResponse } from "./content-response.ts";
 import type { Endpoint, InputOf, ParsedOf, WorkspaceSource } from "./endpoint.ts";
 import { failure, fixedHeaders, success } from "./envelope.ts";
 import { toAppError } from "./error-response.ts";
 import { findWorkspace } from "./find-workspace.ts";
 import { parseInput } from "./parse-input.ts";
+import { type RawBody, rawBodyOf } from "./raw-body.ts";
 import { readJson } from "./read-body.ts";
-import { requestIdOf } from "./request-id.ts";
+import { clientAddressOf, requestIdOf } from "./request-id.ts";
 
 type ContextOf<E extends Endpoint> = E["public"] extends true
   ? Context
@@ -19,16 +22,29 @@ type ContextOf<E extends Endpoint> = E["public"] extends true
     ? UserContext
     : WorkspaceContext & UserContext;
 
+/** What a verb may need of a request besides its parsed input. */
+type Arrival = {
+  method: string;
+  headers: Headers;
+  /** The query of the URL as it came, with its question mark; empty if there is none. */
+  search: string;
+  /** Address of the client as the front server saw it. */
+  address: string;
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal;
+  /** The body of an endpoint without `body`. */
+  rawBody: RawBody;
+};
+
 /** The arguments of a handler: the verified context and the parsed input. */
-type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = Arrival & {
   ctx: ContextOf<E>;
   params: ParsedOf<E["params"]>;
   query: ParsedOf<E["query"]>;
   body: ParsedOf<E["body"]>;
-  request: Request;
 };
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<InputOf<E["response"]> | Response>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<InputOf<E["response"]> | Content>;
 
 /** A Web-standard route handler, as Next and our front both call it. */
 export type RouteHandler = (request: Request, info?: { params: Promise<RouteParams> }) => Promise<Response>;
@@ -37,9 +53,36 @@ type RouteParams = Record<string, string | string[] | undefined>;
 /**
  * Makes a route handler of a contract and a verb. Order of checks, for every route: credential, workspace, membership,
  * rate limit, role and scope, body and query, and then the verb. The body is read once the caller is admitted; `admit`
- * names the exception. A handler may return a `Response` if the response is not an envelope (a document, a stream).
+ * names the exception. The handler of a `bare` endpoint returns its content (a document, a stream) instead of `data`.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteHandler {
+  return handleRequests(endpoint, handler, admit);
+}
+
+/** The call of a token route, in the workspace of the token. */
+type TokenCall<E extends Endpoint, Owner> = Omit<Call<E>, "ctx"> & {
+  ctx: WorkspaceContext & { owner: Owner };
+};
+
+/**
+ * A route whose credential is a token in its URL. `findOwner` finds the token's workspace; an unknown token counts
+ * against the client's address. The endpoint is `public` without a workspace of its own.
+ */
+export function tokenRoute<E extends Endpoint, Owner extends TokenOwner>(
+  endpoint: E,
+  findOwner: FindTokenOwner<Owner>,
+  handler: (call: TokenCall<E, Owner>) => Promise<InputOf<E["response"]> | Content>,
+): RouteHandler {
+  // The context's exact shape follows from `admitByToken`.
+  const handle = handler as unknown as Handler<E>;
+  return handleRequests(endpoint, handle, (endpoint, arrival) => admitByToken(endpoint, arrival, findOwner));
+}
+
+function handleRequests<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  admit: (endpoint: Endpoint, arrival: PendingRequest) => Promise<object>,
+): RouteHandler {
   return async (request, info) => {
     const requestId = requestIdOf(request);
     const headers: Record<string, string> = {
@@ -62,19 +105,24 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
           mutationId: mutationIdOf(request),
         },
         params: await parsePart(endpoint.params, params),
-        query: await parsePart(endpoint.query, singleValues(query)),
+        query: await parseQuery(endpoint, query),
         body: await parsePart(endpoint.body, body),
-        request,
+        ...arrivalOf(request),
       };
       // The context's exact shape follows from the endpoint's type, which the checks above have just proven.
       const data = await handler(call as unknown as Call<E>);
-      return data instanceof Response
-        ? withHeaders(data, headers)
-        : success(checked(endpoint, data), headers);
+      if (endpoint.bare === null) return success(checked(endpoint, data), headers);
+      return withHeaders(contentResponse(data as Content, request.signal), headers);
     } catch (error) {
       return failure(toAppError(error, requestId), headers);
     }
   };
+}
+
+function arrivalOf(request: Request): Arrival {
+  const { method, headers, signal } = request;
+  const { search } = new URL(request.url);
+  return { method, headers, search, address: clientAddressOf(request), signal, rawBody: rawBodyOf(request) };
 }
 
 /** Reads the body at the first call only; every call returns the same value. */
@@ -104,6 +152,15 @@ async function readBody({ method, body, bodyBytes }: Endpoint, request: Request)
 
 async function parsePart(schema: Endpoint["query"], value: unknown): Promise<unknown> {
   return schema ? parseInput(schema, value) : undefined;
+}
+
+/** The query of a public endpoint without a schema for it may be anything: it is data, as in the inspector. */
+async function parseQuery(
+  { query: schema, ...endpoint }: Endpoint,
+  query: URLSearchParams,
+): Promise<unknown> {
+  if (!schema && endpoint.public && endpoint.workspace === "none") return undefined;
+  return parsePart(schema, singleValues(query));
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { EventContent } from "../api/content.ts";
 import { personalEntities, type StreamMessage } from "./change.ts";
-import { pushStream } from "./push-stream.ts";
 import { messagesSince } from "./recent-changes.ts";
 import { subscribe } from "./subscribe.ts";
 import { type Reader, requireStreamCapacity, watchReader } from "./watch-readers.ts";
@@ -12,14 +12,13 @@ const RETRY = "retry: 1000\n\n";
 const MAX_QUEUED = 500;
 
 /**
- * Returns a response with the server-sent events of one workspace. It begins with what changed after the position
+ * Returns the server-sent events of one workspace. It begins with what changed after the position
  * `since`, or with `resync` where that is unknown, so that a page reads what it missed. Ends when the reader loses the
- * right to it, and with `signal`. Throws RATE_LIMIT_EXCEEDED if the person holds too many.
+ * right to it. Throws RATE_LIMIT_EXCEEDED if the person holds too many.
  */
-export function eventStream(reader: Reader, signal: AbortSignal, since?: string): Response {
+export function eventStream(reader: Reader, since?: string): EventContent {
   requireStreamCapacity(reader);
-  const options = { greeting: RETRY, maxQueued: MAX_QUEUED };
-  return pushStream<StreamMessage>(signal, options, ({ send, close }) => {
+  const events: EventContent["events"] = ({ send, close }) => {
     const unsubscribe = subscribe(reader.workspaceId, (message) => {
       const own = ownOf(reader, message);
       if (own) send(own);
@@ -38,7 +37,8 @@ export function eventStream(reader: Reader, signal: AbortSignal, since?: string)
       unwatch();
       clearTimeout(lifetime);
     };
-  });
+  };
+  return { greeting: RETRY, maxQueued: MAX_QUEUED, events };
 }
 
 /**

@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { webhookUrlOf } from "#lib/channels/index.ts";
 import { simulators } from "#lib/db/schema/index.ts";
-import { readBytes } from "#lib/platform/api/read-body.ts";
+import type { Content } from "#lib/platform/api/content.ts";
+import { parseFormTexts, type RawBody } from "#lib/platform/api/raw-body.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { findSampleFile } from "../phone/sample-files.ts";
 import { findVendor, isSameSecret, type VendorCall } from "../vendors/find-vendor.ts";
@@ -12,56 +13,64 @@ import { handleBotSend } from "./handle-bot-send.ts";
 /** A bot may send files of up to 50 MB. */
 const MAX_BYTES = 51 * 1024 * 1024;
 
-type BotCall = { key: string; bot: string; request: Request };
+type BotCall = { key: string; bot: string; body: RawBody };
 export type Parameters = Record<string, unknown>;
 
 /** `POST /bot{token}/{method}`: the methods of the simulated bot. Throws SIMULATOR_NOT_FOUND. */
-export async function callBot(ctx: Context, { method, ...call }: BotCall & { method: string }) {
+export async function callBot(
+  ctx: Context,
+  { method, ...call }: BotCall & { method: string },
+): Promise<Content> {
   const vendor = await authenticateBot(ctx, call);
-  if (vendor instanceof Response) return vendor;
-  const given = await parametersOf(call.request);
+  if (!("channel" in vendor)) return vendor;
+  const given = await parametersOf(call.body);
   const handle = methods.get(method.toLowerCase());
   if (handle) return handle(vendor, given);
   return handleBotSend(vendor, method, given);
 }
 
 /** `GET /file/bot{token}/{name}`: a file a phone sent. Throws SIMULATOR_NOT_FOUND. */
-export async function openBotFile(ctx: Context, { name, ...call }: BotCall & { name: string }) {
+export async function openBotFile(
+  ctx: Context,
+  { name, ...call }: Omit<BotCall, "body"> & { name: string },
+): Promise<Content> {
   const vendor = await authenticateBot(ctx, call);
-  if (vendor instanceof Response) return vendor;
+  if (!("channel" in vendor)) return vendor;
   const file = findSampleFile(name);
   if (!file) return botError(404, "Not Found");
-  return new Response(new Uint8Array(file.bytes), {
+  return {
+    body: new Uint8Array(file.bytes),
     headers: { "content-type": "application/octet-stream" },
-  });
+  };
 }
 
 /** The bot's token is in the URL. */
-async function authenticateBot(ctx: Context, { key, bot }: BotCall): Promise<VendorCall | Response> {
+async function authenticateBot(
+  ctx: Context,
+  { key, bot }: Omit<BotCall, "body">,
+): Promise<VendorCall | Content> {
   const vendor = await findVendor(ctx, key);
   const token = /^bot(.+)$/.exec(decodeURIComponent(bot))?.[1] ?? "";
   return isSameSecret(token, vendor.channel.secrets.botToken) ? vendor : botError(401, "Unauthorized");
 }
 
 /** Reads JSON or a form; a file in it is acknowledged but not stored. */
-async function parametersOf(request: Request): Promise<Parameters> {
-  const bytes = await readBytes(request, MAX_BYTES);
+async function parametersOf(body: RawBody): Promise<Parameters> {
+  const bytes = await body.readBytes(MAX_BYTES);
   if (bytes.byteLength === 0) return {};
-  const type = request.headers.get("content-type") ?? "";
-  const body = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
-  if (!type.startsWith("multipart/form-data")) {
-    return z
-      .record(z.string(), z.unknown())
-      .catch({})
-      .parse(await body.json().catch(() => ({})));
+  if (body.contentType.startsWith("multipart/form-data")) {
+    const texts = await parseFormTexts(bytes, body.contentType);
+    return Object.fromEntries(texts.map(([name, text]) => [name, parseValue(text)]));
   }
-  const form = await body.formData();
-  return Object.fromEntries(
-    [...form.entries()].map(([name, value]) => [
-      name,
-      typeof value === "string" ? parseValue(value) : value.name,
-    ]),
-  );
+  return z.record(z.string(), z.unknown()).catch({}).parse(parseJson(bytes));
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return {};
+  }
 }
 
 function parseValue(text: string): unknown {
@@ -73,7 +82,7 @@ function parseValue(text: string): unknown {
   }
 }
 
-type Method = (vendor: VendorCall, given: Parameters) => Promise<Response> | Response;
+type Method = (vendor: VendorCall, given: Parameters) => Promise<Content> | Content;
 const methods = new Map<string, Method>([
   ["getme", ({ channel }) => botResponse(botOf(channel.externalId, channel.name))],
   ["setwebhook", (vendor, { url }) => setWebhook(vendor, typeof url === "string" ? url : "")],
@@ -100,7 +109,7 @@ const methods = new Map<string, Method>([
 ]);
 
 /** Only the channel's own URL is accepted, so that the simulator cannot be used to call other servers. */
-async function setWebhook({ ctx, simulator, channel }: VendorCall, url: string): Promise<Response> {
+async function setWebhook({ ctx, simulator, channel }: VendorCall, url: string): Promise<Content> {
   if (url !== "" && url !== webhookUrlOf(channel.id)) return botError(400, "Bad Request: bad webhook");
   await ctx.db
     .update(simulators)

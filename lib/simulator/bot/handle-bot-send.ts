@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
+import type { Content } from "#lib/platform/api/content.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { storeMessage } from "../store-message.ts";
@@ -44,11 +45,7 @@ const failures: Record<string, string> = {
 };
 
 /** Handles a call that sends or edits a message on a phone. */
-export async function handleBotSend(
-  vendor: VendorCall,
-  method: string,
-  given: Parameters,
-): Promise<Response> {
+export async function handleBotSend(vendor: VendorCall, method: string, given: Parameters): Promise<Content> {
   const shape = Object.hasOwn(shapes, method) ? shapes[method] : undefined;
   if (!shape) return botError(404, "Not Found");
   const { failCode } = vendor.simulator;
@@ -68,7 +65,7 @@ export async function handleBotSend(
 
 type Call = Parameters & { chat_id: string };
 
-async function send({ ctx, simulator, channel }: VendorCall, method: string, call: Call): Promise<Response> {
+async function send({ ctx, simulator, channel }: VendorCall, method: string, call: Call): Promise<Content> {
   const { chat_id: number } = call;
   const isReaction = method === "setMessageReaction";
   const message_id = randomInt(1, 2 ** 31);
@@ -91,7 +88,7 @@ async function send({ ctx, simulator, channel }: VendorCall, method: string, cal
   });
 }
 
-async function edit({ ctx, simulator }: VendorCall, call: Call): Promise<Response> {
+async function edit({ ctx, simulator }: VendorCall, call: Call): Promise<Content> {
   const { chat_id: number, message_id, text, reply_markup = null } = call;
   const change = JSON.stringify({ text, reply_markup });
   const edited = await ctx.db

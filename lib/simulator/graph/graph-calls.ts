@@ -1,4 +1,5 @@
-import { readBytes, readJson } from "#lib/platform/api/read-body.ts";
+import type { Content } from "#lib/platform/api/content.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -15,11 +16,11 @@ import { withVendor } from "./with-vendor.ts";
 /** WhatsApp accepts files of up to 100 MB; uploads are read and discarded. */
 const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
 
-type NodeCall = { key: string; node: string; request: Request };
+type NodeCall = { key: string; node: string; authorization: string | null; body: RawBody };
 type EdgeCall = NodeCall & { edge: string };
 
 /** `GET /{node}`: the number, a file's URL or a template. */
-export function readNode(ctx: Context, { node, ...call }: NodeCall): Promise<Response> {
+export function readNode(ctx: Context, { node, ...call }: NodeCall): Promise<Content> {
   return withVendor(ctx, call, async (vendor) => {
     const { ctx, simulator, channel } = vendor;
     if (isPage(vendor)) return readPageNode(vendor, node);
@@ -40,12 +41,12 @@ export function readNode(ctx: Context, { node, ...call }: NodeCall): Promise<Res
 }
 
 /** `POST /{node}`: changes a template. */
-export function writeNode(ctx: Context, { node, ...call }: NodeCall): Promise<Response> {
-  return withVendor(ctx, call, async (vendor) => changeTemplate(vendor, node, await readJson(call.request)));
+export function writeNode(ctx: Context, { node, ...call }: NodeCall): Promise<Content> {
+  return withVendor(ctx, call, async (vendor) => changeTemplate(vendor, node, await call.body.readJson()));
 }
 
 /** `GET /{node}/{edge}`: the account's templates, on one page. */
-export function readEdge(ctx: Context, call: EdgeCall): Promise<Response> {
+export function readEdge(ctx: Context, call: EdgeCall): Promise<Content> {
   return withVendor(ctx, call, async (vendor) => {
     if (!isTemplates(vendor, call)) return missingNode(`${call.node}/${call.edge}`);
     const data = (await listTemplates(vendor.ctx, vendor.simulator.id)).map(toGraphTemplate);
@@ -54,15 +55,15 @@ export function readEdge(ctx: Context, call: EdgeCall): Promise<Response> {
 }
 
 /** `POST /{node}/{edge}`: sends a message, uploads a file or creates a template. */
-export function writeEdge(ctx: Context, call: EdgeCall): Promise<Response> {
+export function writeEdge(ctx: Context, call: EdgeCall): Promise<Content> {
   return withVendor(ctx, call, async (vendor) => {
-    const { node, edge, request } = call;
+    const { node, edge, body } = call;
     if (isPage(vendor)) return writePageEdge(vendor, call);
-    if (isTemplates(vendor, call)) return createTemplate(vendor, await readJson(request));
+    if (isTemplates(vendor, call)) return createTemplate(vendor, await body.readJson());
     const isNumber = node === vendor.channel.config.phoneNumberId;
-    if (isNumber && edge === "messages") return handleWhatsappSend(vendor, await readJson(request));
+    if (isNumber && edge === "messages") return handleWhatsappSend(vendor, await body.readJson());
     if (!isNumber || edge !== "media") return missingNode(`${node}/${edge}`);
-    await readBytes(request, MAX_UPLOAD_BYTES);
+    await body.readBytes(MAX_UPLOAD_BYTES);
     return graphResponse({ id: `93${String(Date.now()).padStart(13, "0")}` });
   });
 }
@@ -72,28 +73,28 @@ export function deleteEdge(
   ctx: Context,
   call: EdgeCall,
   query: { name?: string | undefined; hsm_id?: string | undefined },
-): Promise<Response> {
+): Promise<Content> {
   return withVendor(ctx, call, async (vendor) =>
     isTemplates(vendor, call) ? deleteTemplate(vendor, query) : missingNode(`${call.node}/${call.edge}`),
   );
 }
 
-type FileCall = { key: string; name: string; request: Request };
+/** `signature` is the `oh` of a signed URL. */
+type FileCall = { key: string; name: string; authorization: string | null; signature: string | null };
 
 /** Returns the bytes of a phone's file, with the channel's token or at a signed URL. Throws FILE_NOT_FOUND. */
-export async function openPhoneFile(ctx: Context, { name, ...call }: FileCall): Promise<Response> {
-  const given = new URL(call.request.url).searchParams.get("oh");
-  if (given === null) return withVendor(ctx, call, async () => fileAnswer(name));
+export async function openPhoneFile(ctx: Context, { name, signature, ...call }: FileCall): Promise<Content> {
+  if (signature === null) return withVendor(ctx, call, async () => fileAnswer(name));
   const { channel } = await findVendor(ctx, call.key);
-  if (!isSameSecret(given, fileKey(channel, name))) throw notFound("FILE");
+  if (!isSameSecret(signature, fileKey(channel, name))) throw notFound("FILE");
   return fileAnswer(name);
 }
 
-function fileAnswer(name: string): Response {
+function fileAnswer(name: string): Content {
   const file = findSampleFile(name);
   if (!file) throw notFound("FILE");
   const headers = { "content-type": file.mimeType, "content-disposition": "attachment" };
-  return new Response(new Uint8Array(file.bytes), { headers });
+  return { body: new Uint8Array(file.bytes), headers };
 }
 
 function isTemplates({ channel }: VendorCall, { node, edge }: EdgeCall): boolean {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import type { Content } from "#lib/platform/api/content.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { newMid } from "../new-mid.ts";
@@ -34,7 +35,7 @@ const WINDOW_CLOSED = 10;
 const INVALID_VALUE = 100;
 
 /** Handles a call that sends a message to a phone or reports a sender action. */
-export async function handlePageSend(vendor: VendorCall, body: unknown): Promise<Response> {
+export async function handlePageSend(vendor: VendorCall, body: unknown): Promise<Content> {
   const action = Action.safeParse(body);
   if (action.success) return act(vendor, action.data);
   const send = Send.safeParse(body);
@@ -48,7 +49,7 @@ export async function handlePageSend(vendor: VendorCall, body: unknown): Promise
 }
 
 /** A page gets errors at once; a failed message does not reach the phone. */
-async function accept({ ctx, simulator }: VendorCall, body: z.output<typeof Send>): Promise<Response> {
+async function accept({ ctx, simulator }: VendorCall, body: z.output<typeof Send>): Promise<Content> {
   const simulatorId = simulator.id;
   const number = body.recipient.id;
   if (simulator.failCode !== null) {
@@ -65,7 +66,7 @@ async function accept({ ctx, simulator }: VendorCall, body: z.output<typeof Send
   return graphResponse({ recipient_id: number, message_id: externalId });
 }
 
-async function act({ ctx, simulator }: VendorCall, body: z.output<typeof Action>): Promise<Response> {
+async function act({ ctx, simulator }: VendorCall, body: z.output<typeof Action>): Promise<Content> {
   const number = body.recipient.id;
   const { sender_action: action } = body;
   if (action === "react" || action === "unreact") {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import type { Content } from "#lib/platform/api/content.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { newWamid } from "../new-wamid.ts";
@@ -98,7 +99,7 @@ const Send = z.discriminatedUnion("type", [
 type Send = z.output<typeof Send>;
 
 /** Handles a call that sends a message to a phone or marks a phone's message as read. */
-export async function handleWhatsappSend(vendor: VendorCall, body: unknown): Promise<Response> {
+export async function handleWhatsappSend(vendor: VendorCall, body: unknown): Promise<Content> {
   const read = Read.safeParse(body);
   if (read.success) return recordRead(vendor, read.data.message_id);
   const send = Send.safeParse(body);
@@ -111,7 +112,7 @@ export async function handleWhatsappSend(vendor: VendorCall, body: unknown): Pro
   );
 }
 
-async function accept(vendor: VendorCall, body: Send): Promise<Response> {
+async function accept(vendor: VendorCall, body: Send): Promise<Content> {
   const { ctx, simulator } = vendor;
   const id = newWamid();
   const simulatorId = simulator.id;
@@ -134,7 +135,7 @@ async function windowError({ ctx, simulator }: VendorCall, { type, to }: Send): 
   return (await isWindowOpen({ ctx, simulatorId: simulator.id, number: to })) ? null : WINDOW_CLOSED;
 }
 
-async function recordRead({ ctx, simulator }: VendorCall, externalId: string): Promise<Response> {
+async function recordRead({ ctx, simulator }: VendorCall, externalId: string): Promise<Content> {
   const read = await ctx.db
     .update(simulatedMessages)
     .set({ status: "read" })

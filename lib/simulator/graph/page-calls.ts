@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
-import { readBytes, readJson } from "#lib/platform/api/read-body.ts";
+import type { Content } from "#lib/platform/api/content.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { leadForms } from "../lead-forms.ts";
 import { digitsAfter } from "../vendors/digits.ts";
 import type { VendorCall } from "../vendors/find-vendor.ts";
@@ -16,7 +17,7 @@ export function isPage({ channel }: VendorCall): boolean {
 }
 
 /** `GET /{node}`: the page itself, a customer, a lead with its answers, or a form. */
-export async function readPageNode(vendor: VendorCall, node: string): Promise<Response> {
+export async function readPageNode(vendor: VendorCall, node: string): Promise<Content> {
   const { externalId: id, name } = vendor.channel;
   if (node === id) return graphResponse({ id, name, username: "tertulia", category: "Education" });
   const form = leadForms.find((one) => one.id === node);
@@ -34,16 +35,13 @@ export async function readPageNode(vendor: VendorCall, node: string): Promise<Re
   });
 }
 
-type EdgeCall = { node: string; edge: string; request: Request };
+type EdgeCall = { node: string; edge: string; body: RawBody };
 
 /** `POST /{page}/{edge}`: sends a message, uploads a file, or subscribes the page. */
-export async function writePageEdge(
-  vendor: VendorCall,
-  { node, edge, request }: EdgeCall,
-): Promise<Response> {
+export async function writePageEdge(vendor: VendorCall, { node, edge, body }: EdgeCall): Promise<Content> {
   if (node !== vendor.channel.externalId) return missingNode(`${node}/${edge}`);
-  if (edge === "messages") return handlePageSend(vendor, await readJson(request));
-  await readBytes(request, MAX_UPLOAD_BYTES);
+  if (edge === "messages") return handlePageSend(vendor, await body.readJson());
+  await body.readBytes(MAX_UPLOAD_BYTES);
   if (edge === "message_attachments") return graphResponse({ attachment_id: digitsAfter("93", 13) });
   return edge === "subscribed_apps" ? graphResponse({ success: true }) : missingNode(`${node}/${edge}`);
 }

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { simulatedTemplates } from "#lib/db/schema/index.ts";
+import type { Content } from "#lib/platform/api/content.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { listTemplates, type SimulatedTemplate } from "../list-templates.ts";
 import type { VendorCall } from "../vendors/find-vendor.ts";
@@ -29,7 +30,7 @@ export function toGraphTemplate({ id, name, language, category, components }: Si
 }
 
 /** Creates a template; name and language are unique. */
-export async function createTemplate({ ctx, simulator }: VendorCall, body: unknown): Promise<Response> {
+export async function createTemplate({ ctx, simulator }: VendorCall, body: unknown): Promise<Content> {
   const draft = NewTemplate.safeParse(body);
   if (!draft.success) return graphError(400, INVALID_VALUE, faultOf(draft.error));
   const present = await listTemplates(ctx, simulator.id);
@@ -56,7 +57,7 @@ export async function createTemplate({ ctx, simulator }: VendorCall, body: unkno
 }
 
 /** Changes a template's components. */
-export async function changeTemplate(vendor: VendorCall, id: string, body: unknown): Promise<Response> {
+export async function changeTemplate(vendor: VendorCall, id: string, body: unknown): Promise<Content> {
   const change = ChangedTemplate.safeParse(body);
   if (!change.success) return graphError(400, INVALID_VALUE, faultOf(change.error));
   const { category, components } = change.data;
@@ -72,7 +73,7 @@ export async function changeTemplate(vendor: VendorCall, id: string, body: unkno
 export async function deleteTemplate(
   vendor: VendorCall,
   { name = "", hsm_id }: { name?: string | undefined; hsm_id?: string | undefined },
-): Promise<Response> {
+): Promise<Content> {
   const byId = hsm_id === undefined ? undefined : eq(simulatedTemplates.id, hsm_id);
   const gone = await vendor.ctx.db
     .delete(simulatedTemplates)

@@ -1,3 +1,4 @@
+import type { Content } from "#lib/platform/api/content.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { findVendor, isSameSecret, type VendorCall } from "../vendors/find-vendor.ts";
 import { graphError } from "./graph-response.ts";
@@ -7,11 +8,11 @@ import { graphError } from "./graph-response.ts";
  */
 export async function withVendor(
   ctx: Context,
-  { key, request }: { key: string; request: Request },
-  work: (vendor: VendorCall) => Promise<Response>,
-): Promise<Response> {
+  { key, authorization }: { key: string; authorization: string | null },
+  work: (vendor: VendorCall) => Promise<Content>,
+): Promise<Content> {
   const vendor = await findVendor(ctx, key);
-  const token = /^(?:Bearer|OAuth) (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+  const token = /^(?:Bearer|OAuth) (\S+)$/.exec(authorization ?? "")?.[1] ?? "";
   if (!isSameSecret(token, vendor.channel.secrets.accessToken)) {
     return graphError(401, 190, "Invalid OAuth access token");
   }

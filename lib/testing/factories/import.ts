@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { imports } from "#lib/db/schema/index.ts";
 import { createImport, saveImport } from "#lib/imports/index.ts";
+import { type RawBody, rawBodyOf } from "#lib/platform/api/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { formOf } from "./uploads.ts";
 
-/** A request that uploads a CSV file to import. */
-export function importRequest(csv: string, kind = "contacts"): Request {
+/** The body of a request that uploads a CSV file to import. */
+export function importRequest(csv: string, kind = "contacts"): RawBody {
   const body = formOf({ kind }, { name: "people.csv", bytes: csv });
-  return new Request("http://tertulia.example/api/import", { method: "POST", body });
+  return rawBodyOf(new Request("http://tertulia.example/api/import", { method: "POST", body }));
 }
 
 /** Imports with `word` in their file: a mapped draft, a running one, and a finished one that created a contact. */

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { expect } from "vitest";
+import { type RawBody, rawBodyOf } from "#lib/platform/api/raw-body.ts";
 import type { TestServer } from "../servers/server.ts";
 import { type Envelope, type Member, newMember } from "./member.ts";
 
@@ -17,10 +18,10 @@ export function formOf(
   return form;
 }
 
-/** A request whose form has a text file of one word. */
-export function fileRequest(fields: Record<string, string>, word: string): Request {
+/** The body of a request whose form has a text file of one word. */
+export function fileRequest(fields: Record<string, string>, word: string): RawBody {
   const body = formOf(fields, { name: `${word}.txt`, bytes: word });
-  return new Request("http://localhost/", { method: "POST", body });
+  return rawBodyOf(new Request("http://localhost/", { method: "POST", body }));
 }
 
 /** Sends a body to a path as a member does, and reads the envelope. */

@@ -1,3 +1,6 @@
+import { rawRoute } from "#lib/platform/api/raw-route.ts";
 import { answerAuth } from "#lib/users/index.ts";
 
-export { answerAuth as GET, answerAuth as POST };
+const handle = rawRoute(answerAuth);
+
+export { handle as GET, handle as POST };

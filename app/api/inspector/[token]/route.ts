@@ -1,8 +1,14 @@
-import { receiveRequest } from "#lib/inspector/index.ts";
+import { receiveEndpoint } from "#lib/inspector/endpoints.ts";
+import { findInspectorOwner, receiveRequest } from "#lib/inspector/index.ts";
+import { tokenRoute } from "#lib/platform/api/route.ts";
 
-export const GET = receiveRequest;
-export const POST = receiveRequest;
-export const PUT = receiveRequest;
-export const PATCH = receiveRequest;
-export const DELETE = receiveRequest;
-export const OPTIONS = receiveRequest;
+const receive = tokenRoute(receiveEndpoint, findInspectorOwner, ({ ctx, ...call }) =>
+  receiveRequest(ctx, call),
+);
+
+export const GET = receive;
+export const POST = receive;
+export const PUT = receive;
+export const PATCH = receive;
+export const DELETE = receive;
+export const OPTIONS = receive;

@@ -1,8 +1,5 @@
-import { clientAddressOf } from "#lib/platform/api/request-id.ts";
 import { route } from "#lib/platform/api/route.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { logIn } from "#lib/users/index.ts";
 
-export const POST = route(userEndpoints.login, ({ ctx, body, request }) =>
-  logIn(ctx, { ...body, address: clientAddressOf(request) }),
-);
+export const POST = route(userEndpoints.login, ({ ctx, body, address }) => logIn(ctx, { ...body, address }));

@@ -1,8 +1,7 @@
-import { clientAddressOf } from "#lib/platform/api/request-id.ts";
 import { route } from "#lib/platform/api/route.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { requestPasswordReset } from "#lib/users/index.ts";
 
-export const POST = route(userEndpoints.requestPasswordReset, ({ ctx, body, request }) =>
-  requestPasswordReset(ctx, { ...body, address: clientAddressOf(request) }),
+export const POST = route(userEndpoints.requestPasswordReset, ({ ctx, body, address }) =>
+  requestPasswordReset(ctx, { ...body, address }),
 );

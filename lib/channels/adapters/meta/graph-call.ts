@@ -1,3 +1,4 @@
+import { encodeForm, type FetchedResponse } from "#lib/platform/egress/index.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { ChannelFailure } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, numberOf, parseLoose, textOf } from "../../loose-json.ts";
@@ -55,18 +56,15 @@ async function requestOf(channel: ChannelAccess, call: GraphCall): Promise<Reque
   return { method, headers: { ...headers, "content-type": type }, body: content };
 }
 
-/** Serializes a form first, because a body is sent with its length. */
 async function contentOf(
   body: unknown,
 ): Promise<{ type: string; content: string | Uint8Array<ArrayBuffer> }> {
   if (body instanceof Uint8Array) return { type: "application/octet-stream", content: new Uint8Array(body) };
   if (!(body instanceof FormData)) return { type: "application/json", content: JSON.stringify(body) };
-  const form = new Response(body);
-  const type = form.headers.get("content-type") ?? "";
-  return { type, content: new Uint8Array(await form.arrayBuffer()) };
+  return encodeForm(body);
 }
 
-type Answer = { response: Response; text: string };
+type Answer = { response: FetchedResponse; text: string };
 
 function readReply(channel: ChannelAccess, { method }: GraphCall, { response, text }: Answer): GraphReply {
   const data = jsonOf(text);

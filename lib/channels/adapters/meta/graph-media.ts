@@ -62,8 +62,8 @@ export async function openMedia(
 }
 
 /** Returns the type from the notification, otherwise from the server. */
-function typeOf({ mimeType }: MediaAddress, response: Response): string {
-  return mimeType === UNKNOWN_TYPE ? mediaType(response.headers.get("content-type")) : mimeType;
+function typeOf({ mimeType }: MediaAddress, { headers }: { headers: Headers }): string {
+  return mimeType === UNKNOWN_TYPE ? mediaType(headers.get("content-type")) : mimeType;
 }
 
 function tooLarge() {

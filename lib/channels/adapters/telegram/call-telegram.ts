@@ -1,3 +1,4 @@
+import { encodeForm } from "#lib/platform/egress/index.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { ChannelFailure } from "../../channel-event.ts";
 import { fieldOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
@@ -40,9 +41,8 @@ async function encoded(body: Record<string, unknown> | FormData): Promise<Reques
   if (!(body instanceof FormData)) {
     return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   }
-  const form = new Response(body);
-  const type = form.headers.get("content-type") ?? "";
-  return { headers: { "content-type": type }, body: new Uint8Array(await form.arrayBuffer()) };
+  const { type, content } = await encodeForm(body);
+  return { headers: { "content-type": type }, body: content };
 }
 
 type Answer = { status: number; text: string };

@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { contentResponse } from "../content-response.ts";
 import { memoizeByOrigin, prepareDocument, sendDocument } from "./prepared-document.ts";
 
 const content = { openapi: "3.1.0", text: "a".repeat(2_000) };
 const document = await prepareDocument(content);
 const ask = (headers: Record<string, string>) =>
-  sendDocument(new Request("http://localhost/api/openapi.json", { headers }), document);
+  contentResponse(sendDocument(new Headers(headers), document), new AbortController().signal);
 
 it.each([
   ["", null],

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding, type Encoding } from "../../front/choose-encoding.ts";
+import type { Content } from "../content.ts";
 
 /** The bytes of a document in every encoding, each with its strong ETag. */
 export type PreparedDocument = Record<
@@ -42,24 +43,24 @@ export function memoizeByOrigin<Built>(build: (serverUrl: string) => Built): (se
 }
 
 /**
- * Returns a prepared document as JSON in the encoding the request prefers (RFC 9110 12.5.3), or 304 where the client
+ * Returns a prepared document as JSON in the encoding that the headers prefer (RFC 9110 12.5.3), or 304 where the client
  * has it already (RFC 9110 13.1.2).
  */
-export function sendDocument(request: Request, document: PreparedDocument): Response {
-  const encoding = chooseEncoding(request.headers.get("accept-encoding")) ?? "identity";
+export function sendDocument(given: Headers, document: PreparedDocument): Content {
+  const encoding = chooseEncoding(given.get("accept-encoding")) ?? "identity";
   const { bytes, etag } = document[encoding];
   // Clients may cache it, but must revalidate it: any deployment can bring a new version.
   const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": "no-cache" };
-  if (isKnown(request.headers.get("if-none-match"), etag))
-    return new Response(null, { status: 304, headers });
-  return new Response(bytes, {
+  if (isKnown(given.get("if-none-match"), etag)) return { body: null, status: 304, headers };
+  return {
+    body: bytes,
     headers: {
       ...headers,
       "Content-Type": "application/json",
       "Content-Length": String(bytes.byteLength),
       ...(encoding !== "identity" && { "Content-Encoding": encoding }),
     },
-  });
+  };
 }
 
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {

@@ -1,0 +1,30 @@
+import type { StreamSink } from "../realtime/push-stream.ts";
+import type { OpenedFile } from "../storage/index.ts";
+
+/** Text or bytes as they are. Status is 200 if not given; a repeated header has one pair per line. */
+type PlainContent = {
+  body: string | Uint8Array<ArrayBuffer> | null;
+  status?: number;
+  headers?: Record<string, string> | [string, string][];
+};
+
+/** JSON of another API, which has no envelope. Status is 200 if not given. */
+type JsonContent = { json: object; status?: number };
+
+/** A CSV file, written line by line while it is sent. */
+type CsvContent = { lines: AsyncGenerator<string, void, void>; fileName: string };
+
+/**
+ * Server-sent events. `events` gets the sink when the stream starts; the function it returns is called once when the
+ * stream ends.
+ */
+export type EventContent = {
+  events: (sink: StreamSink<unknown>) => () => void;
+  /** Lines of the protocol to begin with; none if not given. */
+  greeting?: string;
+  /** A reader that lets this many messages pile up is disconnected. */
+  maxQueued: number;
+};
+
+/** What a verb returns for an endpoint without an envelope (`bare`): data that `route()` turns into a response. */
+export type Content = PlainContent | JsonContent | CsvContent | EventContent | OpenedFile;

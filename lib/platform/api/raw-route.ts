@@ -1,0 +1,39 @@
+import type { Content } from "./content.ts";
+import { contentResponse } from "./content-response.ts";
+import { failure } from "./envelope.ts";
+import { toAppError } from "./error-response.ts";
+import { unknownRoute } from "./fallback.ts";
+import { type RawBody, rawBodyOf } from "./raw-body.ts";
+import { requestIdOf } from "./request-id.ts";
+import type { RouteHandler } from "./route.ts";
+
+/** A request of a foreign protocol, not parsed. */
+export type RawCall = {
+  method: string;
+  params: Readonly<Record<string, string | string[] | undefined>>;
+  headers: Headers;
+  search: URLSearchParams;
+  rawBody: RawBody;
+};
+
+/**
+ * A route whose protocol another library defines: no contract, no checks. The handler returns null for an unknown
+ * path. Errors are envelopes, as for every route.
+ */
+export function rawRoute(handler: (call: RawCall) => Promise<Content | null>): RouteHandler {
+  return async (request, info) => {
+    const { method, headers, signal } = request;
+    const requestId = requestIdOf(request);
+    try {
+      const params = (await info?.params) ?? {};
+      const search = new URL(request.url).searchParams;
+      const content = await handler({ method, params, headers, search, rawBody: rawBodyOf(request) });
+      if (content === null) return await unknownRoute(request);
+      const response = contentResponse(content, signal);
+      response.headers.set("X-Request-Id", requestId);
+      return response;
+    } catch (error) {
+      return failure(toAppError(error, requestId), { "X-Request-Id": requestId });
+    }
+  };
+}

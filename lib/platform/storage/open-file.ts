@@ -1,0 +1,35 @@
+import type { Readable } from "node:stream";
+import { openStored } from "./read-stored.ts";
+
+/** What a page may show; everything else is only ever saved. No SVG: it runs scripts. */
+const SHOWN =
+  /^(?:image\/(?:jpeg|png|webp|gif)|audio\/(?:ogg|mpeg|mp4|aac|amr|wav|webm)|video\/(?:mp4|3gpp|webm|ogg))$/;
+
+/** A stored object with what is known of it. */
+export type KnownFile = {
+  storageKey: string;
+  mimeType: string;
+  bytes: number | null;
+  fileName: string | null;
+};
+
+/** The content of a file and how a browser may present it. `size` is in bytes; null if unknown. */
+export type OpenedFile = {
+  stream: Readable;
+  contentType: string;
+  fileName: string;
+  size: number | null;
+  disposition: "inline" | "attachment";
+};
+
+/** Opens a stored object: images, audio and video to be shown, all else to be saved. Throws FILE_NOT_FOUND if it is gone. */
+export async function openFile(file: KnownFile): Promise<OpenedFile> {
+  const isShown = SHOWN.test(file.mimeType);
+  return {
+    stream: await openStored(file.storageKey),
+    contentType: isShown ? file.mimeType : "application/octet-stream",
+    fileName: file.fileName ?? "file",
+    size: file.bytes,
+    disposition: isShown ? "inline" : "attachment",
+  };
+}
