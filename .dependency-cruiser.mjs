@@ -46,6 +46,12 @@ export default {
       { path: `^lib/(?!db/|platform/|testing/)` },
     ),
     forbid(
+      "db-is-the-lowest-layer",
+      "The database code imports nothing above it: callers pass in what it needs.",
+      { path: "^lib/db/", pathNot: test },
+      { path: "^lib/(?!db/)" },
+    ),
+    forbid(
       "domains-meet-at-the-front-door",
       "Another domain's index, schema and events are public; the rest is private.",
       { path: `^lib/(?!${notDomain})([^/]+)/` },

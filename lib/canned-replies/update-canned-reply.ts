@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { cannedReplies } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { TAKEN, toReply } from "./reply-row.ts";
 import type { CannedReply, SaveCannedReply } from "./schema.ts";
 

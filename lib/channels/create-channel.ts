@@ -1,7 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { channels } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -9,6 +8,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { type ChannelRow, sealSecrets, toChannel, toStored } from "./channel-row.ts";
 import { externalIdOf, readSettings } from "./channel-settings.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { channels } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import type { ChannelAdapter, StoredChannel } from "./adapter.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { type ChannelRow, missingSecret, sealSecrets, toChannel, toStored } from "./channel-row.ts";

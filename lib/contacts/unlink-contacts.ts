@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
@@ -13,7 +14,7 @@ export async function unlinkContacts(ctx: WorkspaceContext, ids: readonly string
   // A foreign key waits for this lock, so later statements see every link made before it.
   await ctx.db.execute(sql`select from contacts where ${toDelete} order by id for update`);
   const historyOf = (entity: "opportunity" | "task") =>
-    insertUnlinkHistory(ctx, entity, { field: "contactId", cte: `unlinked_${entity}` });
+    insertUnlinkHistory({ ctx, at: clock.now() }, entity, { field: "contactId", cte: `unlinked_${entity}` });
   const { rows } = await ctx.db.execute<{ entity: "opportunity" | "task"; id: string }>(sql`
     with deleted as (
       select id, jsonb_build_object('id', id, 'name', concat_ws(' ', name, lastname)) as named

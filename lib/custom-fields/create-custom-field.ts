@@ -1,6 +1,5 @@
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { customFields } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -8,6 +7,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { codeOfName } from "./code-of-name.ts";
 import { toCustomField } from "./field-row.ts";
 import { listCustomFields } from "./list-custom-fields.ts";

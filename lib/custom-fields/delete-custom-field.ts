@@ -3,6 +3,7 @@ import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-hist
 import { contacts, customFields } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -41,5 +42,5 @@ async function removeValues(ctx: WorkspaceContext, code: string): Promise<void> 
       update ${contacts} set custom_fields = custom_fields - ${code}::text, version = version + 1, updated_at = now()
       from holding where ${contacts.workspaceId} = ${ctx.workspaceId} and ${contacts.id} = holding.id
       returning holding.id as contact_id, holding.value as old_value, null::jsonb as new_value
-    ) ${insertBulkHistory(ctx, `customFields.${code}`)}`);
+    ) ${insertBulkHistory({ ctx, at: clock.now() }, `customFields.${code}`)}`);
 }

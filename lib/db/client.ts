@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { env } from "#lib/platform/env.ts";
+import { databaseSettings } from "./settings.ts";
 
 /** Where statements run: a pool, or the connection of a transaction. Transactions begin only in `transaction.ts`. */
 export type Database = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | pg.PoolClient };
@@ -78,7 +78,10 @@ function isOverdue(error: unknown): boolean {
  * modules twice: natively by the front and bundled by Next.
  */
 export function database(): DatabaseHandle {
-  holder.tertuliaDatabase ??= openDatabase(env().DATABASE_URL, env().DATABASE_POOL);
+  if (!holder.tertuliaDatabase) {
+    const { url, max } = databaseSettings();
+    holder.tertuliaDatabase = openDatabase(url, max);
+  }
   return holder.tertuliaDatabase;
 }
 

@@ -1,20 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
-import { clock } from "#lib/platform/clock.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Database } from "./client.ts";
 import { contactHistory } from "./schema/index.ts";
+
+/** Who changes what is recorded, and when. */
+type Change = {
+  ctx: {
+    workspaceId: string;
+    requestId: string;
+    actor: { type: string; id: string | null; name: string; via: string };
+  };
+  at: Date;
+};
 
 /**
  * Returns the end of a statement `with changed as (…)` that adds a history row for every changed contact. `changed`
  * has the columns contact_id, old_value and new_value (jsonb); `field` is the API name.
  */
-export function insertBulkHistory(ctx: WorkspaceContext, field: string): SQL {
+export function insertBulkHistory({ ctx, at }: Change, field: string): SQL {
   const { type, id, name } = ctx.actor;
   return sql`
     insert into ${contactHistory}
       (workspace_id, id, contact_id, kind, field, old_value, new_value,
        actor_type, actor_id, actor_name, via, request_id, at)
     select ${ctx.workspaceId}::uuid, ${timeOrderedId}, contact_id, 'changed', ${field}, old_value, new_value,
-       ${type}, ${id}::uuid, ${name}, 'bulk', ${ctx.requestId}, ${clock.now().toISOString()}::timestamptz
+       ${type}, ${id}::uuid, ${name}, 'bulk', ${ctx.requestId}, ${at.toISOString()}::timestamptz
     from changed`;
 }
 
@@ -24,7 +33,7 @@ export function insertBulkHistory(ctx: WorkspaceContext, field: string): SQL {
  * name.
  */
 export function insertUnlinkHistory(
-  { actor, workspaceId, requestId }: WorkspaceContext,
+  { ctx: { actor, workspaceId, requestId }, at }: Change,
   entity: "opportunity" | "task",
   { field, cte }: { field: string; cte: string },
 ): SQL {
@@ -32,7 +41,7 @@ export function insertUnlinkHistory(
       kind, field, old_value, new_value, actor_type, actor_id, actor_name, via, request_id, at)
     select ${workspaceId}::uuid, ${timeOrderedId}, id, 'changed', ${field}, named, null::jsonb,
       ${actor.type}, ${actor.id}::uuid, ${actor.name}, ${actor.via}, ${requestId},
-      ${clock.now().toISOString()}::timestamptz from ${sql.identifier(cte)}`;
+      ${at.toISOString()}::timestamptz from ${sql.identifier(cte)}`;
 }
 
 /** SQL for a UUIDv7 (RFC 9562 5.7): uuidv7() exists only since PostgreSQL 18. */
@@ -41,6 +50,6 @@ export const timeOrderedId = sql.raw(`encode(set_bit(set_bit(overlay(uuid_send(g
   52, 1), 53, 1), 'hex')::uuid`);
 
 /** Raises the statement timeout to two minutes for a transaction that changes a whole workspace. */
-export async function allowLongStatements(ctx: WorkspaceContext): Promise<void> {
+export async function allowLongStatements(ctx: { db: Database }): Promise<void> {
   await ctx.db.execute(sql`set local statement_timeout = '120s'`);
 }

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Database } from "./client.ts";
 import { workspaces } from "./schema/index.ts";
 
 /**
  * Locks the workspace's settings until the caller's transaction ends: for writes whose rules concern several rows
  * (their number, their order, the default). Foreign keys to the workspace do not wait.
  */
-export async function lockWorkspace(ctx: WorkspaceContext): Promise<void> {
+export async function lockWorkspace(ctx: { db: Database; workspaceId: string }): Promise<void> {
   await ctx.db
     .select({ id: workspaces.id })
     .from(workspaces)

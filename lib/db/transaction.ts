@@ -1,6 +1,11 @@
 import type pg from "pg";
-import type { AfterCommit, Context } from "#lib/platform/context.ts";
 import { type Database, databaseOn } from "./client.ts";
+
+/** Work to do once the transaction has committed; never before, and not at all when it rolls back. */
+export type AfterCommit = () => void;
+
+/** The pool, or the transaction it runs in; `afterCommit` is non-null inside a transaction. */
+export type DatabaseContext = { db: Database; afterCommit: AfterCommit[] | null };
 
 const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
@@ -15,7 +20,10 @@ export class RetryTransaction extends Error {
  * deadlock or serialization failure the work runs again, at most twice. Callbacks in `afterCommit` run after the
  * commit.
  */
-export async function inTransaction<C extends Context, R>(ctx: C, work: (ctx: C) => Promise<R>): Promise<R> {
+export async function inTransaction<C extends DatabaseContext, R>(
+  ctx: C,
+  work: (ctx: C) => Promise<R>,
+): Promise<R> {
   if (ctx.afterCommit) return work(ctx);
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: AfterCommit[] = [];
@@ -59,7 +67,7 @@ export async function transact<R>(
 const isPool = (client: Database["$client"]): client is pg.Pool => "totalCount" in client;
 
 /** Runs `work` in a transaction; an error undoes only what `work` wrote. */
-export async function inSavepoint<R>({ db }: Context, work: () => Promise<R>): Promise<R> {
+export async function inSavepoint<R>({ db }: DatabaseContext, work: () => Promise<R>): Promise<R> {
   await db.$client.query("savepoint work");
   try {
     const result = await work();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
@@ -20,6 +21,6 @@ export async function unlinkTasks(ctx: WorkspaceContext, opportunityIds: readonl
         and o.id = t.deal_id
       returning t.id, jsonb_build_object('id', o.id, 'name', o.name) as named
     )
-    ${insertUnlinkHistory(ctx, "task", { field: "dealId", cte: "unlinked" })} returning task_id as id`);
+    ${insertUnlinkHistory({ ctx, at: clock.now() }, "task", { field: "dealId", cte: "unlinked" })} returning task_id as id`);
   for (const { id } of rows) publishChange(ctx, "task", id);
 }

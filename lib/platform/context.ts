@@ -1,4 +1,5 @@
 import { type Database, database } from "#lib/db/client.ts";
+import type { DatabaseContext } from "#lib/db/transaction.ts";
 import { ALL_SCOPES, type Role } from "./auth/permissions.ts";
 import { newId } from "./ids.ts";
 
@@ -27,16 +28,10 @@ export type Via =
 /** Who acts. `id` is a user's id, or null for the system itself. */
 export type Actor = { type: "user" | "agent" | "system"; id: string | null; name: string; via: Via };
 
-/** Work to do once the transaction has committed; never before, and not at all when it rolls back. */
-export type AfterCommit = () => void;
-
 /** The first parameter of every verb. `db` is the pool, or the transaction it runs in. */
-export type Context = {
-  db: Database;
+export type Context = DatabaseContext & {
   requestId: string;
   actor: Actor;
-  /** Non-null inside a transaction. */
-  afterCommit: AfterCommit[] | null;
   /** The browser's id for this change; it recognizes the echo of its own change by it. */
   mutationId: string | null;
   /** How many automatic causes, one after the other, led to this work; absent if a person began it. */

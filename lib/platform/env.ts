@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseVariables } from "#lib/db/settings.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -9,7 +10,7 @@ const Environment = z.object({
   PORT: port.default(3000),
   /** Address people and integrators reach the app at; decides links, cookies and the same-origin check. */
   PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: z.string().min(1).default("postgres://localhost:5432/tertulia"),
+  ...databaseVariables,
   /** Folder of uploaded files; the start script puts it into DATA_DIR. */
   FILES_DIR: z.string().min(1).default(".data/files"),
   /** Marks what this database's processes store; the start script takes it from the database. */
@@ -17,7 +18,6 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{8}$/)
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** Root of every key the app derives: token signatures, session cookies, encryption at rest, cursors. */
   APP_SECRET: secret,
   /** The secret before; what it sealed opens still, until `npm run rotate-secrets` has sealed it again. */
@@ -51,7 +51,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
-/** The process environment, parsed once: the only module that reads `process.env` at run time. */
+/** The process environment, parsed once: with `lib/db/settings.ts` the only module that reads `process.env` at run time. */
 export type Env = Omit<z.infer<typeof Environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 
 /**

@@ -1,7 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { aiProviders } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -10,6 +9,7 @@ import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { seal } from "#lib/platform/seal.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { checkBaseUrl } from "./check-base-url.ts";
 import { type ProviderRow, sealedProvider, toProvider } from "./provider-row.ts";
 import { type CreateProvider, MAX_PROVIDERS, type Provider } from "./schema.ts";

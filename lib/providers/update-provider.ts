@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { aiProviders } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { seal } from "#lib/platform/seal.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { checkBaseUrl, isSameOrigin } from "./check-base-url.ts";
 import { type ProviderRow, sealedProvider, toProvider } from "./provider-row.ts";
 import { requireProvider } from "./require-provider.ts";

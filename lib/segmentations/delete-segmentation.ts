@@ -3,6 +3,7 @@ import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-hist
 import { contacts, segmentations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -43,5 +44,5 @@ async function clearOnContacts(ctx: WorkspaceContext, { id, name }: Segmentation
       update ${contacts} set segmentation_id = null, version = version + 1, updated_at = now()
       where ${contacts.workspaceId} = ${ctx.workspaceId} and ${contacts.segmentationId} = ${id}
       returning id as contact_id, ${JSON.stringify({ id, name })}::jsonb as old_value, null::jsonb as new_value
-    ) ${insertBulkHistory(ctx, "segmentationId")}`);
+    ) ${insertBulkHistory({ ctx, at: clock.now() }, "segmentationId")}`);
 }

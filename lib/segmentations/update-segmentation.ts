@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { segmentations } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import type { Segmentation, UpdateSegmentation } from "./schema.ts";
 
 /** Changes a segmentation by the keys sent. Throws SEGMENTATION_NOT_FOUND, NAME_TAKEN. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
 import { contacts } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Stage } from "./schema.ts";
 
@@ -23,7 +24,7 @@ export async function emptyStage(ctx: WorkspaceContext, from: Stage, to: Stage):
       from placed, bottom
       where ${contacts.workspaceId} = ${ctx.workspaceId} and ${contacts.id} = placed.id
       returning placed.id as contact_id, ${named(from)} as old_value, ${named(to)} as new_value
-    ) ${insertBulkHistory(ctx, "stageId")}`);
+    ) ${insertBulkHistory({ ctx, at: clock.now() }, "stageId")}`);
 }
 
 /** A stage with its current name, as the history stores it. */

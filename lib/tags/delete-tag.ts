@@ -3,6 +3,7 @@ import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-hist
 import { contactTags, tags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -37,5 +38,5 @@ async function removeFromContacts(ctx: WorkspaceContext, { id, name }: Tag): Pro
       delete from ${contactTags}
       where ${contactTags.workspaceId} = ${ctx.workspaceId} and ${contactTags.tagId} = ${id}
       returning contact_id, ${JSON.stringify({ id, name })}::jsonb as old_value, null::jsonb as new_value
-    ) ${insertBulkHistory(ctx, "tag")}`);
+    ) ${insertBulkHistory({ ctx, at: clock.now() }, "tag")}`);
 }

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { templates } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { requireEffects } from "./find-existing-references.ts";
 import type { CreateTemplate, Template } from "./schema.ts";
 import { storeTemplate } from "./store-template.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { templates } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import type { Template } from "./schema.ts";
 import { TAKEN, type TemplateRow, toTemplate } from "./template-row.ts";
 

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { memberships, users } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { type MemberContext, requireRankOf } from "./member-rank.ts";
 import { hashPassword, refuseWeakPassword } from "./password.ts";
 import type { AddUser } from "./schema.ts";

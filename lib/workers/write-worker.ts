@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { workers } from "#lib/db/schema/index.ts";
-import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
@@ -8,6 +7,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { seal } from "#lib/platform/seal.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { sealedWorker, type WorkerRow } from "./worker-row.ts";
 
 /** The error message for a name that is already in use. */

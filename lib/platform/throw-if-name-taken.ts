@@ -1,5 +1,5 @@
-import { AppError } from "#lib/platform/errors.ts";
-import { violatedConstraint } from "./transaction.ts";
+import { violatedConstraint } from "#lib/db/transaction.ts";
+import { AppError } from "./errors.ts";
 
 /** Awaits a write. Throws NAME_TAKEN with `message` if it violated the unique index `constraint`. */
 export async function throwIfNameTaken<T>(
