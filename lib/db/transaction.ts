@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type Database, databaseOn } from "./client.ts";
 
 /** Work to do once the transaction has committed; never before, and not at all when it rolls back. */
-export type AfterCommit = () => void;
+type AfterCommit = () => void;
 
 /** The pool, or the transaction it runs in; `afterCommit` is non-null inside a transaction. */
 export type DatabaseContext = { db: Database; afterCommit: AfterCommit[] | null };
