@@ -1,18 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { env } from "#lib/platform/env.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, addWorkspace } from "#lib/testing/factories/delivery.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
+import { processesPerTest } from "#lib/testing/processes/processes.ts";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 
 const KILLS = repetitions(100);
@@ -22,45 +17,18 @@ const WORKSPACES = 8;
 const SLOTS = 64;
 /** Of the connections that stand a dispatcher marks a thirty-second at a time, and writes them before the next. */
 const MARKED_AT_ONCE = SLOTS / 32;
-const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 
 const databaseUrl = useTestDatabase();
 const pool = () => database().pool;
-const spawned = new Set<ChildProcess>();
-let folder = "";
-
-/** The worker's program in one file: a process starts with it in a quarter of the time, and a hundred are started. */
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "tertulia-worker-"));
-  const bundle = await rolldown({ input: MAIN, platform: "node", logLevel: "silent" });
-  await bundle.write({ dir: folder, format: "esm", entryFileNames: "main.mjs" });
-  await bundle.close();
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-/** A test that fails half-way leaves no worker behind. */
-afterEach(() => {
-  for (const worker of spawned) worker.kill("SIGKILL");
-});
+const spawnProgram = processesPerTest(databaseUrl, "../../../worker/main.ts");
 
 /** A worker process like the ones in production. */
 function spawnWorker(): ChildProcess {
-  const worker = spawn(process.execPath, [join(folder, "main.mjs")], {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl(),
-      APP_SECRET: env().APP_SECRET,
-      EGRESS_ALLOW_CIDRS: "127.0.0.0/8",
-      LOG_LEVEL: "silent",
-      NODE_COMPILE_CACHE: join(tmpdir(), "tertulia-compile-cache"),
-      DELIVERY_CONCURRENCY: String(SLOTS),
-      DELIVERY_CONCURRENCY_PER_WORKSPACE: "16",
-    },
+  return spawnProgram({
+    EGRESS_ALLOW_CIDRS: "127.0.0.0/8",
+    DELIVERY_CONCURRENCY: String(SLOTS),
+    DELIVERY_CONCURRENCY_PER_WORKSPACE: "16",
   });
-  spawned.add(worker);
-  worker.once("exit", () => spawned.delete(worker));
-  return worker;
 }
 
 /** Answers after up to 80 ms; now and then with an error, now and then by hanging up. */

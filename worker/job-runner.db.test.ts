@@ -14,7 +14,7 @@ import { type JobRunner, type JobRunnerSettings, startJobRunner } from "./job-ru
 const databaseUrl = useTestDatabase();
 const pool = () => database().pool;
 const running: JobRunner[] = [];
-const spawnProgram = processesPerTest(databaseUrl);
+const spawnProgram = processesPerTest(databaseUrl, "./job-process.ts");
 const job = noteJob();
 
 async function start(changes: Partial<JobRunnerSettings> = {}): Promise<JobRunner> {
@@ -24,7 +24,7 @@ async function start(changes: Partial<JobRunnerSettings> = {}): Promise<JobRunne
 }
 
 async function spawnRunner(): Promise<ChildProcess> {
-  const child = spawnProgram("./job-process.ts");
+  const child = spawnProgram();
   await waitUntilRunning(child);
   return child;
 }

@@ -47,7 +47,7 @@ describe("asking agents over HTTP", () => {
   beforeEach(refillBuckets);
 
   const post = (path: string, body: object, who = tenant, signal?: AbortSignal) =>
-    server.fetch(path, {
+    fetch(`${server.url()}${path}`, {
       method: "POST",
       headers: {
         authorization: `Bearer ${who.owner.token}`,

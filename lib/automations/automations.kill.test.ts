@@ -21,13 +21,13 @@ const STEPS = 10;
 
 const databaseUrl = useTestDatabase();
 useLoopback();
-const spawnProgram = processesPerTest(databaseUrl);
+const spawnProgram = processesPerTest(databaseUrl, "./automation-process.ts");
 const rowsOf = async (text: string) => (await database().pool.query(text)).rows;
 const countOf = async (text: string): Promise<number> => (await rowsOf(text))[0].n;
 
 /** Starts the background process; resolves once it runs. */
 async function start(): Promise<ChildProcess> {
-  const child = spawnProgram("./automation-process.ts");
+  const child = spawnProgram();
   await waitUntilRunning(child);
   return child;
 }

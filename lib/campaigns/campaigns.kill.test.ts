@@ -25,10 +25,10 @@ const DYING_RATE = 300;
 
 const databaseUrl = useTestDatabase();
 useLoopback();
-const spawnProgram = processesPerTest(databaseUrl);
+const spawnProgram = processesPerTest(databaseUrl, "./inbound-process.ts");
 
 async function start(): Promise<ChildProcess> {
-  const child = spawnProgram("./inbound-process.ts");
+  const child = spawnProgram();
   await waitUntilRunning(child);
   return child;
 }

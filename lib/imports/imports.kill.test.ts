@@ -19,9 +19,9 @@ const ROWS = 3_000 * (KILLS + 1);
 
 const databaseUrl = useTestDatabase();
 const folder = useTestFiles();
-const spawnProgram = processesPerTest(databaseUrl);
+const spawnProgram = processesPerTest(databaseUrl, "./inbound-process.ts");
 async function start(): Promise<ChildProcess> {
-  const child = spawnProgram("./inbound-process.ts", { FILES_DIR: folder() });
+  const child = spawnProgram({ FILES_DIR: folder() });
   await waitUntilRunning(child);
   return child;
 }

@@ -12,11 +12,11 @@ const KILLS = repetitions(16);
 const AT_ONCE = 4;
 
 const databaseUrl = useTestDatabase();
-const spawnProgram = processesPerTest(databaseUrl);
+const spawnProgram = processesPerTest(databaseUrl, "./inbound-process.ts");
 
 /** Starts the API with its background work; returns its origin. */
 async function start(): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawnProgram("./inbound-process.ts");
+  const child = spawnProgram();
   return { child, origin: `http://127.0.0.1:${await waitUntilRunning(child)}` };
 }
 

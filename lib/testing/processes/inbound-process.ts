@@ -1,20 +1,35 @@
 import "../test-timeouts.ts";
+import * as webhookRoute from "#app/api/channel/webhook/[channelId]/route.ts";
 import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { jobs } from "#lib/catalog/jobs.ts";
 import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
-import { readRouteTable } from "#lib/platform/front/route-table.ts";
+import type { RouteNode } from "#lib/platform/front/route-table.ts";
 import { createFront } from "#lib/platform/front/server.ts";
 import { startJobRunner } from "#worker/job-runner.ts";
 
 /**
- * The API and its background work in their own process, for tests of crashes. Started with
- * `node`, on the database of DATABASE_URL; prints its port, ends with its parent.
+ * The webhook of the channels and all background work in their own process, for tests of crashes. Runs on the database
+ * of DATABASE_URL; prints its port, ends with its parent.
  */
+const routes: RouteNode = {
+  fixed: new Map([
+    [
+      "webhook",
+      {
+        fixed: new Map(),
+        dynamic: {
+          name: "channelId",
+          node: { fixed: new Map(), route: { file: "route.ts", load: async () => webhookRoute } },
+        },
+      },
+    ],
+  ]),
+};
 registerEventConsumers(eventConsumers);
 const runner = startJobRunner({ jobs, pollMs: 200, reapEveryMs: 100, deadAfterMs: 300 });
 const front = createFront({
-  routes: await readRouteTable(new URL("../../../app/api", import.meta.url).pathname),
+  routes: { fixed: new Map([["channel", routes]]) },
   fallback: { unknownRoute, methodNotAllowed },
   pages: { handle: async (_incoming, outgoing) => void outgoing.writeHead(404).end() },
   trustedProxies: 0,
