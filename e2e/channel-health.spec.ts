@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
+import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
+import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { inbox } from "./pages/inbox-page.ts";
 import { addPerson, type Demo, signIn, type TestWorkspace } from "./people.ts";
@@ -48,7 +50,7 @@ test("messages to a mistyped phone number ID are shown, and arrive once it is co
   const channel = await mistypedChannel(workspace, demo);
   await page.goto(`/${workspace.id}/settings/channels`);
   const row = page.getByRole("listitem").filter({ hasText: "Academia" });
-  await expect(row.getByText("Connected")).toBeVisible();
+  await expect(row.getByText("Not verified yet")).toBeVisible();
 
   await test.step("the open page says that the channel is failing, and why", async () => {
     await channel.say("Hola, ¿hay alguien?");
@@ -80,7 +82,7 @@ test("messages to a mistyped phone number ID are shown, and arrive once it is co
     await row.getByRole("button", { name: "Edit Academia" }).click();
     await page.getByRole("dialog").getByLabel("Phone number id").fill(channel.phoneNumberId);
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-    await expect(row.getByText("Connected")).toBeVisible();
+    await expect(row.getByText("Not verified yet")).toBeVisible();
   });
 
   await test.step("a retry handles everything, and says so", async () => {
@@ -91,6 +93,12 @@ test("messages to a mistyped phone number ID are shown, and arrive once it is co
     });
     await expect(problemsOf(page).getByText("Resolved", { exact: true })).toHaveCount(2);
     await expect(page.getByRole("button", { name: /Retry/ })).toHaveCount(0);
+  });
+
+  await test.step("a message for its own account verifies the channel", async () => {
+    await expect(page.getByText("Not verified yet")).toBeVisible();
+    await channel.say("Gracias");
+    await expect(page.getByText("Connected", { exact: true })).toBeVisible();
   });
 
   await test.step("the conversation has each message once", async () => {
@@ -116,4 +124,22 @@ test("members see that a channel is failing and its activity, and no payloads", 
   await page.getByRole("tab", { name: "Activity" }).click();
   await expect(page.getByText("No activity yet")).toBeVisible();
   await expect(page.getByText("Es privado")).toHaveCount(0);
+});
+
+test("a channel whose settings changed is not verified until a test succeeds", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { channelId } = await workspace.api.call(simulatorEndpoints.start);
+  await page.goto(`/${workspace.id}/settings/channels/${channelId}`);
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible();
+  await workspace.api.call(channelEndpoints.update, {
+    query: { id: channelId },
+    body: { config: { graphVersion: "v25.0" } },
+  });
+  await expect(page.getByText("Not verified yet")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Test / }).click();
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "It works" })).toBeVisible();
 });

@@ -11,9 +11,16 @@ const states: Record<Health["state"], { label: string; look: BadgeLook }> = {
   disabled: { label: "Switched off", look: "neutral" },
 };
 
-/** Whether a channel works, in a word and a color. */
-export function HealthBadge({ health }: { health: Health }) {
-  const { label, look } = states[health.state];
+const unverified = { label: "Not verified yet", look: "warn" } as const;
+
+/** Whether nothing has shown yet that a channel's settings are right. */
+export function isUnverified({ health, verifiedDate }: Channel): boolean {
+  return health.state === "connected" && verifiedDate === null;
+}
+
+/** Whether a channel works, in a few words and a color. */
+export function HealthBadge({ channel }: { channel: Channel }) {
+  const { label, look } = isUnverified(channel) ? unverified : states[channel.health.state];
   return (
     <Badge look={look} dot>
       {label}
@@ -38,6 +45,11 @@ export function HealthReason({ health }: { health: Health }) {
       )}
     </>
   );
+}
+
+/** What to do about a channel that is not verified. */
+export function UnverifiedHint() {
+  return "Test it, or wait for its first message: nothing shows yet that its settings are right.";
 }
 
 /** How many problems are open: "100+ open problems"; counting stops at 100. */

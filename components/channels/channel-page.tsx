@@ -15,6 +15,7 @@ import { ActivityList } from "./activity-list.tsx";
 import { HealthBadge, HealthReason } from "./channel-health.tsx";
 import { channelQueries } from "./channel-queries.ts";
 import { ProblemList } from "./problem-list.tsx";
+import { UnverifiedCallout } from "./unverified-callout.tsx";
 
 const back = { path: "settings/channels", label: "All channels" };
 
@@ -52,13 +53,14 @@ function OneChannel({ channel }: { channel: Channel }) {
   const { health } = channel;
   return (
     <>
-      <PageHeader title={channel.name} back={back} aside={<HealthBadge health={health} />} />
+      <PageHeader title={channel.name} back={back} aside={<HealthBadge channel={channel} />} />
       <PageBody width="text">
         {health.reason !== null && (
           <Callout look="danger" icon={<CircleAlert aria-hidden="true" />} className="mb-5">
             <HealthReason health={health} />
           </Callout>
         )}
+        <UnverifiedCallout channel={channel} />
         <Tabs defaultValue="problems">
           <TabsList aria-label="Problems and activity" className="mb-4">
             <TabsTrigger value="problems">

@@ -4,18 +4,23 @@ import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { channelEndpoints } from "#lib/channels/endpoints.ts";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
-import { HealthBadge, HealthReason, openProblemsText } from "./channel-health.tsx";
+import {
+  HealthBadge,
+  HealthReason,
+  isUnverified,
+  openProblemsText,
+  UnverifiedHint,
+} from "./channel-health.tsx";
 import { ChannelMenu } from "./channel-menu.tsx";
-import { channelKeys } from "./channel-queries.ts";
+import { TestButton } from "./test-button.tsx";
 import { TestResult } from "./test-result.tsx";
+import { useChannelTest } from "./use-channel-test.ts";
 import { WebhookAddress } from "./webhook-address.tsx";
 
 export type ChannelRowProps = {
@@ -34,7 +39,7 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("settings.write");
   const [editing, setEditing] = useState(false);
-  const test = useWrite(channelEndpoints.test, { stale: [channelKeys.all(workspaceId)] });
+  const test = useChannelTest();
   const { health } = channel;
   return (
     <li
@@ -46,7 +51,7 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-medium">{channel.name}</span>
-          <HealthBadge health={health} />
+          <HealthBadge channel={channel} />
         </p>
         <p className="mt-0.5 text-ink-faint text-xs [overflow-wrap:anywhere]">
           {[platform?.label, channel.externalId].filter(Boolean).join(" · ")}
@@ -54,6 +59,11 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
         {health.reason !== null && (
           <p className="mt-0.5 text-pretty text-danger-ink text-xs [overflow-wrap:anywhere]">
             <HealthReason health={health} />
+          </p>
+        )}
+        {isUnverified(channel) && (
+          <p className="mt-0.5 text-pretty text-warn-ink text-xs">
+            <UnverifiedHint />
           </p>
         )}
         {platform?.webhook && (
@@ -79,16 +89,7 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
       </div>
       {canWrite && platform && (
         <div className="flex w-full items-center gap-1 pl-7 sm:w-auto sm:pl-0">
-          {platform.webhook && (
-            <Button
-              size="sm"
-              busy={test.isPending}
-              aria-label={`Test ${channel.name}`}
-              onClick={() => test.mutate({ body: { id: channel.id } })}
-            >
-              Test
-            </Button>
-          )}
+          {platform.webhook && <TestButton channel={channel} test={test} />}
           <Button size="sm" aria-label={`Edit ${channel.name}`} onClick={() => setEditing(true)}>
             Edit
           </Button>

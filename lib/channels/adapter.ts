@@ -25,6 +25,8 @@ export type StoredChannel = {
   loss: ChannelLoss | null;
   /** When the status last changed; null if that was not recorded. */
   statusSince: Date | null;
+  /** When the vendor last confirmed the current settings, at most a day late; null if it never did. */
+  verifiedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };

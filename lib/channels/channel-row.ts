@@ -33,6 +33,7 @@ export function toStored(row: ChannelRow): StoredChannel {
     healthIssue: isOver(row.healthIssue) ? null : row.healthIssue,
     loss: row.loss,
     statusSince: row.statusSince,
+    verifiedAt: row.verifiedAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
@@ -65,6 +66,7 @@ export function toChannel(stored: StoredChannel, openProblems = 0): Channel {
       sinceDate: stored.healthIssue.since,
     },
     health: { ...healthOf(stored), openProblems },
+    verifiedDate: (adapter.webhook ? stored.verifiedAt : stored.createdAt)?.toISOString() ?? null,
     capabilities: adapter.capabilities,
     creationDate: stored.createdAt.toISOString(),
     updatedDate: stored.updatedAt.toISOString(),

@@ -85,6 +85,7 @@ describe("channels over HTTP", () => {
       statusReason: null,
       trouble: null,
       health: { state: "connected", reason: null, sinceDate: data.creationDate, openProblems: 0 },
+      verifiedDate: null,
       capabilities: expect.objectContaining({ window: { hours: 24 }, templates: true }),
       creationDate: data.updatedDate,
       updatedDate: data.updatedDate,

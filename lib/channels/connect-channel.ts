@@ -4,6 +4,7 @@ import { channelHttp, webhookUrlOf } from "./channel-address.ts";
 import { toChannel } from "./channel-row.ts";
 import { findChannel } from "./find-channel.ts";
 import { markChannel } from "./mark-channel.ts";
+import { markVerified } from "./mark-verified.ts";
 import type { Channel, UpdateChannel } from "./schema.ts";
 
 /**
@@ -25,8 +26,8 @@ export async function connectChannel(
     webhookUrlOf(channel.id),
     channelHttp(adapter, stored),
   );
-  if (ok) return channel;
-  await markChannel(ctx, channel.id, { status: "reconnect", reason: message });
+  if (ok) await markVerified(ctx, stored);
+  else await markChannel(ctx, channel.id, { status: "reconnect", reason: message });
   const { openProblems } = channel.health;
   return toChannel(await findChannel(ctx, channel.id), openProblems);
 }

@@ -42,6 +42,7 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
       healthIssue: null,
       loss: null,
       statusSince: at,
+      verifiedAt: null,
       createdAt: at,
       updatedAt: at,
     };

@@ -41,6 +41,7 @@ export {
 export { listChannels } from "./list-channels.ts";
 export { listPlatforms } from "./list-platforms.ts";
 export { markChannel } from "./mark-channel.ts";
+export { markVerified } from "./mark-verified.ts";
 export type * from "./outbound.ts";
 export { ofSending, recordRefusal } from "./record-refusal.ts";
 export { knownAds } from "./referral/known-ads.ts";

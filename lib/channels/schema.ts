@@ -157,6 +157,11 @@ export const Channel = z.object({
   /** The vendor's complaint about the account while it accepts the token: no payment method, a lock …; else null. */
   trouble: z.object({ code: z.string(), reason: z.string(), sinceDate: z.iso.datetime() }).nullable(),
   health: ChannelHealth,
+  /**
+   * When the vendor last accepted a call with the current settings or sent a notification that we could verify, at most
+   * a day late; null if it never did. A website chat has no vendor: it is verified from its creation.
+   */
+  verifiedDate: z.iso.datetime().nullable(),
   capabilities: Capabilities,
   creationDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),

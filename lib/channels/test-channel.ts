@@ -10,6 +10,7 @@ import { connectChannel } from "./connect-channel.ts";
 import { findChannel } from "./find-channel.ts";
 import { clearHealthIssue } from "./health-issue.ts";
 import { markChannel } from "./mark-channel.ts";
+import { markVerified } from "./mark-verified.ts";
 import type { ChannelTest, TestChannel } from "./schema.ts";
 
 /**
@@ -32,6 +33,7 @@ export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Pr
   if (ok && stored && !isDraft) {
     await clearHealthIssue(ctx, stored.id);
     await clearLoss(ctx, stored.id);
+    await markVerified(ctx, stored);
   }
   if (ok && stored?.status === "reconnect" && !isDraft) {
     await markChannel(ctx, stored.id, { status: "connected" });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { channels } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -17,7 +18,7 @@ import type { Channel, UpdateChannel } from "./schema.ts";
 
 /**
  * Changes the keys that are sent. New secrets connect a channel whose token the vendor had rejected; without its
- * secrets a channel must be reconnected. Throws CHANNEL_NOT_FOUND, VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN.
+ * secrets a channel must be reconnected. Other settings are unverified until the vendor accepts them. Throws CHANNEL_NOT_FOUND, VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN.
  */
 export async function updateChannel(
   ctx: WorkspaceContext,
@@ -40,6 +41,7 @@ export async function updateChannel(
       secrets: sealSecrets(settings.secrets, before),
       ...after,
       statusSince: after.status === before.status ? before.statusSince : at,
+      verifiedAt: isSame(settings, stored) ? before.verifiedAt : null,
       updatedAt: at,
     };
     const { workspaceId, id: _, createdAt: __, ...changed } = row;
@@ -65,6 +67,10 @@ export async function updateChannel(
 /** Removing a token does not make the channel another account's. */
 function externalIdAfter(adapter: ChannelAdapter, stored: StoredChannel, settings: Settings): string | null {
   return externalIdOf(adapter, settings) ?? (adapter.externalIdField === null ? stored.externalId : null);
+}
+
+function isSame({ config, secrets }: Settings, stored: StoredChannel): boolean {
+  return isDeepStrictEqual(config, stored.config) && isDeepStrictEqual(secrets, stored.secrets);
 }
 
 type Change = { input: UpdateChannel; settings: Settings };

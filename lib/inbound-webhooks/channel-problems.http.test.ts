@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createChannel, updateChannel } from "#lib/channels/index.ts";
+import { createChannel, findChannel, updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
@@ -34,6 +34,18 @@ describe("notifications that were not handled", () => {
   const correct = () => updateChannel(desk.ctx, desk.channelId, { config: { phoneNumberId: number } });
   const texts = async () => (await rowsIn(desk.ctx, "messages")).map(({ text }) => text);
   const fine = { state: "connected", reason: null, openProblems: 0 };
+
+  it("verify the channel only once one for its own account is handled", async () => {
+    const verifiedAt = async () => (await findChannel(desk.ctx, desk.channelId)).verifiedAt;
+    await desk.take(elsewhere(whatsappText("34600700001", "hello?")));
+    expect(await verifiedAt()).toBeNull();
+    await correct();
+    await retry();
+    await runJobs();
+    expect(await verifiedAt()).toBeNull();
+    await desk.take(elsewhere(whatsappText("34600700001", "hello again")));
+    expect(await verifiedAt()).toEqual(expect.any(Date));
+  });
 
   it("make the channel fail, notify once, and are handled by a retry once the id is corrected", async () => {
     const first = whatsappText("34600700001", "is anybody there?");

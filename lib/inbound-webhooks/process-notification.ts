@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beginLoss, endLoss, findChannel, type StoredChannel } from "#lib/channels/index.ts";
+import { beginLoss, endLoss, findChannel, markVerified, type StoredChannel } from "#lib/channels/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { NotificationProblem } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -70,7 +70,11 @@ export async function processNotification(ctx: WorkspaceContext, payload: Payloa
   await finish(inbound, payload, { row, channel, problems });
   // A partly handled notification must not hide the loss.
   const working = problems.length > 0 ? received.filter(({ id }) => id !== channel.id) : received;
-  for (const one of working) await endLoss(inbound, one);
+  for (const one of working) {
+    await endLoss(inbound, one);
+    // The settings may have changed since a retried notification was verified.
+    if (!row.isRetry) await markVerified(inbound, one);
+  }
 }
 
 /** Records a notification that failed at every attempt as a problem of its channel. */

@@ -1,4 +1,4 @@
-import { connectChannel, createChannel, findChannel } from "#lib/channels/index.ts";
+import { connectChannel, createChannel, findChannel, markVerified } from "#lib/channels/index.ts";
 import type { Channel } from "#lib/channels/schema.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { simulators } from "#lib/db/schema/index.ts";
@@ -48,6 +48,8 @@ async function add(
     };
     await ctx.db.insert(simulators).values(row);
     publishChange(ctx, "simulator", id);
-    return { simulator: toSimulator(row, await findChannel(ctx, channel.id)), channel };
+    const stored = await findChannel(ctx, channel.id);
+    await markVerified(ctx, stored);
+    return { simulator: toSimulator(row, stored), channel };
   });
 }

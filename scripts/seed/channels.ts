@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { createChannel, webhookUrlOf } from "#lib/channels/index.ts";
+import { createChannel, findChannel, markVerified, webhookUrlOf } from "#lib/channels/index.ts";
 import {
   channelEvents,
   channels,
@@ -125,5 +125,6 @@ async function addTelegram(ctx: Colleague): Promise<string> {
   await ctx.db
     .insert(simulators)
     .values({ workspaceId, id, channelId: channel.id, webhookUrl: webhookUrlOf(channel.id) });
+  await markVerified(ctx, await findChannel(ctx, channel.id));
   return channel.id;
 }

@@ -79,6 +79,7 @@ describe("sending on a channel", () => {
       author: { type: "user", id: ctx.userId, name: "Ana" },
     });
     expect(graph.messages).toEqual([]);
+    expect((await findChannel(ctx, channel.id)).verifiedAt).toBeNull();
     await run();
     await run();
     expect(graph.messages).toHaveLength(1);
@@ -87,6 +88,7 @@ describe("sending on a channel", () => {
     });
     const [row] = await ctx.db.select().from(messages).where(eq(messages.id, message.id));
     expect(row).toMatchObject({ status: "accepted", externalId: graph.messages[0]?.id, sendAttempts: 1 });
+    expect((await findChannel(ctx, channel.id)).verifiedAt).toEqual(expect.any(Date));
   });
 
   it("joins the statuses that come before the vendor's answer, by its id or by ours", async () => {

@@ -4,6 +4,7 @@ import {
   channelHttp,
   isHumanAgent,
   markChannel,
+  markVerified,
   ofSending,
   recordRefusal,
   type SendResult,
@@ -93,7 +94,7 @@ async function sendToVendor(
     });
 }
 
-/** Updates the channel's status if the vendor rejects its token, or accepts it again. */
+/** Updates the channel's status if the vendor rejects its token or accepts it. */
 async function updateChannelStatus(
   ctx: WorkspaceContext,
   channel: StoredChannel,
@@ -101,6 +102,7 @@ async function updateChannelStatus(
 ): Promise<void> {
   if (result.ok && channel.status === "reconnect")
     await markChannel(ctx, channel.id, { status: "connected" });
+  if (result.ok) await markVerified(ctx, channel);
   if (!result.ok) await recordRefusal(ctx, channel, { failure: result, classes: ofSending });
 }
 

@@ -216,6 +216,7 @@ CREATE TABLE "channels" (
 	"health_issue" jsonb,
 	"loss" jsonb,
 	"status_since" timestamp (3) with time zone,
+	"verified_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "channels_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")

@@ -51,6 +51,8 @@ export const channels = pgTable(
     loss: jsonb().$type<ChannelLoss>(),
     /** When the status last changed; null on rows from before this was recorded. */
     statusSince: instant(),
+    /** When the vendor last confirmed the current settings, at most a day late; null if it never did. */
+    verifiedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
