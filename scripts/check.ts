@@ -1,6 +1,6 @@
 import { type Check, runCheck } from "./testing/run-check.ts";
 
-/** What `npm run check` runs: format, lint and size limits; types; import rules; unused code; file names. */
+/** What `npm run check` runs: format, lint and size limits; types; import rules; unused code; row types; file names. */
 export const checks: Check[] = [
   { name: "biome", command: ["biome", "check", "--error-on-warnings", "."] },
   { name: "types", command: ["node", "node_modules/typescript-7/bin/tsc", "--noEmit"] },
@@ -20,6 +20,7 @@ export const checks: Check[] = [
     ],
   },
   { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
+  { name: "statements", command: ["node", "scripts/statements.ts", "--check"] },
   { name: "architecture", command: ["vitest", "run", "--project", "unit", "architecture.test.ts"] },
 ];
 

@@ -1,9 +1,10 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { requireAutomation } from "./require-automation.ts";
 import type { NodeCount } from "./schema.ts";
 
-const COUNT = {
+const COUNT = defineStatement({
   name: "count_automation_nodes",
   text: `select "nodeId", sum(passed)::int as passed, sum(waiting)::int as waiting, sum(failed)::int as failed from (
       select node_id as "nodeId", count(*) filter (where status = 'passed') as passed, 0 as waiting,
@@ -15,7 +16,7 @@ const COUNT = {
       where workspace_id = $1 and automation_id = $2 and status = 'waiting' and ($3::int is null or version = $3)
       group by node_id) counted
     group by "nodeId" order by "nodeId"`,
-};
+}).narrow<NodeCount>();
 
 /** Counts for each node the runs that passed it, wait there or failed there. Throws AUTOMATION_NOT_FOUND. */
 export async function countNodes(
@@ -24,5 +25,5 @@ export async function countNodes(
   { version = null }: { version?: number | null | undefined } = {},
 ): Promise<NodeCount[]> {
   await requireAutomation(ctx, id);
-  return runPrepared<NodeCount>(ctx.db, COUNT, [ctx.workspaceId, id, version]);
+  return runStatement(ctx.db, COUNT, [ctx.workspaceId, id, version]);
 }

@@ -1,11 +1,12 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { findTargetProblems } from "./find-target-problems.ts";
 import type { ReferenceKind } from "./nodes/define-node.ts";
 import { type AutomationGraph, type AutomationNode, findFaults, kindOf, type Problem } from "./schema.ts";
 
-const READ = {
+const READ = defineStatement({
   name: "read_automation_references",
   text: `
     select 'stage' as kind, id, name, null as status from stages where workspace_id = $1 and id = any($2)
@@ -17,7 +18,7 @@ const READ = {
     union all select 'template', id, name, status from templates where workspace_id = $1 and id = any($2)
     union all select 'user', u.id, concat_ws(' ', u.name, u.last_name), null
       from memberships m join users u on u.id = m.user_id where m.workspace_id = $1 and u.id = any($2)`,
-};
+}).narrow<{ kind: ReferenceKind; id: string; name: string }>();
 
 /** Name of each kind in a problem's message. */
 const nouns: Record<ReferenceKind, string> = {
@@ -33,7 +34,7 @@ const nouns: Record<ReferenceKind, string> = {
 };
 
 /** An existing record that a graph refers to. */
-export type ReferencedRecord = { kind: ReferenceKind; id: string; name: string; status: string | null };
+export type ReferencedRecord = RowOf<typeof READ>;
 
 /** Returns the records of the workspace that a graph refers to; missing ones are left out. */
 export async function readReferences(
@@ -41,7 +42,7 @@ export async function readReferences(
   graph: AutomationGraph,
 ): Promise<ReferencedRecord[]> {
   const ids = new Set(graph.nodes.flatMap(referencesOf).flatMap(({ id }) => (isId(id) ? [id] : [])));
-  return ids.size === 0 ? [] : runPrepared<ReferencedRecord>(ctx.db, READ, [ctx.workspaceId, [...ids]]);
+  return ids.size === 0 ? [] : runStatement(ctx.db, READ, [ctx.workspaceId, [...ids]]);
 }
 
 /** Returns everything that prevents publishing a stored graph: a run would fail there or never get there. */

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { ownInspectorTarget } from "#lib/inspector/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { checkTargetUrl, parseTargetUrl } from "#lib/platform/egress/check-target-url.ts";
@@ -8,10 +9,10 @@ import { env } from "#lib/platform/env.ts";
 import type { AutomationGraph, Problem } from "./schema.ts";
 import { storedHeaders } from "./webhook-secrets.ts";
 
-const TOKEN = {
+const TOKEN = defineStatement({
   name: "inspector_token_of_workspace",
   text: `select inspector_token as token from workspaces where id = $1`,
-};
+});
 
 /** Returns forbidden webhook URLs and headers; the workspace's own webhook tester is always allowed. */
 export async function findTargetProblems(ctx: WorkspaceContext, graph: AutomationGraph): Promise<Problem[]> {
@@ -31,7 +32,7 @@ export async function findTargetProblems(ctx: WorkspaceContext, graph: Automatio
 
 /** Returns the token in the URL of the workspace's own webhook tester. */
 export async function ownInspectorToken(ctx: WorkspaceContext): Promise<string> {
-  const [row] = await runPrepared<{ token: string }>(ctx.db, TOKEN, [ctx.workspaceId]);
+  const [row] = await runStatement(ctx.db, TOKEN, [ctx.workspaceId]);
   return row?.token ?? "";
 }
 

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { notify } from "#lib/notifications/index.ts";
 import { allows, roles } from "#lib/platform/auth/permissions.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -7,7 +8,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 /** A user who has read a failure notification gets no other one for the same automation during this time. */
 const QUIET_MS = 3_600_000;
 
-const EDITORS = {
+const EDITORS = defineStatement({
   name: "menders_of_automation",
   text: `select a.name, m.user_id as "userId", concat_ws(' ', c.name, c.lastname) as contact
     from automations a join memberships m on m.workspace_id = a.workspace_id and m.role = any($5)
@@ -15,7 +16,7 @@ const EDITORS = {
     where a.workspace_id = $1 and a.id = $2 and not exists (select from notifications n
       where n.workspace_id = $1 and n.user_id = m.user_id and n.kind = 'automation_failing'
         and n.subject_id = a.id::text and n.read_at is not null and n.at > $4)`,
-};
+});
 
 /** A failed run; `reason` is shown to users. */
 export type FailedRun = { id: string; automationId: string; contactId: string; reason: string };
@@ -29,7 +30,7 @@ export async function notifyFailedRun(
   { id, automationId, contactId, reason }: FailedRun,
 ): Promise<void> {
   const quiet = new Date(clock.now().getTime() - QUIET_MS);
-  const editors = await runPrepared<{ name: string; userId: string; contact: string }>(ctx.db, EDITORS, [
+  const editors = await runStatement(ctx.db, EDITORS, [
     ctx.workspaceId,
     automationId,
     contactId,

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
@@ -34,7 +35,7 @@ const listens = `(r.status = 'waiting' and r.waits_for = 'answer' and r.pending_
  * Runs of the contact that wait for an answer or converse here, newest first, and automations that start on a message.
  * A run that is not idle is executing and reads the new message itself.
  */
-const LISTENERS = {
+const LISTENERS = defineStatement({
   name: "automations_listening",
   text: `select c.blocked or not c.is_bot_enabled as "isQuiet",
       coalesce((select json_agg(json_build_object('id', r.id, 'isIdle', r.status = 'waiting' and r.pending_signal is null) order by r.updated_at desc, r.id desc) from automation_runs r
@@ -53,23 +54,28 @@ const LISTENERS = {
         and v.version = a.version
       where a.workspace_id = c.workspace_id and a.status = 'published' and a.start_trigger = 'message') s on true
     where c.workspace_id = $1 and c.id = $2`,
-};
+}).narrow<{
+  isQuiet: boolean;
+  isFirst: boolean;
+  waiting: { id: string; isIdle: boolean }[];
+  starts: { id: string; on: unknown }[];
+}>();
 /** A question gets the first answer only; a conversing agent gets every message. */
-const RESUME = {
+const RESUME = defineStatement({
   name: "tell_automation_run",
   text: `update automation_runs r set pending_signal = $3 where r.workspace_id = $1 and r.id = $2 and ${listens} returning r.id`,
-};
-const MARK_ANSWERED = {
+});
+const MARK_ANSWERED = defineStatement({
   name: "mark_taken_by_automation",
   text: `update conversations set answered_through = greatest(answered_through, $3::uuid)
     where workspace_id = $1 and id = $2`,
-};
-const CANCEL = {
+});
+const CANCEL = defineStatement({
   name: "cancel_answered_by_person",
   text: `update automation_runs set status = 'cancelled', reason = $3, waits_for = null, wake_at = null,
       updated_at = now(), ended_at = now()
     where workspace_id = $1 and id = any($2) and status = 'waiting'`,
-};
+});
 
 /**
  * Offers a new message to the automations, in the transaction that stores it. A run that waits for the answer gets it;
@@ -82,11 +88,13 @@ export async function offerMessage(
 ): Promise<{ taken: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const { contactId, conversationId, messageId, lastPartId = messageId } = message;
-    const [listening] = await runPrepared<Listeners & { starts: Listeners["starts"] | null }>(
-      ctx.db,
-      LISTENERS,
-      [ctx.workspaceId, contactId, conversationId, messageId, lastPartId],
-    );
+    const [listening] = await runStatement(ctx.db, LISTENERS, [
+      ctx.workspaceId,
+      contactId,
+      conversationId,
+      messageId,
+      lastPartId,
+    ]);
     if (!listening) return { taken: false };
     if (listening.isQuiet) {
       await cancelWaitingRuns(
@@ -99,7 +107,7 @@ export async function offerMessage(
     const taken =
       (await resumeRun(ctx, message, listening)) ||
       (await startMatchingAutomation(ctx, message, { ...listening, starts }));
-    if (taken) await runPrepared(ctx.db, MARK_ANSWERED, [ctx.workspaceId, conversationId, lastPartId]);
+    if (taken) await runStatement(ctx.db, MARK_ANSWERED, [ctx.workspaceId, conversationId, lastPartId]);
     return { taken };
   });
 }
@@ -114,7 +122,7 @@ async function resumeRun(
   if (run === undefined) return false;
   const { id: runId, isIdle } = run;
   const pendingSignal = JSON.stringify({ messageId, text, pressed });
-  const resumed = await runPrepared(ctx.db, RESUME, [ctx.workspaceId, runId, pendingSignal]);
+  const resumed = await runStatement(ctx.db, RESUME, [ctx.workspaceId, runId, pendingSignal]);
   if (resumed.length === 0) return false;
   if (isIdle) await enqueueJob(ctx, advanceRunJob, { runId }, { key: runId });
   return true;
@@ -149,6 +157,6 @@ function matchesStart(on: StartOn, { text, isFirst }: { text: string; isFirst: b
 async function cancelWaitingRuns(ctx: WorkspaceContext, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return;
   const reason = "A person has taken over the conversation.";
-  await runPrepared(ctx.db, CANCEL, [ctx.workspaceId, runIds, reason]);
+  await runStatement(ctx.db, CANCEL, [ctx.workspaceId, runIds, reason]);
   for (const id of runIds) publishChange(ctx, "automationRun", id);
 }

@@ -1,5 +1,6 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { PendingSignal, RunVariables } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AutomationGraph, type RunStatus } from "./schema.ts";
 
@@ -31,9 +32,7 @@ export type Run = {
   delivery: { status: string; isOver: boolean; responseStatus: number | null; error: string | null } | null;
 };
 
-type Row = Omit<Run, "graph" | "wakeAt"> & { graph: unknown; wakeAt: string | Date | null };
-
-const READ = {
+const READ = defineStatement({
   name: "read_automation_run",
   text: `select r.id, r.automation_id as "automationId", a.name as "automationName", r.version,
       r.contact_id as "contactId", r.conversation_id as "conversationId", r.status, r.node_id as "nodeId", r.seq,
@@ -47,12 +46,11 @@ const READ = {
       and v.version = r.version
     left join deliveries d on d.workspace_id = r.workspace_id and d.id = r.delivery_id
     where r.workspace_id = $1 and r.id = $2`,
-};
+}).narrow<Pick<Run, "status" | "delivery">>();
 
 /** Returns an active run; null if it has ended or was deleted. */
 export async function readRun(ctx: WorkspaceContext, runId: string): Promise<Run | null> {
-  const [row] = await runPrepared<Row>(ctx.db, READ, [ctx.workspaceId, runId]);
+  const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId, runId]);
   if (!row || (row.status !== "running" && row.status !== "waiting")) return null;
-  const wakeAt = row.wakeAt === null ? null : new Date(row.wakeAt);
-  return { ...row, wakeAt, graph: AutomationGraph.parse(row.graph) };
+  return { ...row, graph: AutomationGraph.parse(row.graph) };
 }

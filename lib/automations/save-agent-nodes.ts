@@ -1,9 +1,10 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import type { AutomationGraph } from "./schema.ts";
 
-const UPSERT = {
+const UPSERT = defineStatement({
   name: "keep_agent_nodes",
   text: `insert into automation_nodes
       (workspace_id, id, automation_id, type, name, "order", agent_id, prompt, created_at, updated_at)
@@ -15,18 +16,18 @@ const UPSERT = {
         updated_at = excluded.updated_at
       where automation_nodes.automation_id = $2
     returning id`,
-};
-const RETIRE = {
+});
+const RETIRE = defineStatement({
   name: "retire_agent_nodes",
   text: `update automation_nodes set "order" = null
     where workspace_id = $1 and automation_id = $2 and id <> all($3::uuid[])`,
-};
-const REMOVE = {
+});
+const REMOVE = defineStatement({
   name: "remove_agent_nodes",
   text: `delete from automation_nodes n where n.workspace_id = $1 and n.automation_id = $2 and n."order" is null
     and not exists (select from automation_versions v where v.workspace_id = $1 and v.automation_id = $2
       and v.graph -> 'nodes' @> jsonb_build_array(jsonb_build_object('id', n.id)))`,
-};
+});
 
 /**
  * Syncs the rows of the AI-agent nodes, which store the prompt documents, with a draft's graph. Rows that published
@@ -49,10 +50,10 @@ export async function saveAgentNodes(
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (ids.length < rows.length) throw invalid("graph.nodes: two nodes have the same id");
   if (rows.length > 0) {
-    const kept = await runPrepared(ctx.db, UPSERT, [ctx.workspaceId, automationId, JSON.stringify(rows)]);
+    const kept = await runStatement(ctx.db, UPSERT, [ctx.workspaceId, automationId, JSON.stringify(rows)]);
     if (kept.length < rows.length)
       throw invalid("graph.nodes: a node has the id of another automation's node");
   }
-  await runPrepared(ctx.db, RETIRE, [ctx.workspaceId, automationId, ids]);
-  await runPrepared(ctx.db, REMOVE, [ctx.workspaceId, automationId]);
+  await runStatement(ctx.db, RETIRE, [ctx.workspaceId, automationId, ids]);
+  await runStatement(ctx.db, REMOVE, [ctx.workspaceId, automationId]);
 }

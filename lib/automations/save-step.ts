@@ -1,5 +1,6 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { PendingSignal } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -7,17 +8,17 @@ import type { Outcome } from "./effects/define-effect.ts";
 import { notifyFailedRun } from "./notify-failed-run.ts";
 import { type Run, TALK } from "./read-run.ts";
 
-const LOCK_CONTACT = {
+const LOCK_CONTACT = defineStatement({
   name: "hold_contact_of_run",
   text: "select id from contacts where workspace_id = $1 and id = $2 for no key update",
-};
-const LOCK = {
+});
+const LOCK = defineStatement({
   name: "hold_automation_run",
   text: `select pending_signal as "pendingSignal" from automation_runs
     where workspace_id = $1 and id = $2 and seq = $3 and status = $4 for update`,
-};
+});
 /** Writes the step and the run's advance, or neither if the run has moved on. */
-const SAVE = {
+const SAVE = defineStatement({
   name: "save_automation_step",
   text: `with advanced as (
       update automation_runs set seq = seq + 1, status = $4, node_id = $5, variables = variables || $6::jsonb,
@@ -30,7 +31,7 @@ const SAVE = {
       (workspace_id, run_id, seq, automation_id, version, node_id, type, status, port, result, error, at)
     select workspace_id, id, seq, automation_id, version, $13, $14, $15, $16, $17, $11, $12 from advanced
     returning seq`,
-};
+});
 
 /** The run has ended or has moved on in another process. Rolls the step's transaction back. */
 export class RunMovedError extends Error {}
@@ -41,13 +42,8 @@ export class RunMovedError extends Error {}
  */
 export async function lockRun(ctx: WorkspaceContext, run: Run): Promise<{ newer: PendingSignal | null }> {
   const { workspaceId } = ctx;
-  await runPrepared(ctx.db, LOCK_CONTACT, [workspaceId, run.contactId]);
-  const [locked] = await runPrepared<{ pendingSignal: PendingSignal | null }>(ctx.db, LOCK, [
-    workspaceId,
-    run.id,
-    run.seq,
-    run.status,
-  ]);
+  await runStatement(ctx.db, LOCK_CONTACT, [workspaceId, run.contactId]);
+  const [locked] = await runStatement(ctx.db, LOCK, [workspaceId, run.id, run.seq, run.status]);
   if (!locked) throw new RunMovedError();
   const { pendingSignal } = locked;
   if (pendingSignal !== null && run.pendingSignal === null && run.status === "waiting")
@@ -119,7 +115,7 @@ async function save(
   { status, nodeId, kept, step, pendingSignal }: Saved,
 ): Promise<void> {
   const type = run.graph.nodes.find(({ id }) => id === run.nodeId)?.type ?? "gone";
-  const saved = await runPrepared(ctx.db, SAVE, [
+  const saved = await runStatement(ctx.db, SAVE, [
     ctx.workspaceId,
     run.id,
     run.seq,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { contactConditions } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
-import type { ScheduleState } from "#lib/db/schema/index.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -29,18 +29,18 @@ export const scheduleJob = defineJob({
   giveUp: skipOccurrence,
 });
 
-const READ = {
+const READ = defineStatement({
   name: "read_automation_schedule",
   text: `select a.schedule, (select node -> 'config' -> 'on' from jsonb_array_elements(v.graph -> 'nodes') node
       where node ->> 'type' = 'start' limit 1) as "on"
     from automations a join automation_versions v on v.workspace_id = a.workspace_id and v.automation_id = a.id
       and v.version = a.version
     where a.workspace_id = $1 and a.id = $2 and a.version = $3 and a.status = 'published' for update of a`,
-};
-const SAVE = {
+});
+const SAVE = defineStatement({
   name: "keep_automation_schedule",
   text: "update automations set schedule = $3 where workspace_id = $1 and id = $2",
-};
+});
 
 /** Queues the next occurrence after `after` if the automation starts by a schedule. */
 export async function scheduleNext(
@@ -48,13 +48,13 @@ export async function scheduleNext(
   { automationId, on, after }: { automationId: string; on: StartOn; after: Date },
 ): Promise<void> {
   if (on.type !== "schedule") return;
-  const [row] = await runPrepared<{ version: number }>(ctx.db, VERSION, [ctx.workspaceId, automationId]);
+  const [row] = await runStatement(ctx.db, VERSION, [ctx.workspaceId, automationId]);
   if (!row) return;
   const { timezone } = await getWorkspace(ctx, ctx.workspaceId);
   const weekdays = on.every === "week" ? on.weekdays : [];
   const runAt = nextOccurrence({ weekdays, time: on.time }, after, timezone);
   const payload = { automationId, version: row.version, at: runAt.toISOString() };
-  await runPrepared(ctx.db, SAVE, [
+  await runStatement(ctx.db, SAVE, [
     ctx.workspaceId,
     automationId,
     JSON.stringify({ at: payload.at, after: null }),
@@ -62,20 +62,16 @@ export async function scheduleNext(
   await enqueueJob(ctx, scheduleJob, payload, { key: automationId, runAt });
 }
 
-const VERSION = {
+const VERSION = defineStatement({
   name: "published_version",
   text: "select version from automations where workspace_id = $1 and id = $2 and status = 'published'",
-};
+}).narrow<{ version: number }>();
 
 /** A batch other than the automation's current one was started already or belongs to an older version. */
 async function startBatch(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const { automationId, version, at } = payload;
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await runPrepared<{ schedule: ScheduleState | null; on: unknown }>(ctx.db, READ, [
-      ctx.workspaceId,
-      automationId,
-      version,
-    ]);
+    const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId, automationId, version]);
     const on = StartOn.safeParse(row?.on);
     if (row?.schedule?.at !== at || on.data?.type !== "schedule") return;
     const contactIds = await nextContacts(ctx, on.data, row.schedule.after);
@@ -88,7 +84,7 @@ async function startBatch(ctx: WorkspaceContext, payload: Payload): Promise<void
       await scheduleNext(ctx, { automationId, on: on.data, after });
       return;
     }
-    await runPrepared(ctx.db, SAVE, [ctx.workspaceId, automationId, JSON.stringify({ at, after: last })]);
+    await runStatement(ctx.db, SAVE, [ctx.workspaceId, automationId, JSON.stringify({ at, after: last })]);
     const runAt = new Date(clock.now().getTime() + PAUSE_MS);
     await enqueueJob(ctx, scheduleJob, payload, { key: automationId, runAt });
   });
@@ -97,11 +93,7 @@ async function startBatch(ctx: WorkspaceContext, payload: Payload): Promise<void
 /** Skips the rest of an occurrence that has used up its attempts and queues the next occurrence. */
 async function skipOccurrence(ctx: WorkspaceContext, { automationId, version, at }: Payload): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await runPrepared<{ schedule: ScheduleState | null; on: unknown }>(ctx.db, READ, [
-      ctx.workspaceId,
-      automationId,
-      version,
-    ]);
+    const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId, automationId, version]);
     const on = StartOn.safeParse(row?.on);
     if (row?.schedule?.at !== at || !on.success) return;
     await scheduleNext(ctx, { automationId, on: on.data, after: clock.now() });

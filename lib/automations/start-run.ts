@@ -1,5 +1,6 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { RunVariables } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -26,7 +27,7 @@ export type StartResult =
   | { outcome: "active" | "refused" | "closed" };
 
 /** Locks the version, so that no run starts while the automation is being deleted. */
-const READ_AUTOMATION = {
+const READ_AUTOMATION = defineStatement({
   name: "automation_to_begin",
   text: `select a.version, (select node ->> 'id' from jsonb_array_elements(v.graph -> 'nodes') node
         where node ->> 'type' = 'start' limit 1) as "startId",
@@ -36,14 +37,14 @@ const READ_AUTOMATION = {
     from automations a join automation_versions v on v.workspace_id = a.workspace_id and v.automation_id = a.id
       and v.version = a.version
     where a.workspace_id = $1 and a.id = $2 and a.status = 'published' for key share of v`,
-};
-const INSERT = {
+}).narrow<{ version: number; startId: string; starts: number }>();
+const INSERT = defineStatement({
   name: "insert_automation_run",
   text: `insert into automation_runs (workspace_id, id, automation_id, version, contact_id, conversation_id, status,
       node_id, variables, depth, cause, reason, created_at, updated_at, ended_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, case when $7 = 'failed' then $13::timestamptz end)
     on conflict do nothing returning id`,
-};
+});
 
 /**
  * Starts a run of a published automation in the caller's transaction, which must have locked the contact. A contact has
@@ -53,16 +54,12 @@ export async function startRun(ctx: WorkspaceContext, begin: RunStart): Promise<
   const { workspaceId } = ctx;
   const { automationId, contactId, depth = 0 } = begin;
   const at = clock.now();
-  const [about] = await runPrepared<{ version: number; startId: string; starts: number }>(
-    ctx.db,
-    READ_AUTOMATION,
-    [workspaceId, automationId, contactId, at],
-  );
+  const [about] = await runStatement(ctx.db, READ_AUTOMATION, [workspaceId, automationId, contactId, at]);
   if (!about) return { outcome: "closed" };
   const refusal = refusalOf(depth, about.starts);
   if (refusal === "") return { outcome: "refused" };
   const id = newId();
-  const begun = await runPrepared(ctx.db, INSERT, [
+  const begun = await runStatement(ctx.db, INSERT, [
     workspaceId,
     id,
     automationId,

@@ -1,5 +1,6 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import { campaigns } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -9,20 +10,18 @@ import { RECIPIENTS } from "./recipient-sql.ts";
 import { isCampaign } from "./require-campaign.ts";
 import { type Figures, type ReasonCount, recipientStates } from "./schema.ts";
 
-type Row = { state: string; code: string | null; reason: string | null; count: number };
-
 /** The current figures of a campaign. */
 export type Counted = { figures: Figures; failures: ReasonCount[]; skips: ReasonCount[] };
 
-const COUNT = {
+const COUNT = defineStatement({
   name: "count_campaign_recipients",
   text: `select state, code, min(reason) as reason, count(*)::int as count from (${RECIPIENTS}) as recipients
     group by state, code order by count(*) desc, code`,
-};
+}).narrow<{ state: string }>();
 
 /** Counts a campaign's recipients by state, and failures and skips by reason, most frequent first. */
 export async function countFigures(ctx: WorkspaceContext, campaignId: string): Promise<Counted> {
-  const rows = await runPrepared<Row>(ctx.db, COUNT, [ctx.workspaceId, campaignId]);
+  const rows = await runStatement(ctx.db, COUNT, [ctx.workspaceId, campaignId]);
   const figures = { ...noFigures };
   for (const { state, count } of rows) {
     const known = recipientStates.find((one) => one === state);

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { RECIPIENTS_IN_ORDER, WAITING } from "./recipient-sql.ts";
@@ -12,22 +13,25 @@ export type ListRecipients = {
   continuationToken?: string | undefined;
 };
 
-type Row = Omit<Recipient, "sentDate"> & { handedAt: string | null };
 type Page = { continuationToken: string | null; data: Recipient[] };
 
-const statement = (name: string, recipients: string) => ({
-  name,
-  text: `select x.contact_id as "contactId", concat_ws(' ', c.name, c.lastname) as name,
+const listOf = (recipients: string) =>
+  `select x.contact_id as "contactId", concat_ws(' ', c.name, c.lastname) as name,
       c.internal_whatsapp_number as number, x.state, x.code, x.reason, x.conversation_id as "conversationId",
       x.message_id as "messageId", x.handed_at as "handedAt"
     from (select * from (${recipients}) as one
       where ($3::text is null or state = $3) and ($4::text is null or code = $4) and contact_id > $5::uuid
       order by contact_id limit $6) as x
     join contacts c on c.workspace_id = $1 and c.id = x.contact_id
-    order by x.contact_id`,
-});
-const LIST = statement("list_campaign_recipients", RECIPIENTS_IN_ORDER);
-const LIST_WAITING = statement("list_waiting_recipients", WAITING);
+    order by x.contact_id`;
+const LIST = defineStatement({
+  name: "list_campaign_recipients",
+  text: listOf(RECIPIENTS_IN_ORDER),
+}).narrow<Pick<Recipient, "contactId" | "state">>();
+const LIST_WAITING = defineStatement({
+  name: "list_waiting_recipients",
+  text: listOf(WAITING),
+}).narrow<Pick<Recipient, "contactId" | "state">>();
 /** Less than every contact id. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
@@ -42,10 +46,10 @@ export async function listRecipients(
   const scope = ["campaign-recipients", ctx.workspaceId, id, state, code];
   const [last = NOBODY] = continuationToken ? decodeCursor(scope, continuationToken) : [];
   const values = [ctx.workspaceId, id, state, code, last, pageSize + 1];
-  const rows = await runPrepared<Row>(ctx.db, state === "queued" ? LIST_WAITING : LIST, values);
+  const rows = await runStatement(ctx.db, state === "queued" ? LIST_WAITING : LIST, values);
   const data = rows.slice(0, pageSize).map(({ handedAt, ...recipient }) => ({
     ...recipient,
-    sentDate: handedAt === null ? null : new Date(handedAt).toISOString(),
+    sentDate: handedAt?.toISOString() ?? null,
   }));
   const end = data.at(-1);
   return {

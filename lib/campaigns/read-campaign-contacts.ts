@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { HAS_STOPPED } from "#lib/templates/index.ts";
@@ -15,22 +16,7 @@ export type CampaignContact = {
   facts: ContactValues;
 };
 
-type Row = {
-  id: string;
-  name: string;
-  lastname: string | null;
-  email: string | null;
-  number: string | null;
-  isBlocked: boolean;
-  hasOptedOut: boolean;
-  hasStopped: boolean;
-  customFields: Record<string, string>;
-  stageName: string | null;
-  segmentationName: string | null;
-  agentName: string | null;
-};
-
-const READ = {
+const READ = defineStatement({
   name: "contacts_of_campaign",
   text: `select c.id, c.name, c.lastname, c.email, c.internal_whatsapp_number as number, c.blocked as "isBlocked",
       exists (select from contact_tags ct where ct.workspace_id = $1 and ct.contact_id = c.id and ct.tag_id = $3)
@@ -43,7 +29,7 @@ const READ = {
     left join segmentations g on g.workspace_id = c.workspace_id and g.id = c.segmentation_id
     where c.workspace_id = $1 and c.id = any($2::uuid[])
     order by array_position($2::uuid[], c.id)`,
-};
+});
 
 /**
  * Returns contacts with their values for a message, in the order of the ids; unknown ones are left out. `hasOptedOut`
@@ -54,7 +40,7 @@ export async function readCampaignContacts(
   ids: readonly string[],
   sending: { optOutTagId?: string | null; templateId?: string } = {},
 ): Promise<CampaignContact[]> {
-  const rows = await runPrepared<Row>(ctx.db, READ, [
+  const rows = await runStatement(ctx.db, READ, [
     ctx.workspaceId,
     ids.filter(isId),
     sending.optOutTagId ?? null,

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -12,19 +13,19 @@ import type { Campaign } from "./schema.ts";
 import { requireSendable } from "./start-campaign.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
-const CODES = {
+const CODES = defineStatement({
   name: "failure_codes_of_campaign",
   text: `select distinct m.failure ->> 'code' as code from campaign_recipients r
     join messages m on m.workspace_id = r.workspace_id and m.id = r.message_id
     where r.workspace_id = $1 and r.campaign_id = $2 and m.status = 'failed'`,
-};
-const AGAIN = {
+});
+const AGAIN = defineStatement({
   name: "queue_failed_recipients",
   text: `update campaign_recipients r set state = 'queued', code = null, reason = null, message_id = null
     from messages m
     where r.workspace_id = $1 and r.campaign_id = $2 and m.workspace_id = r.workspace_id and m.id = r.message_id
       and m.status = 'failed' and m.failure ->> 'code' = any($3::text[]) returning 1`,
-};
+});
 const ENDED = new Set(["done", "failed"]);
 
 /**
@@ -36,9 +37,9 @@ export async function retryCampaign(ctx: WorkspaceContext, id: string): Promise<
     const campaign = await lockCampaign(ctx, id);
     await requireSendable(ctx, campaign);
     if (campaign.status === "cancelled") throw invalid("this campaign was cancelled: create a new one");
-    const found = await runPrepared<{ code: string | null }>(ctx.db, CODES, [ctx.workspaceId, id]);
+    const found = await runStatement(ctx.db, CODES, [ctx.workspaceId, id]);
     const codes = found.flatMap(({ code }) => (code !== null && isRetryable(code) ? [code] : []));
-    const again = await runPrepared(ctx.db, AGAIN, [ctx.workspaceId, id, codes]);
+    const again = await runStatement(ctx.db, AGAIN, [ctx.workspaceId, id, codes]);
     if (again.length === 0) throw invalid("no recipient failed for a temporary reason");
     const isEnded = ENDED.has(campaign.status);
     const row = await writeCampaign(ctx, id, {

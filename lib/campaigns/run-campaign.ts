@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { notify } from "#lib/notifications/index.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -25,10 +26,10 @@ const RETRY_MS = 1_000;
 /** When to run again; null if the campaign is not running any more. */
 export type Next = { at: Date } | { isDone: true } | null;
 
-const TIMEZONE = {
+const TIMEZONE = defineStatement({
   name: "timezone_of_workspace",
   text: "select timezone from workspaces where id = $1",
-};
+});
 
 /** Runs one step of a campaign: starts it, adds recipients, sends due messages, or ends it. */
 export async function runCampaign(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<Next> {
@@ -81,7 +82,7 @@ async function findMissingReference(ctx: WorkspaceContext, { audience, optOutTag
 }
 
 async function timezoneOf(ctx: WorkspaceContext): Promise<string> {
-  const [row] = await runPrepared<{ timezone: string }>(ctx.db, TIMEZONE, [ctx.workspaceId]);
+  const [row] = await runStatement(ctx.db, TIMEZONE, [ctx.workspaceId]);
   return row?.timezone ?? "UTC";
 }
 

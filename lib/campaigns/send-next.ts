@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inSavepoint, inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -19,26 +20,26 @@ export type SendOutcome =
   | { outcome: "blocked"; reason: string }
   | { outcome: "empty" | "stopped" };
 
-const NEXT = {
+const NEXT = defineStatement({
   name: "next_campaign_recipients",
   text: `select contact_id as "contactId" from campaign_recipients
     where workspace_id = $1 and campaign_id = $2 and state = 'queued' order by contact_id limit $3 for update`,
-};
-const HANDED = {
+});
+const HANDED = defineStatement({
   name: "hand_campaign_recipient",
   text: `update campaign_recipients set state = 'handed', message_id = $4, conversation_id = $5, handed_at = $6,
       attempts = attempts + 1
     where workspace_id = $1 and campaign_id = $2 and contact_id = $3`,
-};
-const REFUSED = {
+});
+const REFUSED = defineStatement({
   name: "refuse_campaign_recipient",
   text: `update campaign_recipients set state = $4, code = $5, reason = $6
     where workspace_id = $1 and campaign_id = $2 and contact_id = $3`,
-};
-const PACED = {
+});
+const PACED = defineStatement({
   name: "pace_campaign",
   text: "update campaigns set paced_at = $3 where workspace_id = $1 and id = $2",
-};
+});
 
 /** Recipients per transaction, which a pause may have to wait for. */
 const MOST_AT_ONCE = 5;
@@ -60,7 +61,7 @@ export async function sendNext(
     const { pacedAt, nextAt } = sendsDue(campaign, now, Math.min(most, MOST_AT_ONCE));
     if (pacedAt.length === 0) return { outcome: "wait", at: nextAt };
     const key = [ctx.workspaceId, campaignId];
-    const next = await runPrepared<{ contactId: string }>(ctx.db, NEXT, [...key, pacedAt.length]);
+    const next = await runStatement(ctx.db, NEXT, [...key, pacedAt.length]);
     if (next.length === 0) return { outcome: "empty" };
     const { template, blocker } = await resolveSendableTemplate(ctx, campaign.templateId);
     if (blocker !== null) return { outcome: "blocked", reason: blocker };
@@ -68,7 +69,7 @@ export async function sendNext(
     for (const contact of await readCampaignContacts(ctx, ids, campaign)) {
       await sendToRecipient(ctx, { campaign, template, contact, now });
     }
-    await runPrepared(ctx.db, PACED, [...key, pacedAt[next.length - 1]]);
+    await runStatement(ctx.db, PACED, [...key, pacedAt[next.length - 1]]);
     return { outcome: "taken", count: next.length };
   });
 }
@@ -82,7 +83,7 @@ async function sendToRecipient(
   const key = [ctx.workspaceId, campaign.id, contact.id];
   const changed = skipReasonOf(contact);
   if (changed) {
-    await runPrepared(ctx.db, REFUSED, [...key, "skipped", ...changed]);
+    await runStatement(ctx.db, REFUSED, [...key, "skipped", ...changed]);
     return;
   }
   try {
@@ -97,10 +98,10 @@ async function sendToRecipient(
         campaignName: campaign.name,
       }),
     );
-    await runPrepared(ctx.db, HANDED, [...key, messageId, conversationId, now]);
+    await runStatement(ctx.db, HANDED, [...key, messageId, conversationId, now]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await runPrepared(ctx.db, REFUSED, [...key, "failed", "refused", error.message]);
+    await runStatement(ctx.db, REFUSED, [...key, "failed", "refused", error.message]);
   }
 }
 

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { CampaignRow } from "./campaign-row.ts";
@@ -20,7 +21,7 @@ const MOST_WAITING = 200;
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 1_000;
 
-const NEWEST = {
+const NEWEST = defineStatement({
   name: "newest_messages_of_campaign",
   text: `with newest as materialized (
       select message_id, handed_at from campaign_recipients
@@ -30,8 +31,8 @@ const NEWEST = {
       coalesce(json_agg(distinct m.failure ->> 'code') filter (where m.status = 'failed'
         and ($3::uuid is null or m.id > $3)), '[]') as codes
     from newest n join messages m on m.workspace_id = $1 and m.id = n.message_id`,
-};
-const OLDEST = {
+}).narrow<{ codes: (string | null)[] }>();
+const OLDEST = defineStatement({
   name: "first_messages_of_campaign",
   text: `with oldest as materialized (
       select message_id, handed_at from campaign_recipients
@@ -40,7 +41,7 @@ const OLDEST = {
     select count(*)::int as taken, count(*) filter (where m.status = 'failed' and m.failure ->> 'code' <> 'interrupted')::int as failed,
       count(*) filter (where m.status = 'queued' and o.handed_at > $3)::int as waiting
     from oldest o join messages m on m.workspace_id = $1 and m.id = o.message_id`,
-};
+});
 
 /** Checks the recent messages of a campaign; the cost does not grow with the campaign. */
 export async function watchVendor(ctx: WorkspaceContext, campaign: CampaignRow): Promise<Verdict> {
@@ -48,15 +49,13 @@ export async function watchVendor(ctx: WorkspaceContext, campaign: CampaignRow):
   const now = clock.now();
   const since = new Date(now.getTime() - PATIENCE_MS);
   const key = [ctx.workspaceId, id];
-  type Newest = { waiting: number; codes: (string | null)[] };
-  const [newest] = await runPrepared<Newest>(ctx.db, NEWEST, [...key, reviewedThrough, since]);
+  const [newest] = await runStatement(ctx.db, NEWEST, [...key, reviewedThrough, since]);
   const stop = newest?.codes.flatMap((code) => stopFor(code ?? "") ?? [])[0];
   if (stop !== undefined) return { go: false, stop };
   const later = new Date(now.getTime() + LOOK_AGAIN_MS);
   if ((newest?.waiting ?? 0) >= MOST_WAITING) return { go: false, at: later };
   if (failuresAccepted) return { go: true, most: SLICE_SENDS };
-  type Oldest = { taken: number; failed: number; waiting: number };
-  const [first] = await runPrepared<Oldest>(ctx.db, OLDEST, [...key, since]);
+  const [first] = await runStatement(ctx.db, OLDEST, [...key, since]);
   if (!first) return { go: true, most: FIRST };
   const { taken, failed, waiting } = first;
   if (taken - waiting >= FEWEST && failed > MOST_FAILED * (taken - waiting)) {
@@ -66,7 +65,7 @@ export async function watchVendor(ctx: WorkspaceContext, campaign: CampaignRow):
   return waiting > 0 ? { go: false, at: later } : { go: true, most: SLICE_SENDS };
 }
 
-const UNSETTLED = {
+const UNSETTLED = defineStatement({
   name: "unsettled_messages_of_campaign",
   text: `with newest as materialized (
       select message_id, handed_at from campaign_recipients
@@ -74,7 +73,7 @@ const UNSETTLED = {
       order by message_id desc limit 1000)
     select exists (select from newest n join messages m on m.workspace_id = $1 and m.id = n.message_id
       where m.status = 'queued' and n.handed_at > $3) as "isWaiting"`,
-};
+}).narrow<{ isWaiting: boolean }>();
 /** A vendor may ask for a retry minutes later, up to five times. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
@@ -82,6 +81,6 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 export async function isSettled(ctx: WorkspaceContext, campaignId: string): Promise<boolean> {
   const since = new Date(clock.now().getTime() - LONGEST_WAIT_MS);
   const values = [ctx.workspaceId, campaignId, since];
-  const [row] = await runPrepared<{ isWaiting: boolean }>(ctx.db, UNSETTLED, values);
+  const [row] = await runStatement(ctx.db, UNSETTLED, values);
   return row?.isWaiting !== true;
 }

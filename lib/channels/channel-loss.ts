@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -11,23 +12,23 @@ export type Loss = { kind: string; reason: string };
 
 // A number that nobody connected may share the webhook of a working one. Their notifications alternate, and each pair
 // would otherwise start an incident.
-const BEGIN = {
+const BEGIN = defineStatement({
   name: "begin_channel_loss",
   text: `update channels set loss = $3::jsonb
     where workspace_id = $1 and id = $2 and status <> 'disabled' and (loss is null
       or (loss ->> 'endedAt' is not null and not (loss ->> 'kind' = $4
         and (loss ->> 'endedAt')::timestamptz > $5::timestamptz - interval '1 day')))
     returning id`,
-};
-const END = {
+});
+const END = defineStatement({
   name: "end_channel_loss",
   text: `update channels set loss = loss || jsonb_build_object('endedAt', $3::text)
     where workspace_id = $1 and id = $2 and loss ->> 'endedAt' is null and loss is not null returning id`,
-};
-const FORGET = {
+});
+const FORGET = defineStatement({
   name: "forget_channel_loss",
   text: "update channels set loss = null where workspace_id = $1 and id = $2 and loss is not null returning id",
-};
+});
 
 /**
  * Shows on a channel that its notifications are being lost, and notifies its managers once until the loss ends. A loss
@@ -37,7 +38,7 @@ export async function beginLoss(ctx: WorkspaceContext, id: string, { kind, reaso
   await inTransaction(ctx, async (ctx) => {
     const since = clock.now().toISOString();
     const loss = JSON.stringify({ kind, reason, since, endedAt: null });
-    const begun = await runPrepared(ctx.db, BEGIN, [ctx.workspaceId, id, loss, kind, since]);
+    const begun = await runStatement(ctx.db, BEGIN, [ctx.workspaceId, id, loss, kind, since]);
     if (begun.length === 0) return;
     publishChange(ctx, "workspace", ctx.workspaceId);
     await notifyManagers(ctx, { id, reason });
@@ -50,12 +51,12 @@ export async function endLoss(
   { id, loss }: Pick<StoredChannel, "id" | "loss">,
 ): Promise<void> {
   if (loss === null || loss.endedAt !== null) return;
-  const ended = await runPrepared(ctx.db, END, [ctx.workspaceId, id, clock.now().toISOString()]);
+  const ended = await runStatement(ctx.db, END, [ctx.workspaceId, id, clock.now().toISOString()]);
   if (ended.length > 0) publishChange(ctx, "workspace", ctx.workspaceId);
 }
 
 /** Clears a channel's loss after a person found it working; the next lost notification starts a new incident. */
 export async function clearLoss(ctx: WorkspaceContext, id: string): Promise<void> {
-  const changed = await runPrepared(ctx.db, FORGET, [ctx.workspaceId, id]);
+  const changed = await runStatement(ctx.db, FORGET, [ctx.workspaceId, id]);
   if (changed.length > 0) publishChange(ctx, "workspace", ctx.workspaceId);
 }

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -8,7 +9,7 @@ import { notifyManagers } from "./notify-managers.ts";
 /** The new status of a channel, and the reason for people to read. */
 export type ChannelMark = { status: "connected"; reason?: null } | { status: "reconnect"; reason: string };
 
-const MARK = {
+const MARK = defineStatement({
   name: "mark_channel",
   text: `with before as (
       select id, status from channels where workspace_id = $1 and id = $2 and status <> 'disabled'
@@ -20,7 +21,7 @@ const MARK = {
     from before b
     where h.workspace_id = $1 and h.id = b.id
     returning b.status <> $3 as "isNews"`,
-};
+}).narrow<{ isNews: boolean }>();
 
 /**
  * Records that the vendor rejects our token (`reconnect`) or accepts it again (`connected`) and updates open pages.
@@ -31,7 +32,7 @@ export async function markChannel(ctx: WorkspaceContext, id: string, mark: Chann
   const { status, reason = null } = mark;
   await inTransaction(ctx, async (ctx) => {
     const values = [ctx.workspaceId, id, status, reason, clock.now()];
-    const [marked] = await runPrepared<{ isNews: boolean }>(ctx.db, MARK, values);
+    const [marked] = await runStatement(ctx.db, MARK, values);
     if (!marked) return;
     publishChange(ctx, "workspace", ctx.workspaceId);
     if (status === "reconnect" && marked.isNews) await notifyManagers(ctx, { id, reason: reason ?? "" });

@@ -1,14 +1,15 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { notify } from "#lib/notifications/index.ts";
 import { allows, roles } from "#lib/platform/auth/permissions.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-const MANAGERS = {
+const MANAGERS = defineStatement({
   name: "managers_of_channel",
   text: `select h.name, m.user_id as "userId" from channels h
     join memberships m on m.workspace_id = h.workspace_id and m.role = any($3)
     where h.workspace_id = $1 and h.id = $2`,
-};
+});
 
 /** A channel with a problem, and the reason for people to read. `title` replaces the title for a failing channel. */
 export type ReportedChannel = { id: string; reason: string; title?: string };
@@ -21,11 +22,7 @@ export async function notifyManagers(
   { id, reason, title }: ReportedChannel,
 ): Promise<void> {
   const able = roles.filter((role) => allows(role, "settings.write"));
-  const managers = await runPrepared<{ name: string; userId: string }>(ctx.db, MANAGERS, [
-    ctx.workspaceId,
-    id,
-    able,
-  ]);
+  const managers = await runStatement(ctx.db, MANAGERS, [ctx.workspaceId, id, able]);
   const [first] = managers;
   if (!first) return;
   await notify(ctx, {

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /**
@@ -27,27 +28,28 @@ export type StoredConversation = {
 
 const columns = `t.id, t.contact_id as "contactId", t.agent_id as "agentId", t.answered_through as "answeredThrough",
   coalesce(t.reply_lease_until > now(), false) as "isAnswering", c.blocked or not c.is_bot_enabled as "isPersonTurn"`;
+type Known = { isPersonTurn: boolean };
 const from =
   "from conversations t join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id";
 
-const OF_AGENT = {
+const OF_AGENT = defineStatement({
   name: "find_conversation_of_agent",
   text: `select ${columns} ${from}
     where t.workspace_id = $1 and t.platform_id = $2 and t.agent_id = $3 and t.external_id = $4
       and t.channel_id is null`,
-};
-const OF_CHANNEL = {
+}).narrow<Known>();
+const OF_CHANNEL = defineStatement({
   name: "find_conversation_of_channel",
   text: `select ${columns} ${from}
     where t.workspace_id = $1 and t.platform_id = $2 and t.channel_id = $3 and t.external_id = $4`,
-};
+}).narrow<Known>();
 
-const OF_CONTACT = {
+const OF_CONTACT = defineStatement({
   name: "find_conversation_of_contact",
   text: `select ${columns} ${from}
     where t.workspace_id = $1 and t.channel_id = $2 and t.contact_id = $3
     order by (t.external_id = $4) is true desc, t.id desc limit 1`,
-};
+}).narrow<Known>();
 
 /** Returns the conversation of a contact on a channel, preferring the one with the external id `name`; null if none. */
 export async function findContactConversation(
@@ -55,7 +57,7 @@ export async function findContactConversation(
   { channelId, contactId, name = null }: { channelId: string; contactId: string; name?: string | null },
 ): Promise<StoredConversation | null> {
   const values = [ctx.workspaceId, channelId, contactId, name];
-  const [conversation] = await runPrepared<StoredConversation>(ctx.db, OF_CONTACT, values);
+  const [conversation] = await runStatement(ctx.db, OF_CONTACT, values);
   return conversation ?? null;
 }
 
@@ -67,6 +69,6 @@ export async function findConversation(
   const { platformId, channelId, agentId, externalContactId } = key;
   const statement = channelId ? OF_CHANNEL : OF_AGENT;
   const values = [ctx.workspaceId, platformId, channelId ?? agentId, externalContactId];
-  const [conversation] = await runPrepared<StoredConversation>(ctx.db, statement, values);
+  const [conversation] = await runStatement(ctx.db, statement, values);
   return conversation ?? null;
 }

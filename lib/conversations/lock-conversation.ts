@@ -1,5 +1,6 @@
 import { findChannel, type StoredChannel } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -15,18 +16,13 @@ export type LockedConversation = {
   channel: StoredChannel | null;
 };
 
-type Row = Omit<LockedConversation, "channel" | "lastInboundAt" | "conversationId"> & {
-  channelId: string | null;
-  lastInboundAt: string | null;
-};
-
-const HOLD = {
+const HOLD = defineStatement({
   name: "hold_conversation",
   text: `select t.contact_id as "contactId", t.platform_id as "platformId", t.channel_id as "channelId",
       t.last_inbound_at as "lastInboundAt", c.blocked as "isBlocked"
     from conversations t join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
     where t.workspace_id = $1 and t.id = $2 for no key update of t`,
-};
+});
 
 /** Locks a conversation until the transaction ends. Throws CONVERSATION_NOT_FOUND. */
 export async function lockConversation(
@@ -34,15 +30,11 @@ export async function lockConversation(
   conversationId: string,
 ): Promise<LockedConversation> {
   if (!isId(conversationId)) throw notFound("CONVERSATION");
-  const [row] = await runPrepared<Row>(ctx.db, HOLD, [ctx.workspaceId, conversationId]);
+  const [row] = await runStatement(ctx.db, HOLD, [ctx.workspaceId, conversationId]);
   if (!row) throw notFound("CONVERSATION");
-  const { channelId, lastInboundAt, ...held } = row;
-  return {
-    ...held,
-    conversationId,
-    lastInboundAt: lastInboundAt === null ? null : new Date(lastInboundAt),
-    channel: channelId === null ? null : await findChannel(ctx, channelId),
-  };
+  const { channelId, ...held } = row;
+  const channel = channelId === null ? null : await findChannel(ctx, channelId);
+  return { ...held, conversationId, channel };
 }
 
 /** Returns whether messages are sent through a vendor; a widget's visitor reads the stored messages instead. */

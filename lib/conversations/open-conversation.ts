@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 
@@ -12,12 +13,12 @@ export type NewConversation = {
   at: Date;
 };
 
-const OPEN = {
+const OPEN = defineStatement({
   name: "open_conversation",
   text: `insert into conversations
     (workspace_id, id, contact_id, platform_id, channel_id, agent_id, external_id, last_message_at, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-};
+});
 
 /** Opens a conversation with a contact in the caller's transaction. Returns its id. */
 export async function openConversation(
@@ -27,6 +28,6 @@ export async function openConversation(
   const { contactId, platformId, channelId, agentId, externalId, at } = conversation;
   const id = newId();
   const values = [ctx.workspaceId, id, contactId, platformId, channelId, agentId, externalId, at];
-  await runPrepared(ctx.db, OPEN, values);
+  await runStatement(ctx.db, OPEN, values);
   return id;
 }

@@ -1,7 +1,8 @@
 import type { Identity } from "#lib/channels/index.ts";
 import { type ContactOrigin, createContact, recordContactMessage } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { StoredMedia } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -72,28 +73,31 @@ export type Received = {
 
 const LATE_MS = 15 * 60_000;
 
-const LOCK = {
+const LOCK = defineStatement({
   name: "lock_sender",
   text: "select pg_advisory_xact_lock(hashtextextended(name, 0)) from (select unnest($1::text[]) as name order by 1) n",
-};
+});
 /** Also searches conversations of the sender's other identities, which may belong to another contact by now. */
-const KNOWN = {
+const KNOWN = defineStatement({
   name: "find_received_message",
   text: `select m.id, m.conversation_id as "conversationId", m.contact_id as "contactId" from messages m
     where m.workspace_id = $1 and m.external_id = $3 and m.direction = 'inbound'
       and m.conversation_id in (select $2::uuid union select t.id from conversations t
         where t.workspace_id = $1 and t.channel_id = $4 and t.external_id = any($5::text[]))
     limit 1`,
-};
+});
 /** An album has at most ten files, which arrive together. */
-const ALBUM = {
+const ALBUM = defineStatement({
   name: "find_received_album",
   text: `select from (
       select m.content from messages m where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'inbound'
       order by m.id desc limit 50) recent
     where recent.content ->> 'albumId' = $3 limit 1`,
-};
-const LOCALE = { name: "workspace_locale", text: "select locale from workspaces where id = $1" };
+});
+const LOCALE = defineStatement({
+  name: "workspace_locale",
+  text: "select locale from workspaces where id = $1",
+});
 
 /**
  * Stores an inbound message of any channel in one transaction that locks the sender. An unknown sender becomes a
@@ -137,7 +141,7 @@ async function continuesAlbum(
   { albumId }: InboundMessage,
 ): Promise<boolean> {
   if (albumId === undefined) return false;
-  return (await runPrepared(ctx.db, ALBUM, [ctx.workspaceId, conversationId, albumId])).length > 0;
+  return (await runStatement(ctx.db, ALBUM, [ctx.workspaceId, conversationId, albumId])).length > 0;
 }
 
 type ReceivedBefore = Pick<Received, "messageId" | "conversationId" | "contactId">;
@@ -149,11 +153,7 @@ async function findReceived(
 ): Promise<ReceivedBefore | null> {
   const names = [externalContactId, ...identities.map(({ value }) => value)];
   const values = [ctx.workspaceId, conversationId, externalId, channelId ?? null, names];
-  const [known] = await runPrepared<Omit<ReceivedBefore, "messageId"> & { id: string }>(
-    ctx.db,
-    KNOWN,
-    values,
-  );
+  const [known] = await runStatement(ctx.db, KNOWN, values);
   if (!known) return null;
   const { id: messageId, ...place } = known;
   return { messageId, ...place };
@@ -176,7 +176,7 @@ async function lockSender(
   const keys = [...values].map((value) =>
     [ctx.workspaceId, platformId, channelId ?? agentId, value].join(":"),
   );
-  await runPrepared(ctx.db, LOCK, [keys]);
+  await runStatement(ctx.db, LOCK, [keys]);
 }
 
 /** Returns the sender's conversation; creates it and the contact if needed. */
@@ -242,6 +242,6 @@ function previewOf({ kind = "text", text }: InboundMessage): string {
 }
 
 async function localeOf(ctx: WorkspaceContext): Promise<string> {
-  const [row] = await runPrepared<{ locale: string }>(ctx.db, LOCALE, [ctx.workspaceId]);
+  const [row] = await runStatement(ctx.db, LOCALE, [ctx.workspaceId]);
   return row?.locale ?? "en";
 }

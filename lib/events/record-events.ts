@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import type { Statement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
@@ -23,7 +24,7 @@ export async function recordEvents(ctx: WorkspaceContext, occurrences: readonly 
   const at = clock.now();
   const recorded = occurrences.map((occurrence) => ({ ...occurrence, id: newId() }));
   const consumers = requireEventConsumers();
-  const found = await runPrepared<ConsumerRow>(ctx.db, insertEvents(consumers), [
+  const found = await runStatement(ctx.db, insertEvents(consumers), [
     ctx.workspaceId,
     at,
     JSON.stringify(recorded.map((occurrence) => eventRow(ctx, occurrence, at))),
@@ -37,7 +38,7 @@ export async function recordEvents(ctx: WorkspaceContext, occurrences: readonly 
 }
 
 /** Returns the statement that inserts the events and runs the SQL of the consumers. */
-function insertEvents(consumers: readonly EventConsumer[]) {
+function insertEvents(consumers: readonly EventConsumer[]): Statement<ConsumerRow> {
   const writes = consumers.flatMap(({ writes }) => writes ?? []);
   const reads = consumers.map(
     ({ name, reads }) => `select '${name}' as consumer, r.* from (${reads}) r(row)`,

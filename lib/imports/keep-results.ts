@@ -1,11 +1,12 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import { importProblems } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { BatchResult } from "./batch.ts";
 import type { FileRow } from "./cells.ts";
 
 /** When several batches changed one record, the first has the old values and the last has the new ones. */
-const KEEP = {
+const KEEP = defineStatement({
   name: "keep_import_records",
   text: `insert into import_records as r
       (workspace_id, import_id, record_id, row_number, is_created, version, before, after)
@@ -14,7 +15,7 @@ const KEEP = {
     on conflict (workspace_id, import_id, record_id) do update set version = excluded.version,
       before = case when r.is_created then r.before else excluded.before || r.before end,
       after = case when r.is_created then r.after else r.after || excluded.after end`,
-};
+});
 
 /** Stores the changes of a batch, for reverts, and the rows that failed, in the batch's transaction. */
 export async function keepResults(
@@ -26,7 +27,7 @@ export async function keepResults(
     const values = JSON.stringify(records, (_, item) =>
       typeof item === "string" ? item.toWellFormed() : item,
     );
-    await runPrepared(ctx.db, KEEP, [ctx.workspaceId, importId, values]);
+    await runStatement(ctx.db, KEEP, [ctx.workspaceId, importId, values]);
   }
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
   const problems = results.flatMap((result) => {

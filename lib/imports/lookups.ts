@@ -1,5 +1,6 @@
 import type { NamedReference } from "#lib/contacts/schema.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 type Named = Map<string, NamedReference>;
@@ -15,7 +16,7 @@ export type Lookups = {
   pipelineStages: { id: string; name: string; pipelineId: string }[];
 };
 
-const LOOK = {
+const LOOK = defineStatement({
   name: "import_lookups",
   text: `select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from stages where workspace_id = $1) as stages,
@@ -27,19 +28,17 @@ const LOOK = {
       where workspace_id = $1) as pipelines,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'pipelineId', pipeline_id)), '[]')
       from pipeline_stages where workspace_id = $1) as "pipelineStages"`,
-};
-
-type Found = {
+}).narrow<{
   stages: NamedReference[];
   segmentations: NamedReference[];
   people: (NamedReference & { email: string })[];
   pipelines: NamedReference[];
   pipelineStages: Lookups["pipelineStages"];
-};
+}>();
 
 /** Reads the entries of the workspace that cells may refer to by name. */
 export async function readLookups(ctx: WorkspaceContext): Promise<Lookups> {
-  const [found] = await runPrepared<Found>(ctx.db, LOOK, [ctx.workspaceId]);
+  const [found] = await runStatement(ctx.db, LOOK, [ctx.workspaceId]);
   if (!found) throw new Error("the query returned no row");
   return {
     stages: byName(found.stages),

@@ -1,30 +1,31 @@
 import { aliasNumbers } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { formatValue, readPhone, UnusableValueError } from "#lib/platform/read-value.ts";
 import type { Batch } from "./batch.ts";
 import { cellsByTarget } from "./cells.ts";
 import { foldName } from "./lookups.ts";
 
-const BY_CODE = {
+const BY_CODE = defineStatement({
   name: "find_opportunities_by_number",
   text: `select number, id from opportunities where workspace_id = $1 and number = any($2::int[])`,
-};
+});
 /** The oldest opportunity of each name. */
-const BY_NAME = {
+const BY_NAME = defineStatement({
   name: "find_opportunities_by_name",
   text: `select w.name, o.id from unnest($2::text[]) as w (name)
     cross join lateral (select id from opportunities where workspace_id = $1 and lower(name) = lower(w.name)
       order by id limit 1) o`,
-};
-const CONTACTS = {
+}).narrow<{ name: string }>();
+const CONTACTS = defineStatement({
   name: "find_contacts_of_import",
   text: `select w.text, coalesce(
       (select id from contacts where workspace_id = $1
         and internal_whatsapp_number = any(string_to_array(w.numbers, ' ')) order by id limit 1),
       (select id from contacts where workspace_id = $1 and lower(email) = lower(w.text) order by id limit 1)) as id
     from unnest($2::text[], $3::text[]) as w (text, numbers)`,
-};
+}).narrow<{ text: string }>();
 
 type Cells = ReadonlyMap<string, string>;
 
@@ -86,10 +87,10 @@ async function findKnown(
   if (keys.length === 0) return new Map();
   if (matchBy === "code") {
     const values = [ctx.workspaceId, keys.map(Number)];
-    const rows = await runPrepared<{ number: number; id: string }>(ctx.db, BY_CODE, values);
+    const rows = await runStatement(ctx.db, BY_CODE, values);
     return new Map(rows.map(({ number, id }) => [String(number), id]));
   }
-  const rows = await runPrepared<{ name: string; id: string }>(ctx.db, BY_NAME, [ctx.workspaceId, keys]);
+  const rows = await runStatement(ctx.db, BY_NAME, [ctx.workspaceId, keys]);
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
@@ -104,7 +105,7 @@ async function findContacts(
     return number === "" ? "" : [number, ...aliasNumbers(number)].join(" ");
   });
   const values = [ctx.workspaceId, texts, numbers];
-  const rows = await runPrepared<{ text: string; id: string | null }>(ctx.db, CONTACTS, values);
+  const rows = await runStatement(ctx.db, CONTACTS, values);
   return new Map(rows.flatMap(({ text, id }) => (id === null ? [] : [[text, id] as const])));
 }
 

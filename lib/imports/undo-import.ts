@@ -1,5 +1,6 @@
 import { type ImportRecord, revertContacts } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -14,20 +15,20 @@ const RECORDS_A_BATCH = 300;
 const MAX_EXAMPLES = 100;
 const NEVER = "00000000-0000-0000-0000-000000000000";
 
-const NEXT = {
+const NEXT = defineStatement({
   name: "next_import_records",
   text: `select record_id as id, row_number as row, is_created as "isCreated", version, before, after
     from import_records where workspace_id = $1 and import_id = $2 and record_id > $3 and kept is null
     order by record_id limit $4`,
-};
+});
 
-const SETTLE = {
+const SETTLE = defineStatement({
   name: "settle_import_records",
   text: `with undone as (
       delete from import_records where workspace_id = $1 and import_id = $2 and record_id = any($3::uuid[])
     ) update import_records r set kept = n.reason from unnest($4::uuid[], $5::text[]) as n(id, reason)
     where r.workspace_id = $1 and r.import_id = $2 and r.record_id = n.id`,
-};
+});
 
 /**
  * Reverts an import. Each batch of records is one transaction that also marks them as done, so a crash loses nothing.
@@ -89,13 +90,13 @@ async function settleBatch(
 ): Promise<ImportRecord[] | null> {
   const row = await holdImport(ctx, id);
   if (row.status !== "reverting") return null;
-  const records = await runPrepared<ImportRecord>(ctx.db, NEXT, [ctx.workspaceId, id, after, size]);
+  const records = await runStatement(ctx.db, NEXT, [ctx.workspaceId, id, after, size]);
   if (records.length === 0) return records;
   const settled = await undo(ctx, row.kind, records);
   const kept = settled.flatMap((one) => (one.kept === null ? [] : [{ id: one.id, reason: one.kept }]));
   const undone = settled.filter((one) => one.kept === null).map((one) => one.id);
   const values = [undone, kept.map((one) => one.id), kept.map(({ reason }) => reason)];
-  await runPrepared(ctx.db, SETTLE, [ctx.workspaceId, id, ...values]);
+  await runStatement(ctx.db, SETTLE, [ctx.workspaceId, id, ...values]);
   const rowOf = new Map(records.map((record) => [record.id, record.row]));
   const so = ImportRevert.parse(row.reverted);
   const examples = kept.map((one) => ({ ...one, row: rowOf.get(one.id) ?? 0 }));

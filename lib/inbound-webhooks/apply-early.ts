@@ -1,8 +1,9 @@
 import { amendMessage } from "#lib/conversations/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-const FIND = {
+const FIND = defineStatement({
   name: "find_early_amendments",
   text: `select e.type, e.event, e.at from channel_events e
     where e.workspace_id = $1 and e.channel_id = $2 and e.type in ('edit', 'delete') and e.event ->> 'target' = $3
@@ -11,13 +12,8 @@ const FIND = {
         join contact_identities i on i.workspace_id = $1 and i.contact_id = $4
           and i.kind = n ->> 'kind' and i.value = n ->> 'value')
     order by e.at, e.id`,
-};
+}).narrow<{ type: "edit" | "delete"; event: { text?: string; content?: Record<string, unknown> | null } }>();
 
-type Early = {
-  type: "edit" | "delete";
-  event: { text?: string; content?: Record<string, unknown> | null };
-  at: string;
-};
 /** A message that was just stored; `isOurs` if our side wrote it to the contact. */
 type Arrived = { channelId: string; target: string; contactId: string; isOurs: boolean };
 
@@ -30,10 +26,10 @@ export async function applyEarly(
   { channelId, target, contactId, isOurs }: Arrived,
 ): Promise<void> {
   const values = [ctx.workspaceId, channelId, target, contactId, isOurs];
-  const early = await runPrepared<Early>(ctx.db, FIND, values);
+  const early = await runStatement(ctx.db, FIND, values);
   const writer = isOurs ? null : contactId;
   for (const { type, event: did, at } of early) {
     const said = type === "edit" ? { text: did.text ?? "", content: did.content ?? null } : null;
-    await amendMessage(ctx, { contactId: writer, channelId, target, newContent: said, at: new Date(at) });
+    await amendMessage(ctx, { contactId: writer, channelId, target, newContent: said, at });
   }
 }

@@ -1,13 +1,11 @@
 import type { Identity, Referral, StoredChannel } from "#lib/channels/index.ts";
 import { type ContactOrigin, isOriginClick } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { saveTouch, touchOf } from "./touch.ts";
 
-/** A click that was stored before its person became a contact. */
-export type Click = { referral: Referral; source: string; at: Date };
-
-const CLAIM = {
+const CLAIM = defineStatement({
   name: "claim_kept_clicks",
   text: `with claimed as (
       delete from channel_events e
@@ -15,15 +13,17 @@ const CLAIM = {
       returning e.event -> 'referral' as referral, e.at, coalesce(e.event ->> 'externalId',
         'referral:' || e.notification_id || ':' || e.position) as source
     ) select * from claimed order by at`,
-};
+}).narrow<{ referral: Referral; source: string }>();
+
+/** A click that was stored before its person became a contact. */
+export type Click = RowOf<typeof CLAIM>;
 
 type Stranger = { channel: StoredChannel; names: readonly Identity[] };
 
 /** Claims the stored clicks of a person on a channel, oldest first, in the caller's transaction. */
 export async function claimClicks(ctx: WorkspaceContext, { channel, names }: Stranger): Promise<Click[]> {
   const values = [ctx.workspaceId, channel.id, names.map(({ value }) => value)];
-  const rows = await runPrepared<Omit<Click, "at"> & { at: string }>(ctx.db, CLAIM, values);
-  return rows.map(({ at, ...click }) => ({ ...click, at: new Date(at) }));
+  return runStatement(ctx.db, CLAIM, values);
 }
 
 /** Returns the ad of the newest click that may have brought a contact whose first message was at `at`. */

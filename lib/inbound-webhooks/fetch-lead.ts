@@ -8,7 +8,8 @@ import {
   mapLead,
   recordRefusal,
 } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { countryOf, keepLeadForm } from "#lib/leads/index.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
@@ -31,25 +32,23 @@ export const fetchLeadJob = defineJob({
     fail(ctx, payload, error instanceof AppError ? error.message : "Something went wrong on our side."),
 });
 
-const READ = {
+const READ = defineStatement({
   name: "read_lead",
   text: `select l.external_id as "externalId", l.form_id as "formId", l.at, w.locale from leads l
     join workspaces w on w.id = l.workspace_id
     where l.workspace_id = $1 and l.id = $2 and l.processed_at is null`,
-};
-const FAIL = {
+});
+const FAIL = defineStatement({
   name: "fail_lead",
   text: "update leads set failure = $3 where workspace_id = $1 and id = $2 and processed_at is null",
-};
-
-type LeadRow = { externalId: string; formId: string; at: string; locale: string };
+});
 
 /**
  * Fetches a lead's answers and its form from the vendor, then saves the contact. Throws if the vendor does not return
  * the lead; the lead row stores the reason.
  */
 async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void> {
-  const [row] = await runPrepared<LeadRow>(ctx.db, READ, [ctx.workspaceId, payload.leadId]);
+  const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId, payload.leadId]);
   if (!row) return;
   const channel = await findChannel(ctx, payload.channelId);
   const http = channelHttp(adapterOf(channel), channel);
@@ -65,7 +64,7 @@ async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void
   const known = await keepLeadForm(ctx, formId, form.ok ? form.form : null);
   const mapped = mapLead(lead, { ...known, country: countryOf(row.locale) });
   const inbound = { ...ctx, actor: systemActor("inbound") };
-  await keep(inbound, { leadId: payload.leadId, channel, lead, mapped, at: new Date(row.at) });
+  await keep(inbound, { leadId: payload.leadId, channel, lead, mapped, at: row.at });
 }
 
 /** The number of custom fields is limited: a lead that would exceed the limit is saved without its answers. */
@@ -79,5 +78,5 @@ async function keep(ctx: WorkspaceContext, fetched: FetchedLead): Promise<void> 
 }
 
 async function fail(ctx: WorkspaceContext, { leadId }: Payload, reason: string): Promise<void> {
-  await runPrepared(ctx.db, FAIL, [ctx.workspaceId, leadId, reason]);
+  await runStatement(ctx.db, FAIL, [ctx.workspaceId, leadId, reason]);
 }

@@ -8,8 +8,9 @@ import {
   findChannel,
   recordRefusal,
 } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { StoredMedia } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
@@ -38,22 +39,22 @@ export const fetchMediaJob = defineJob({
   giveUp: (ctx, payload, error) => fail(ctx, payload, error instanceof AppError ? error.message : NOT_HAD),
 });
 
-const READ = {
+const READ = defineStatement({
   name: "read_pending_media",
   text: `select media from messages where workspace_id = $1 and id = $2 and media ->> 'state' = 'pending'`,
-};
-const SETTLE = {
+}).narrow<{ media: StoredMedia }>();
+const SETTLE = defineStatement({
   name: "settle_media",
   text: `update messages set media = media || $3::jsonb
     where workspace_id = $1 and id = $2 and media ->> 'state' = 'pending' returning id`,
-};
+});
 
 /**
  * Downloads the file of a message into the storage. The size is limited, and the bytes are checked against the type and
  * the digest from the vendor. Marks an unavailable file as failed; throws if a retry may succeed.
  */
 async function fetchMedia(ctx: WorkspaceContext, payload: Payload, signal: AbortSignal): Promise<void> {
-  const [row] = await runPrepared<{ media: StoredMedia }>(ctx.db, READ, [ctx.workspaceId, payload.messageId]);
+  const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId, payload.messageId]);
   if (!row) return;
   const channel = await findChannel(ctx, payload.channelId);
   const adapter = adapterOf(channel);
@@ -144,7 +145,7 @@ async function settle(
   { messageId, conversationId }: Payload,
   change: Partial<StoredMedia>,
 ): Promise<boolean> {
-  const settled = await runPrepared(ctx.db, SETTLE, [ctx.workspaceId, messageId, JSON.stringify(change)]);
+  const settled = await runStatement(ctx.db, SETTLE, [ctx.workspaceId, messageId, JSON.stringify(change)]);
   if (settled.length > 0) publishChange(ctx, "conversation", conversationId);
   return settled.length > 0;
 }

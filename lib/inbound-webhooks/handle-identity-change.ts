@@ -1,19 +1,20 @@
 import { scopeOf } from "#lib/channels/index.ts";
 import { addActivity, changeNumber } from "#lib/contacts/index.ts";
 import { changeExternalId } from "#lib/conversations/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { EventOf, InboundEvent } from "./inbound-event.ts";
 import { attachIdentities, joinIdentities } from "./join-identities.ts";
 import { saveEvent } from "./save-event.ts";
 
-const RETIRE = {
+const RETIRE = defineStatement({
   name: "retire_identities",
   text: `delete from contact_identities i using json_to_recordset($3) as n(scope text, kind text, value text)
     where i.workspace_id = $1 and i.platform_id = $2 and i.scope = n.scope and i.kind = n.kind and i.value = n.value
       and i.contact_id = $4`,
-};
+});
 
 /**
  * Moves a contact to its new number or scoped id. The old identity of that kind is retired, because numbers are
@@ -36,7 +37,7 @@ export async function handleIdentityChange(
     await attachIdentities(ctx, { channel, names: event.to }, contactId);
     if (retired.length === 0) return;
     const values = [ctx.workspaceId, channel.platformId, JSON.stringify(retired), contactId];
-    await runPrepared(ctx.db, RETIRE, values);
+    await runStatement(ctx.db, RETIRE, values);
     for (const { kind, value: from } of retired) {
       const to = event.to.find((name) => name.kind === kind)?.value ?? "";
       await changeExternalId(ctx, { contactId, platformId: channel.platformId, from, to });

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -6,11 +7,11 @@ import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { fetchLeadJob } from "./fetch-lead.ts";
 import type { EventOf, InboundEvent } from "./inbound-event.ts";
 
-const INSERT = {
+const INSERT = defineStatement({
   name: "insert_lead",
   text: `insert into leads (workspace_id, id, channel_id, external_id, form_id, ad_id, at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (workspace_id, channel_id, external_id) do nothing returning id`,
-};
+});
 
 /** Stores a submitted form once and queues the download of its answers. */
 export async function handleLeadNotice(
@@ -21,7 +22,7 @@ export async function handleLeadNotice(
     const { externalId, formId, adId, at } = event;
     const leadId = newId();
     const values = [ctx.workspaceId, leadId, channel.id, externalId, formId, adId, at];
-    const isNew = await runPrepared(ctx.db, INSERT, values);
+    const isNew = await runStatement(ctx.db, INSERT, values);
     if (isNew.length > 0) await enqueueJob(ctx, fetchLeadJob, { leadId, channelId: channel.id });
   });
 }

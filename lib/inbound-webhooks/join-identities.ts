@@ -1,14 +1,15 @@
 import { type Identity, identityReach, type StoredChannel, scopeOf } from "#lib/channels/index.ts";
 import { addActivity, aliasNumbers, changeNumber, shareMarketingChoices } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-const LOCK = {
+const LOCK = defineStatement({
   name: "lock_identities",
   text: `select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(name, 0) as key from unnest($1::text[]) as name order by 1) keys`,
-};
-const FIND = {
+});
+const FIND = defineStatement({
   name: "find_identity_owners",
   text: `with names as (
       select * from json_to_recordset($3) as n(scope text, kind text, value text, place int, everywhere bool)
@@ -22,21 +23,19 @@ const FIND = {
       where n.kind = 'phone' and $2 = 2
     ) select id as "contactId", min(place) as place, count(*) filter (where stored)::int as stored
     from owners group by id order by min(place), id`,
-};
-const ATTACH = {
+}).narrow<{ contactId: string; place: number }>();
+const ATTACH = defineStatement({
   name: "attach_identities",
   text: `insert into contact_identities (workspace_id, platform_id, scope, kind, value, contact_id, created_at)
     select $1, $2, n.scope, n.kind, n.value, $4, now()
     from json_to_recordset($3) as n(scope text, kind text, value text)
     on conflict (workspace_id, platform_id, scope, kind, value)
     do update set contact_id = excluded.contact_id where contact_identities.contact_id <> excluded.contact_id`,
-};
+});
 
 /** Other spellings of a number rank after every identity that was really given. */
 const ALIAS = 100;
 const WHATSAPP = 2;
-
-type Owner = { contactId: string; place: number; stored: number };
 type Name = Identity & { scope: string; place: number; everywhere: boolean };
 export type NamesOfContact = {
   channel: Pick<StoredChannel, "id" | "platformId">;
@@ -61,9 +60,9 @@ export async function joinIdentities(
     everywhere: identityReach[name.kind] === "vendor",
   }));
   const all = [...own, ...own.flatMap(spellingsOf)];
-  await runPrepared(ctx.db, LOCK, [all.map((name) => lockName(ctx, channel, name))]);
+  await runStatement(ctx.db, LOCK, [all.map((name) => lockName(ctx, channel, name))]);
   const values = [ctx.workspaceId, channel.platformId, JSON.stringify(all)];
-  const owners = await runPrepared<Owner>(ctx.db, FIND, values);
+  const owners = await runStatement(ctx.db, FIND, values);
   const [first] = owners;
   if (!first) return null;
   const exact = owners.filter(({ place }) => place < ALIAS);
@@ -83,7 +82,7 @@ export async function attachIdentities(
   contactId: string,
 ): Promise<void> {
   const rows = names.map((name) => ({ ...name, scope: scopeOf(name, channel.id) }));
-  await runPrepared(ctx.db, ATTACH, [ctx.workspaceId, channel.platformId, JSON.stringify(rows), contactId]);
+  await runStatement(ctx.db, ATTACH, [ctx.workspaceId, channel.platformId, JSON.stringify(rows), contactId]);
   const number = names.find(({ kind }) => kind === "phone")?.value;
   if (channel.platformId !== WHATSAPP || number === undefined) return;
   if (!(await hasNumber(ctx, contactId))) await changeNumber(ctx, { contactId, number });
@@ -99,14 +98,14 @@ function lockName(ctx: WorkspaceContext, { platformId }: NamesOfContact["channel
 }
 
 async function hasNumber(ctx: WorkspaceContext, contactId: string): Promise<boolean> {
-  const [row] = await runPrepared<{ number: string | null }>(ctx.db, NUMBER, [ctx.workspaceId, contactId]);
+  const [row] = await runStatement(ctx.db, NUMBER, [ctx.workspaceId, contactId]);
   return row?.number !== null;
 }
 
-const NUMBER = {
+const NUMBER = defineStatement({
   name: "read_contact_number",
   text: `select internal_whatsapp_number as number from contacts where workspace_id = $1 and id = $2`,
-};
+});
 
 async function noteMerge(
   ctx: WorkspaceContext,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { beginLoss, endLoss, findChannel, markVerified, type StoredChannel } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { NotificationProblem } from "#lib/db/schema/index.ts";
+import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
@@ -20,29 +21,29 @@ export const processNotificationJob = defineJob({ ...work, name: "process-notifi
 /** Processes a notification that a person asked to retry. It runs once, so that the result is known soon. */
 export const retryNotificationJob = defineJob({ ...work, name: "retry-notification", maxAttempts: 1 });
 
-const READ = {
+const READ = defineStatement({
   name: "read_notification",
   text: `select channel_id as "channelId", body, problems, retried_at is not null as "isRetry"
     from inbound_notifications where workspace_id = $1 and id = $2 and processed_at is null`,
-};
+});
 // Stores only the problems of this attempt: a part that failed first and succeeded later has none. A successful retry
 // keeps the problems it resolved, for people to read.
-const FINISH = {
+const FINISH = defineStatement({
   name: "finish_notification",
   text: `update inbound_notifications set processed_at = $3,
       resolved_at = case when retried_at is not null and $4::jsonb = '[]' then $3::timestamptz end,
       problems = case when retried_at is not null and $4::jsonb = '[]' then problems else $4::jsonb end
     where workspace_id = $1 and id = $2`,
-};
-const NOTE = {
+});
+const NOTE = defineStatement({
   name: "note_problems",
   text: "update inbound_notifications set problems = $3 where workspace_id = $1 and id = $2",
-};
+});
 
-type Row = { channelId: string; body: string; problems: NotificationProblem[]; isRetry: boolean };
+type Row = RowOf<typeof READ>;
 
 async function readRow(ctx: WorkspaceContext, { notificationId }: Payload): Promise<Row | undefined> {
-  const [row] = await runPrepared<Row>(ctx.db, READ, [ctx.workspaceId, notificationId]);
+  const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId, notificationId]);
   return row;
 }
 
@@ -63,7 +64,7 @@ export async function processNotification(ctx: WorkspaceContext, payload: Payloa
     notificationId,
   });
   if (failures.length > 0) {
-    await runPrepared(ctx.db, NOTE, [ctx.workspaceId, notificationId, JSON.stringify(problems)]);
+    await runStatement(ctx.db, NOTE, [ctx.workspaceId, notificationId, JSON.stringify(problems)]);
     publishChange(ctx, "channel", channel.id);
     throw failures[0];
   }
@@ -95,7 +96,7 @@ async function finish(
   { row, channel, problems }: Finished,
 ): Promise<void> {
   const values = [ctx.workspaceId, notificationId, clock.now(), JSON.stringify(problems)];
-  await runPrepared(ctx.db, FINISH, values);
+  await runStatement(ctx.db, FINISH, values);
   if (problems.length > 0 || row.isRetry) publishChange(ctx, "channel", channel.id);
   const loss = lossOf(problems, channel);
   if (loss) await beginLoss(ctx, channel.id, loss);

@@ -1,5 +1,6 @@
 import { countOpenProblems, findChannel } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -12,7 +13,7 @@ import { retryNotificationJob } from "./process-notification.ts";
 import { MAX_RETRIED, type RetriedProblems, type RetryProblems } from "./schema.ts";
 
 // The call that locks a row first retries it. For other calls it no longer counts as processed.
-const TAKE = {
+const TAKE = defineStatement({
   name: "take_problems_to_retry",
   text: `update inbound_notifications n set processed_at = null, retried_at = $5 from (
       select id from inbound_notifications
@@ -20,16 +21,16 @@ const TAKE = {
         and resolved_at is null and ($3::uuid is null or id = $3)
       order by retried_at nulls first, id limit $4 for update skip locked
     ) open where n.workspace_id = $1 and n.id = open.id returning n.id`,
-};
-const QUEUE = {
+});
+const QUEUE = defineStatement({
   name: "queue_retries",
   text: "select add_job($1, $2, stored::jsonb) from unnest($3::text[]) as stored",
-};
-const KNOWN = {
+});
+const KNOWN = defineStatement({
   name: "find_problem",
   text: `select 1 from inbound_notifications
     where workspace_id = $1 and channel_id = $2 and id = $3 and problems <> '[]'`,
-};
+});
 
 /**
  * Queues one notification of a channel that was not fully handled, or the oldest ones, for another attempt. Concurrent
@@ -45,7 +46,7 @@ export async function retryProblems(
   if (problemId !== undefined) await requireProblem(ctx, channelId, problemId);
   if (status === "disabled") throw invalid("The channel is switched off: switch it on first.");
   return inTransaction(ctx, async (ctx) => {
-    const taken = await runPrepared<{ id: string }>(ctx.db, TAKE, [
+    const taken = await runStatement(ctx.db, TAKE, [
       ctx.workspaceId,
       channelId,
       problemId ?? null,
@@ -68,7 +69,7 @@ export async function retryProblems(
 
 async function requireProblem(ctx: WorkspaceContext, channelId: string, problemId: string): Promise<void> {
   const values = [ctx.workspaceId, channelId, problemId];
-  const known = isId(problemId) ? await runPrepared(ctx.db, KNOWN, values) : [];
+  const known = isId(problemId) ? await runStatement(ctx.db, KNOWN, values) : [];
   if (known.length === 0) throw notFound("CHANNEL_PROBLEM");
 }
 
@@ -76,5 +77,5 @@ async function queue(ctx: WorkspaceContext, ids: readonly string[]): Promise<voi
   const jobs = ids.map((notificationId) => jobToAdd(ctx, retryNotificationJob, { notificationId }));
   const [first] = jobs;
   if (!first) return;
-  await runPrepared(ctx.db, QUEUE, [ctx.workspaceId, first.name, jobs.map(({ stored }) => stored)]);
+  await runStatement(ctx.db, QUEUE, [ctx.workspaceId, first.name, jobs.map(({ stored }) => stored)]);
 }

@@ -1,14 +1,15 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { InboundEvent } from "./inbound-event.ts";
 
-const INSERT = {
+const INSERT = defineStatement({
   name: "keep_channel_event",
   text: `insert into channel_events (workspace_id, id, channel_id, notification_id, position, type, event, at)
     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (workspace_id, notification_id, position) do nothing returning id`,
-};
+});
 
 /**
  * Stores an event that is not about a message; the channel's activity shows it. Returns false if it was already stored.
@@ -17,7 +18,7 @@ export async function saveEvent(
   ctx: WorkspaceContext,
   { event, channel, position, notificationId }: InboundEvent,
 ): Promise<boolean> {
-  const kept = await runPrepared(ctx.db, INSERT, [
+  const kept = await runStatement(ctx.db, INSERT, [
     ctx.workspaceId,
     newId(),
     channel.id,

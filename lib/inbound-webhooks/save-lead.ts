@@ -1,7 +1,8 @@
 import type { Lead, MappedLead, StoredChannel } from "#lib/channels/index.ts";
 import { handleLead, recordAdAttribution } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -17,15 +18,15 @@ export type FetchedLead = {
   at: Date;
 };
 
-const HOLD = {
+const HOLD = defineStatement({
   name: "hold_lead",
   text: "select id from leads where workspace_id = $1 and id = $2 and processed_at is null for update",
-};
-const TAKE = {
+});
+const TAKE = defineStatement({
   name: "take_lead",
   text: `update leads set contact_id = $3, raw = $4, processed_at = $5, failure = null
     where workspace_id = $1 and id = $2`,
-};
+});
 const WHATSAPP = 2;
 
 /**
@@ -35,7 +36,7 @@ const WHATSAPP = 2;
 export async function saveLead(ctx: WorkspaceContext, fetched: FetchedLead): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { leadId, channel, lead, mapped, at } = fetched;
-    const isWaiting = await runPrepared(ctx.db, HOLD, [ctx.workspaceId, leadId]);
+    const isWaiting = await runStatement(ctx.db, HOLD, [ctx.workspaceId, leadId]);
     if (isWaiting.length === 0) return;
     const { name, lastname, email, phone } = mapped.contact;
     const { raw, network, hint: _, ...referral } = mapped.referral;
@@ -65,7 +66,7 @@ export async function saveLead(ctx: WorkspaceContext, fetched: FetchedLead): Pro
     };
     if (!lead.isOrganic) await recordAdAttribution(ctx, clicked);
     const values = [ctx.workspaceId, leadId, contactId, JSON.stringify(lead.raw), clock.now()];
-    await runPrepared(ctx.db, TAKE, values);
+    await runStatement(ctx.db, TAKE, values);
   });
 }
 

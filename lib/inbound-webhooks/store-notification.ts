@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -14,14 +15,14 @@ import { webhookChannel } from "./webhook-channel.ts";
 export const MAX_NOTIFICATION_BYTES = 3 * 1024 * 1024;
 
 /** One statement, so one transaction: it stores both the notification and its job, or neither. */
-const STORE = {
+const STORE = defineStatement({
   name: "store_notification",
   text: `with stored as (
       insert into inbound_notifications (workspace_id, id, channel_id, body, hash, received_at)
       values ($1, $2, $3, $4, $5, $6)
       on conflict (workspace_id, channel_id, hash) do nothing returning id
     ) select add_job($1, $7, $8::jsonb, job_queue => $9) from stored`,
-};
+});
 
 /**
  * Stores a vendor's notification with the job that processes it, after verifying the raw bytes with the channel's
@@ -48,7 +49,7 @@ async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array
   const body = new TextDecoder().decode(bytes).replaceAll("\0", "\ufffd");
   const hash = createHash("sha256").update(bytes).digest("hex");
   const job = jobToAdd(ctx, processNotificationJob, { notificationId: id });
-  await runPrepared(ctx.db, STORE, [
+  await runStatement(ctx.db, STORE, [
     ctx.workspaceId,
     id,
     channelId,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { updateContact } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -17,13 +18,13 @@ import {
 import { snoozeConversations } from "./snooze-conversations.ts";
 import type { PersonContext } from "./view-row.ts";
 
-const HOLD = {
+const HOLD = defineStatement({
   name: "hold_contact_flags",
   text: `select c.assigned_agent_id as "assignedAgentId", c.is_solved as "isSolved", c.is_read as "isRead",
       coalesce((select json_agg(ct.tag_id order by ct.assigned_at, ct.tag_id) from contact_tags ct
         where ct.workspace_id = c.workspace_id and ct.contact_id = c.id), '[]') as "tagIds"
     from contacts c where c.workspace_id = $1 and c.id = $2 for no key update`,
-};
+}).narrow<{ tagIds: readonly string[] }>();
 
 type Target = { id: string; contactId: string };
 type Outcome = Pick<ChangedConversations, "changed" | "failed" | "undo">;
@@ -71,8 +72,8 @@ async function apply(ctx: PersonContext, targets: readonly Target[], action: Bul
     const snoozed = await snoozeConversations(ctx, ids, until);
     const undone = snoozed.map(({ id, was }) => {
       // A snooze that has expired meanwhile is not restored.
-      const isAhead = was !== null && Date.parse(was) > Date.now();
-      return { id, action: { type: "snooze" as const, until: isAhead ? new Date(was).toISOString() : null } };
+      const isAhead = was !== null && was.getTime() > Date.now();
+      return { id, action: { type: "snooze" as const, until: isAhead ? was.toISOString() : null } };
     });
     return { changed: snoozed.length, failed: 0, undo: gather(undone) };
   }
@@ -99,7 +100,7 @@ async function changeOne(
 ): Promise<BulkAction | "gone" | null> {
   try {
     return await inTransaction(ctx, async (ctx) => {
-      const [flags] = await runPrepared<ContactFlags>(ctx.db, HOLD, [ctx.workspaceId, contactId]);
+      const [flags] = await runStatement(ctx.db, HOLD, [ctx.workspaceId, contactId]);
       return flags ? await carryOut(ctx, { id, contactId }, { action, flags }) : "gone";
     });
   } catch (error) {

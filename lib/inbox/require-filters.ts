@@ -1,17 +1,18 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { InboxFilters } from "./schema.ts";
 
-const FIND = {
+const FIND = defineStatement({
   name: "find_filter_references",
   text: `select
     exists (select from channels where workspace_id = $1 and id = $2) as "channelId",
     exists (select from tags where workspace_id = $1 and id = $3) as "tagId",
     exists (select from stages where workspace_id = $1 and id = $4) as "stageId",
     exists (select from memberships where workspace_id = $1 and user_id = $5) as "assignedAgentId"`,
-};
+}).narrow<{ channelId: boolean; assignedAgentId: boolean; stageId: boolean; tagId: boolean }>();
 
 const references = [
   ["channelId", "CHANNEL"],
@@ -26,10 +27,7 @@ export async function requireFilters(ctx: WorkspaceContext, filters: InboxFilter
     const id = filters[field];
     return id !== undefined && isId(id) ? id : null;
   });
-  const [found] = await runPrepared<Record<(typeof references)[number][0], boolean>>(ctx.db, FIND, [
-    ctx.workspaceId,
-    ...ids,
-  ]);
+  const [found] = await runStatement(ctx.db, FIND, [ctx.workspaceId, ...ids]);
   for (const [field, resource] of references) {
     if (filters[field] !== undefined && !found?.[field]) throw notFound(resource);
   }

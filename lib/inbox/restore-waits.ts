@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
@@ -6,7 +7,7 @@ import { wakeConversationsJob } from "./jobs.ts";
 import { maySnooze } from "./may-snooze.ts";
 import type { SolvedWait } from "./schema.ts";
 
-const READ = {
+const READ = defineStatement({
   name: "waits_of_contact",
   text: `select t.id as "conversationId", t.unanswered_since as "unansweredSince", t.snoozed_until as "snoozedUntil",
       (select m.id from messages m where m.workspace_id = t.workspace_id and m.conversation_id = t.id
@@ -14,13 +15,13 @@ const READ = {
     from conversations t where t.workspace_id = $1 and t.contact_id = $2
       and (t.unanswered_since is not null or t.snoozed_until is not null)
     order by t.id for no key update of t`,
-};
-const OWNERS = {
+});
+const OWNERS = defineStatement({
   name: "contacts_of_waits",
   text: `select id, contact_id as "contactId" from conversations where workspace_id = $1 and id = any($2::uuid[])`,
-};
+});
 /** Skips contacts answered since, and wait times before the contact's first or after its last message. */
-const RESTORE = {
+const RESTORE = defineStatement({
   name: "restore_waits",
   text: `with waited as (
       select * from json_to_recordset($3) as w ("conversationId" uuid, "unansweredSince" timestamptz,
@@ -39,23 +40,15 @@ const RESTORE = {
       from waited w
       where t.workspace_id = $1 and t.contact_id = $2 and t.id = w."conversationId" and not t.is_solved
       returning case when t.snoozed_until = w."snoozedUntil" then t.snoozed_until end as until`,
-};
-
-type Row = {
-  conversationId: string;
-  unansweredSince: string | null;
-  snoozedUntil: string | null;
-  seen: string;
-};
+});
 
 /** Returns the waits of a contact's conversations before they are resolved. The caller has locked the contact. */
 export async function readWaits(ctx: WorkspaceContext, contactId: string): Promise<SolvedWait[]> {
-  const rows = await runPrepared<Row>(ctx.db, READ, [ctx.workspaceId, contactId]);
-  const isoOf = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
+  const rows = await runStatement(ctx.db, READ, [ctx.workspaceId, contactId]);
   return rows.map(({ unansweredSince, snoozedUntil, ...row }) => ({
     ...row,
-    unansweredSince: isoOf(unansweredSince),
-    snoozedUntil: isoOf(snoozedUntil),
+    unansweredSince: unansweredSince?.toISOString() ?? null,
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
   }));
 }
 
@@ -68,7 +61,7 @@ export async function sortWaits(
     ({ conversationId, seen }) => isId(conversationId) && (seen === null || isId(seen)),
   );
   const ids = known.map(({ conversationId }) => conversationId);
-  const rows = await runPrepared<{ id: string; contactId: string }>(ctx.db, OWNERS, [ctx.workspaceId, ids]);
+  const rows = await runStatement(ctx.db, OWNERS, [ctx.workspaceId, ids]);
   const owners = new Map(rows.map(({ id, contactId }) => [id, contactId]));
   const sorted = Map.groupBy(known, ({ conversationId }) => owners.get(conversationId.toLowerCase()) ?? "");
   sorted.delete("");
@@ -90,11 +83,9 @@ export async function restoreWaits(
     snoozedUntil: snoozedUntil !== null && maySnooze(new Date(snoozedUntil)) ? snoozedUntil : null,
   }));
   const values = [ctx.workspaceId, contactId, JSON.stringify(allowed)];
-  const restored = await runPrepared<{ until: string | null }>(ctx.db, RESTORE, values);
+  const restored = await runStatement(ctx.db, RESTORE, values);
   for (const { until } of restored) {
-    if (until === null) continue;
-    const runAt = new Date(until);
-    await enqueueJob(ctx, wakeConversationsJob, {}, { key: runAt.toISOString(), runAt });
+    if (until) await enqueueJob(ctx, wakeConversationsJob, {}, { key: until.toISOString(), runAt: until });
   }
   return restored.length > 0;
 }

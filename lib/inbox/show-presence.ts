@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireConversation } from "./require-conversation.ts";
 import type { PresentPerson } from "./schema.ts";
@@ -7,7 +8,7 @@ import type { PersonContext } from "./view-row.ts";
 /** Pages renew their presence well before it expires. */
 const EXPIRES_SECONDS = 15;
 
-const SHOW = {
+const SHOW = defineStatement({
   name: "show_presence",
   text: `with before as (
       select activity from conversation_presence
@@ -21,19 +22,19 @@ const SHOW = {
       delete from conversation_presence where until < now() - interval '1 hour'
         and (workspace_id, conversation_id, user_id) <> ($1, $2, $3)
     ) select activity from before`,
-};
-const LEAVE = {
+});
+const LEAVE = defineStatement({
   name: "leave_presence",
   text: `delete from conversation_presence where workspace_id = $1 and conversation_id = $2 and user_id = $3
     returning activity`,
-};
-const PRESENT = {
+});
+const PRESENT = defineStatement({
   name: "list_presence",
   text: `select p.user_id as "userId", concat_ws(' ', u.name, u.last_name) as name, p.activity
     from conversation_presence p join users u on u.id = p.user_id
     where p.workspace_id = $1 and p.conversation_id = $2 and p.user_id <> $3 and p.until > now()
     order by p.activity, name, p.user_id`,
-};
+}).narrow<PresentPerson>();
 
 /**
  * Shows that the caller is in a conversation for 15 seconds, or has left it (null). Open pages are notified of changes.
@@ -48,13 +49,13 @@ export async function showPresence(
   const key = [ctx.workspaceId, conversationId, ctx.userId];
   const [before] =
     activity === null
-      ? await runPrepared<{ activity: string }>(ctx.db, LEAVE, key)
-      : await runPrepared<{ activity: string }>(ctx.db, SHOW, [...key, activity, EXPIRES_SECONDS]);
+      ? await runStatement(ctx.db, LEAVE, key)
+      : await runStatement(ctx.db, SHOW, [...key, activity, EXPIRES_SECONDS]);
   if ((before?.activity ?? null) !== activity) publishChange(ctx, "presence", conversationId);
   return { people: await readPresence(ctx, conversationId) };
 }
 
 /** Returns the other users who are in a conversation now. */
 export function readPresence(ctx: PersonContext, conversationId: string): Promise<PresentPerson[]> {
-  return runPrepared<PresentPerson>(ctx.db, PRESENT, [ctx.workspaceId, conversationId, ctx.userId]);
+  return runStatement(ctx.db, PRESENT, [ctx.workspaceId, conversationId, ctx.userId]);
 }

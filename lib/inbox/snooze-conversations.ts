@@ -1,5 +1,6 @@
 import { recordSnoozes } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -8,7 +9,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { wakeConversationsJob } from "./jobs.ts";
 import { maySnooze } from "./may-snooze.ts";
 
-const SNOOZE = {
+const SNOOZE = defineStatement({
   name: "snooze_conversations",
   text: `with held as (
       select t.id, t.contact_id, t.snoozed_until as was from conversations t
@@ -17,10 +18,10 @@ const SNOOZE = {
       order by t.id for no key update
     ) update conversations t set snoozed_until = $3 from held
       where t.workspace_id = $1 and t.id = held.id returning t.id, held.contact_id as "contactId", held.was`,
-};
+});
 
 /** A conversation whose snooze changed, and its previous snooze time. */
-export type Snoozed = { id: string; was: string | null };
+export type Snoozed = { id: string; was: Date | null };
 
 /**
  * Snoozes conversations until a time within a year, or ends their snooze (null); resolved ones are skipped. The snooze
@@ -33,25 +34,18 @@ export async function snoozeConversations(
 ): Promise<Snoozed[]> {
   if (until && !maySnooze(until)) throw invalid("until must be in the future and within a year");
   return inTransaction(ctx, async (ctx) => {
-    const changed = await runPrepared<Changed>(ctx.db, SNOOZE, [ctx.workspaceId, ids, until]);
-    await recordSnoozes(
-      ctx,
-      changed.map((one) => noted(one, until)),
-    );
+    const changed = await runStatement(ctx.db, SNOOZE, [ctx.workspaceId, ids, until]);
+    const end = until?.toISOString() ?? null;
+    const changes = changed.map(({ contactId, was }) => ({
+      contactId,
+      old: was?.toISOString() ?? null,
+      new: end,
+    }));
+    await recordSnoozes(ctx, changes);
     if (until && changed.length > 0) {
       await enqueueJob(ctx, wakeConversationsJob, {}, { key: until.toISOString(), runAt: until });
     }
     for (const { id } of changed) publishChange(ctx, "conversation", id);
     return changed.map(({ id, was }) => ({ id, was }));
   });
-}
-
-type Changed = Snoozed & { contactId: string };
-
-function noted({ contactId, was }: Changed, until: Date | null) {
-  return {
-    contactId,
-    old: was === null ? null : new Date(was).toISOString(),
-    new: until?.toISOString() ?? null,
-  };
 }

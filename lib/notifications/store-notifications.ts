@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { MailPace, NotificationKind } from "./schema.ts";
@@ -28,7 +29,7 @@ export type StoredNotification = {
  * The same statement reads memberships and preferences to decide how each user is notified. A repeat is emailed again
  * if the last email was at least 15 minutes ago, and is included in the next digest even if it was in the last.
  */
-const statement = {
+const statement = defineStatement({
   name: "store_notifications",
   text: `
     with told as (
@@ -55,14 +56,14 @@ const statement = {
         else held.mail_id end
     returning user_id as "userId", in_app as "inApp", mail_id as "mailId",
       coalesce(email = 'now' and mail_id = any($2::uuid[]), false) as "isMailDue"`,
-};
+});
 
 /** Stores notifications in the caller's transaction. Returns those stored after applying preferences. */
 export async function storeNotifications(
   { db, workspaceId }: WorkspaceContext,
   { rows, kind, subject, title, body, path, standard, canMail }: NewNotifications,
 ): Promise<StoredNotification[]> {
-  return runPrepared<StoredNotification>(db, statement, [
+  return runStatement(db, statement, [
     workspaceId,
     rows.map(({ id }) => id),
     rows.map(({ userId }) => userId),

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Concept } from "./extract-concepts.ts";
 import type { TermPostings } from "./load-postings.ts";
@@ -11,12 +12,12 @@ const MAX_WORDS = 3;
 const MAX_CORRECTIONS = 3;
 const SURE = 0.8;
 
-const statement = {
+const statement = defineStatement({
   name: "known_terms",
   text: `
     select term, sum(passage_count)::int as count from passage_terms
     where workspace_id = $1 and agent_id = $2 and term = any($3::text[]) group by term`,
-};
+}).narrow<{ count: number }>();
 
 /** Adds the probably intended terms to words that occur in none of the agent's files. A word of the thesaurus counts as
  * correctly spelled.
@@ -32,11 +33,7 @@ export async function correctTypos(
   if (doubtful.length === 0) return [...concepts];
   const meant = new Map(doubtful.map((concept) => [concept, likelyTerms(concept.word)]));
   const terms = [...new Set([...meant.values()].flatMap((likely) => [...likely.keys()]))];
-  const rows = await runPrepared<{ term: string; count: number }>(ctx.db, statement, [
-    ctx.workspaceId,
-    agentId,
-    terms,
-  ]);
+  const rows = await runStatement(ctx.db, statement, [ctx.workspaceId, agentId, terms]);
   const counts = new Map(rows.map(({ term, count }) => [term, count]));
   return concepts.map((concept) => corrected(concept, meant.get(concept), counts));
 }

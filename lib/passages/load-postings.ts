@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import { passageSegments } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** A file in the index, with the first number of its passages in one search. */
@@ -16,7 +17,7 @@ export type TermPostings = { passageCount: number; chunks: Buffer | null };
 const FREQUENT = 30_000;
 
 /** One row per term: each file's number, length and postings in sequence. */
-const statement = {
+const statement = defineStatement({
   name: "load_postings",
   text: `
     select term, sum(passage_count)::int as "passageCount",
@@ -26,7 +27,7 @@ const statement = {
     from passage_terms
     where workspace_id = $1 and agent_id = $2 and term = any($3::text[])
     group by term`,
-};
+}).narrow<{ passageCount: number }>();
 
 /** Loads the searchable files of an agent. */
 export async function loadSegments(ctx: WorkspaceContext, agentId: string): Promise<Segments> {
@@ -59,6 +60,6 @@ export async function loadPostings(
 ): Promise<Map<string, TermPostings>> {
   if (terms.length === 0) return new Map();
   const values = [ctx.workspaceId, agentId, [...terms], most];
-  const rows = await runPrepared<TermPostings & { term: string }>(ctx.db, statement, values);
+  const rows = await runStatement(ctx.db, statement, values);
   return new Map(rows.map(({ term, ...postings }) => [term, postings]));
 }

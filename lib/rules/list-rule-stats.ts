@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { RuleStats, STATS_DELIVERIES } from "./schema.ts";
@@ -6,7 +7,7 @@ import { RuleStats, STATS_DELIVERIES } from "./schema.ts";
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Reads a limited part of each rule's log, so that a busy rule costs no more than others. */
-const READ_STATS = {
+const READ_STATS = defineStatement({
   name: "list_rule_stats",
   text: `
     select r.id as "ruleId",
@@ -27,11 +28,11 @@ const READ_STATS = {
       where newest.created_at >= $2
     ) week
     where r.workspace_id = $1 order by r.id`,
-};
+});
 
 /** Returns the last delivery of every rule and the outcomes of its newest ones of the last seven days. */
 export async function listRuleStats(ctx: WorkspaceContext): Promise<RuleStats[]> {
   const since = new Date(clock.now().getTime() - WEEK_MS);
-  const rows = await runPrepared(ctx.db, READ_STATS, [ctx.workspaceId, since, STATS_DELIVERIES]);
+  const rows = await runStatement(ctx.db, READ_STATS, [ctx.workspaceId, since, STATS_DELIVERIES]);
   return rows.map((row) => RuleStats.parse(row));
 }

@@ -1,13 +1,14 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { findConditionField, type Reference } from "#lib/events/condition-fields.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { Condition } from "./schema.ts";
 
 /** An item of the workspace that a condition refers to. */
-export type ReferencedItem = { kind: Reference; id: string; name: string };
+export type ReferencedItem = RowOf<typeof READ>;
 
-const READ = {
+const READ = defineStatement({
   name: "read_rule_references",
   text: `
     select 'stage' as kind, id, name from stages where workspace_id = $1 and id = any($2)
@@ -17,7 +18,7 @@ const READ = {
     union all select 'pipelineStage', id, name from pipeline_stages where workspace_id = $1 and id = any($2)
     union all select 'agent', u.id, concat_ws(' ', u.name, u.last_name)
       from memberships m join users u on u.id = m.user_id where m.workspace_id = $1 and u.id = any($2)`,
-};
+}).narrow<{ kind: Reference; id: string; name: string }>();
 
 /** Returns the references of conditions, as kind and id. */
 export function referencesOf(conditions: readonly Condition[]): { kind: Reference; id: string }[] {
@@ -33,5 +34,5 @@ export async function readReferences(
   conditions: readonly Condition[],
 ): Promise<ReferencedItem[]> {
   const ids = referencesOf(conditions).flatMap(({ id }) => (isId(id) ? [id] : []));
-  return ids.length === 0 ? [] : runPrepared<ReferencedItem>(ctx.db, READ, [ctx.workspaceId, ids]);
+  return ids.length === 0 ? [] : runStatement(ctx.db, READ, [ctx.workspaceId, ids]);
 }

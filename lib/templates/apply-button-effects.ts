@@ -1,5 +1,6 @@
 import { getContact, updateContact } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { readButtonPayload, type TemplateButtonRef } from "./button-payload.ts";
 import { type EffectIds, findExistingReferences } from "./find-existing-references.ts";
@@ -19,12 +20,12 @@ export type ButtonPress = {
 
 type Row = { components: TemplateComponent[]; buttonEffects: ButtonEffect[] };
 
-const BY_ID = {
+const BY_ID = defineStatement({
   name: "template_of_button",
   text: `select components, button_effects as "buttonEffects" from templates where workspace_id = $1 and id = $2`,
-};
+});
 /** For a template sent from the composer, without our payload: found by its message. */
-const BY_MESSAGE = {
+const BY_MESSAGE = defineStatement({
   name: "template_of_message",
   text: `select t.components, t.button_effects as "buttonEffects" from messages m
     join conversations v on v.workspace_id = m.workspace_id and v.id = m.conversation_id
@@ -32,7 +33,7 @@ const BY_MESSAGE = {
       and t.name = m.content ->> 'name' and t.language = m.content ->> 'language'
     where m.workspace_id = $1 and m.conversation_id = $2 and m.external_id = $3 and m.direction = 'outbound'
       and m.kind = 'template' limit 1`,
-};
+});
 
 /**
  * Applies the effects of a pressed template button to the contact, in the caller's transaction, and fires the triggers.
@@ -68,7 +69,7 @@ async function templateOf(
   ctx: WorkspaceContext,
   { templateId }: TemplateButtonRef,
 ): Promise<Row | undefined> {
-  const [row] = await runPrepared<Row>(ctx.db, BY_ID, [ctx.workspaceId, templateId]);
+  const [row] = await runStatement(ctx.db, BY_ID, [ctx.workspaceId, templateId]);
   return row;
 }
 
@@ -77,7 +78,7 @@ async function templateUnder(
   { conversationId, replyTo }: ButtonPress,
 ): Promise<Row | undefined> {
   if (replyTo === null) return undefined;
-  const [row] = await runPrepared<Row>(ctx.db, BY_MESSAGE, [ctx.workspaceId, conversationId, replyTo]);
+  const [row] = await runStatement(ctx.db, BY_MESSAGE, [ctx.workspaceId, conversationId, replyTo]);
   return row;
 }
 

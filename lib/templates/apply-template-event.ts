@@ -1,5 +1,6 @@
 import type { StoredChannel, TemplateStatusEvent } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -7,7 +8,7 @@ import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { syncTemplatesJob } from "./jobs.ts";
 
-const NOTE = {
+const NOTE = defineStatement({
   name: "note_template_change",
   text: `update templates t set
       status = coalesce($7, t.status), status_at = case when $7::text is null then t.status_at else $11 end,
@@ -19,11 +20,11 @@ const NOTE = {
       and (t.vendor_id = $4 or (t.name = $5 and t.language = $6))
       and ($7::text is null or t.status_at is null or t.status_at <= $11)
     returning t.id`,
-};
-const KNOWN = {
+});
+const KNOWN = defineStatement({
   name: "known_template",
   text: `select 1 from templates where workspace_id = $1 and (vendor_id = $2 or (name = $3 and language = $4)) limit 1`,
-};
+});
 
 /** Vendor events that map to another status; all other event names are statuses. */
 const statusOf: Readonly<Record<string, string>> = { reinstated: "approved", unarchived: "approved" };
@@ -40,7 +41,7 @@ export async function applyTemplateEvent(
   const reported = event.status?.toLowerCase() ?? null;
   const status = reported === null ? null : (statusOf[reported] ?? reported);
   await inTransaction(ctx, async (ctx) => {
-    const changed = await runPrepared<{ id: string }>(ctx.db, NOTE, [
+    const changed = await runStatement(ctx.db, NOTE, [
       ctx.workspaceId,
       channel.id,
       accountId,
@@ -55,7 +56,7 @@ export async function applyTemplateEvent(
       clock.now(),
     ]);
     for (const { id } of changed) publishChange(ctx, "template", id);
-    const known = await runPrepared(ctx.db, KNOWN, [ctx.workspaceId, templateId, name, language]);
+    const known = await runStatement(ctx.db, KNOWN, [ctx.workspaceId, templateId, name, language]);
     if (event.change === "components" || known.length === 0) {
       await enqueueJob(ctx, syncTemplatesJob, { channelId: channel.id }, { key: channel.id });
     }

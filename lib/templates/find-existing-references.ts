@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -7,20 +8,20 @@ import type { ButtonEffect } from "./schema.ts";
 /** The ids that an effect refers to. */
 export type EffectIds = Omit<ButtonEffect, "button">;
 
-const LIVING = {
+const LIVING = defineStatement({
   name: "find_living_references",
   text: `select
     array(select id from tags where workspace_id = $1 and id = any($2::uuid[])) as "tagIds",
     array(select id from segmentations where workspace_id = $1 and id = any($3::uuid[])) as "segmentationIds",
     array(select id from stages where workspace_id = $1 and id = any($4::uuid[])) as "phaseIds",
     array(select user_id from memberships where workspace_id = $1 and user_id = any($5::uuid[])) as "agentIds"`,
-};
+}).narrow<EffectIds>();
 
 /** Returns the ids that still exist in the workspace. */
 export async function findExistingReferences(ctx: WorkspaceContext, wanted: EffectIds): Promise<EffectIds> {
   const { tagIds, segmentationIds, phaseIds, agentIds } = wanted;
   const values = [tagIds, segmentationIds, phaseIds, agentIds].map((ids) => ids.filter(isId));
-  const [row] = await runPrepared<EffectIds>(ctx.db, LIVING, [ctx.workspaceId, ...values]);
+  const [row] = await runStatement(ctx.db, LIVING, [ctx.workspaceId, ...values]);
   return row ?? { tagIds: [], segmentationIds: [], phaseIds: [], agentIds: [] };
 }
 

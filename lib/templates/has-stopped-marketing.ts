@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 
@@ -12,11 +13,11 @@ export const HAS_STOPPED = `exists (select from marketing_choices h where h.work
 /** What that says to people. */
 export const MARKETING_STOPPED = "The contact opted out of your marketing messages on WhatsApp.";
 
-const FIND = {
+const FIND = defineStatement({
   name: "has_stopped_marketing",
   text: `select c.id from contacts c join templates p on p.workspace_id = c.workspace_id
     where c.workspace_id = $1 and c.id = $2 and p.id = $3 and ${HAS_STOPPED}`,
-};
+});
 
 /** Whether a template is marketing that a contact wants none of; false where either is not there. */
 export async function hasStoppedMarketing(
@@ -24,5 +25,5 @@ export async function hasStoppedMarketing(
   { contactId, templateId }: { contactId: string; templateId: string },
 ): Promise<boolean> {
   if (!isId(templateId)) return false;
-  return (await runPrepared(ctx.db, FIND, [ctx.workspaceId, contactId, templateId])).length > 0;
+  return (await runStatement(ctx.db, FIND, [ctx.workspaceId, contactId, templateId])).length > 0;
 }

@@ -1,10 +1,11 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { TemplateSend } from "./schema.ts";
 
-const LIST = {
+const LIST = defineStatement({
   name: "list_template_sends",
   text: `select s.id, s.contact_id as "contactId", s.conversation_id as "conversationId",
       s.template_id as "templateId", s.template, s.language, s.destination, s.send_type as "sendType",
@@ -13,7 +14,7 @@ const LIST = {
     where s.workspace_id = $1 and ($2::uuid is null or s.contact_id = $2)
       and ($3::text is null or s.campaign_name = $3) and ($4::uuid is null or s.id < $4)
     order by s.id desc limit $5`,
-};
+}).narrow<Pick<TemplateSend, "status">>();
 
 /** Which sendings; `pageSize` of them. */
 export type ListSends = {
@@ -23,7 +24,6 @@ export type ListSends = {
   continuationToken?: string | undefined;
 };
 
-type Row = Omit<TemplateSend, "creationDate"> & { createdAt: string };
 type Page = { continuationToken: string | null; data: TemplateSend[] };
 
 /** A page of the templates that were sent, newest first. */
@@ -33,11 +33,11 @@ export async function listSends(ctx: WorkspaceContext, input: ListSends): Promis
   const [last = null] = continuationToken ? decodeCursor(scope, continuationToken) : [];
   if (contactId !== null && !isId(contactId)) return { continuationToken: null, data: [] };
   const values = [ctx.workspaceId, contactId, campaignName, last, pageSize + 1];
-  const rows = await runPrepared<Row>(ctx.db, LIST, values);
+  const rows = await runStatement(ctx.db, LIST, values);
   const data = rows.slice(0, pageSize).map(({ createdAt, failure, ...send }) => ({
     ...send,
     failure: failure && { code: failure.code, reason: failure.reason },
-    creationDate: new Date(createdAt).toISOString(),
+    creationDate: createdAt.toISOString(),
   }));
   const end = data.at(-1);
   return { continuationToken: rows.length > pageSize && end ? encodeCursor(scope, [end.id]) : null, data };

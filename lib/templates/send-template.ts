@@ -1,5 +1,6 @@
 import { authorOf, resolveNumberConversation, sendMessage } from "#lib/conversations/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
@@ -11,7 +12,7 @@ import { SENDABLE, type SendTemplate } from "./schema.ts";
 import { requireConnected } from "./template-channel.ts";
 import type { TemplateRow } from "./template-row.ts";
 
-const FIND = {
+const FIND = defineStatement({
   name: "find_template_to_send",
   text: `select t.id, t.status from templates t
     join workspaces w on w.id = t.workspace_id
@@ -21,7 +22,7 @@ const FIND = {
       (t.language = replace(w.locale, '-', '_')) desc,
       (split_part(t.language, '_', 1) = split_part(replace(w.locale, '-', '_'), '_', 1)) desc, t.language, t.id
     limit 1`,
-};
+});
 
 /**
  * Sends an approved template to a number on the template's channel, and logs it. Throws TEMPLATE_NOT_FOUND, and
@@ -52,7 +53,7 @@ export async function sendTemplate(
 
 async function findTemplate(ctx: WorkspaceContext, wanted: SendTemplate): Promise<TemplateRow> {
   const { template, language = null } = wanted;
-  const [found] = await runPrepared<{ id: string; status: string }>(ctx.db, FIND, [
+  const [found] = await runStatement(ctx.db, FIND, [
     ctx.workspaceId,
     isId(template) ? template : null,
     template,

@@ -1,5 +1,6 @@
 import { listVendorTemplates, recordRefusal, type VendorTemplate } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -8,8 +9,11 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { TemplateSync } from "./schema.ts";
 import { requireTemplateChannel, templateChannelIds } from "./template-channel.ts";
 
-const LOCK = { name: "lock_template_sync", text: "select pg_advisory_xact_lock(hashtextextended($1, 4))" };
-const TAKE_OVER = {
+const LOCK = defineStatement({
+  name: "lock_template_sync",
+  text: "select pg_advisory_xact_lock(hashtextextended($1, 4))",
+});
+const TAKE_OVER = defineStatement({
   name: "take_over_templates",
   text: `insert into templates (workspace_id, id, channel_id, name, language, category, parameter_format, components,
       status, status_at, vendor_id, reason, quality, created_at, updated_at)
@@ -26,13 +30,13 @@ const TAKE_OVER = {
         excluded.parameter_format, excluded.components, excluded.status, excluded.vendor_id, excluded.reason,
         excluded.quality)
     returning id`,
-};
-const MARK_GONE = {
+});
+const MARK_GONE = defineStatement({
   name: "mark_gone_templates",
   text: `update templates set status = 'deleted', reason = 'It was deleted on WhatsApp.', updated_at = $4
     where workspace_id = $1 and channel_id = $2 and vendor_id is not null and not vendor_id = any($3::text[])
       and status <> 'deleted' and updated_at < $5 returning id`,
-};
+});
 
 /**
  * Synchronizes the templates of a channel, or of all connected channels, with the vendor. Templates deleted there are
@@ -87,12 +91,12 @@ async function saveVendorTemplates(
   const statusAt = new Date(Math.floor(asked.getTime() / 1_000) * 1_000);
   const vendorIds = given.map(({ vendorId }) => vendorId);
   return inTransaction(ctx, async (ctx) => {
-    await runPrepared(ctx.db, LOCK, [`${ctx.workspaceId}:${channelId}`]);
+    await runStatement(ctx.db, LOCK, [`${ctx.workspaceId}:${channelId}`]);
     const at = clock.now();
     const place = [ctx.workspaceId, channelId];
     const rows = JSON.stringify(given);
-    const taken = await runPrepared<{ id: string }>(ctx.db, TAKE_OVER, [...place, rows, statusAt, at]);
-    const gone = await runPrepared<{ id: string }>(ctx.db, MARK_GONE, [...place, vendorIds, at, asked]);
+    const taken = await runStatement(ctx.db, TAKE_OVER, [...place, rows, statusAt, at]);
+    const gone = await runStatement(ctx.db, MARK_GONE, [...place, vendorIds, at, asked]);
     for (const { id } of [...taken, ...gone]) publishChange(ctx, "template", id);
     return taken.length + gone.length;
   });

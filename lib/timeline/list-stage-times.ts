@@ -1,40 +1,29 @@
 import type { NamedReference } from "#lib/contacts/schema.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { StageTime } from "./schema.ts";
 import { type StageMove, stageTimes } from "./stage-times.ts";
 
-/** The driver returns instants as text. A contact that never moved has one row, without a move. */
-type MoveRow = {
-  createdAt: string;
-  stageId: string | null;
-  stageName: string;
-  at: string | null;
-  from: NamedReference | null;
-  to: NamedReference | null;
-};
-
-const MOVES = {
+const MOVES = defineStatement({
   name: "list_stage_moves",
   text: `select c.created_at as "createdAt", s.id as "stageId", s.name as "stageName", h.at,
       h.old_value as "from", h.new_value as "to"
     from contacts c left join stages s on s.workspace_id = c.workspace_id and s.id = c.stage_id
       left join contact_history h on h.workspace_id = c.workspace_id and h.contact_id = c.id and h.field = 'stageId'
     where c.workspace_id = $1 and c.id = $2 order by h.id`,
-};
+}).narrow<{ from: NamedReference | null; to: NamedReference | null }>();
 
 /** Returns how long a contact was in each stage, from its history. Throws CONTACT_NOT_FOUND. */
 export async function listStageTimes(ctx: WorkspaceContext, contactId: string): Promise<StageTime[]> {
   if (!isId(contactId)) throw notFound("CONTACT");
-  const rows = await runPrepared<MoveRow>(ctx.db, MOVES, [ctx.workspaceId, contactId]);
+  const rows = await runStatement(ctx.db, MOVES, [ctx.workspaceId, contactId]);
   const [first] = rows;
   if (!first) throw notFound("CONTACT");
   const { createdAt, stageId, stageName } = first;
-  const now = stageId === null ? null : { id: stageId, name: stageName };
-  const moves = rows.flatMap(({ at, from, to }): StageMove[] =>
-    at === null ? [] : [{ at: new Date(at), from, to }],
-  );
-  return stageTimes(new Date(createdAt), now, moves);
+  const now = stageId === null || stageName === null ? null : { id: stageId, name: stageName };
+  const moves = rows.flatMap(({ at, from, to }): StageMove[] => (at === null ? [] : [{ at, from, to }]));
+  return stageTimes(createdAt, now, moves);
 }

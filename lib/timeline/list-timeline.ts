@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import { type Area, allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
@@ -12,13 +13,13 @@ import { type TimelineRow, timelineBranches } from "./timeline-rows.ts";
 const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** One round trip: no row means that the contact does not exist, an empty row that it has no items (left join). */
-const LIST = {
+const LIST = defineStatement({
   name: "list_timeline",
   text: `select t.* from contacts c left join lateral (
       select * from (${timelineBranches}) branches order by id desc limit $4
     ) t on true
     where c.workspace_id = $1 and c.id = $2 order by t.id desc nulls last`,
-};
+});
 
 type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "role">;
 
@@ -35,7 +36,7 @@ export async function listTimeline(
   const shown = timelineKinds.filter((kind) => kinds.includes(kind));
   const scope = ["timeline", ctx.workspaceId, contactId, shown];
   const [last = NEWEST] = continuationToken ? decodeCursor(scope, continuationToken) : [];
-  const rows = await runPrepared<TimelineRow | { id: null }>(ctx.db, LIST, [
+  const rows = await runStatement(ctx.db, LIST, [
     ctx.workspaceId,
     contactId,
     last,
@@ -43,7 +44,7 @@ export async function listTimeline(
     ...readableKinds(ctx, shown),
   ]);
   if (rows.length === 0) throw notFound("CONTACT");
-  const found = rows.flatMap((row) => (row.id === null ? [] : [toTimelineItem(row)]));
+  const found = rows.flatMap((row) => (isItem(row) ? [toTimelineItem(row)] : []));
   const data = found.slice(0, pageSize);
   const end = data.at(-1);
   return {
@@ -51,6 +52,9 @@ export async function listTimeline(
     data,
   };
 }
+
+/** Each branch of the union gives `kind` its `body`. */
+const isItem = (row: RowOf<typeof LIST>): row is TimelineRow => row.id !== null;
 
 /** The area an API key must be able to read for kinds other than the contact's own. */
 const areaOf: Partial<Record<TimelineItem["kind"], Area>> = {

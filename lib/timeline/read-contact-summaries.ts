@@ -1,21 +1,12 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { scopesAllow } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { ContactSummary } from "./schema.ts";
 
-/** The driver returns instants as text. */
-type SummaryRow = {
-  id: string;
-  stageSince: string;
-  openTotals: ContactSummary["openTotals"] | null;
-  taskId: string | null;
-  taskName: string;
-  taskDue: string | null;
-};
-
 /** $3: include opportunities; $4: include tasks. Each part uses an index that begins with the contact. */
-const SUMMARIES = {
+const SUMMARIES = defineStatement({
   name: "read_contact_summaries",
   text: `select c.id, t.id as "taskId", t.name as "taskName", t.expiration_at as "taskDue",
       coalesce((select h.at from contact_history h
@@ -32,13 +23,13 @@ const SUMMARIES = {
       order by t.expiration_at nulls last, t.id limit 1
     ) t on true
     where c.workspace_id = $1 and c.id = any ($2::uuid[])`,
-};
+}).narrow<{ openTotals: ContactSummary["openTotals"] | null; stageSince: Date }>();
 
 type Reader = WorkspaceContext & Pick<UserContext, "scopes">;
 
 /** Returns summaries of contacts for their cards, in no order. Unknown contacts are left out. */
 export async function readContactSummaries(ctx: Reader, ids: readonly string[]): Promise<ContactSummary[]> {
-  const rows = await runPrepared<SummaryRow>(ctx.db, SUMMARIES, [
+  const rows = await runStatement(ctx.db, SUMMARIES, [
     ctx.workspaceId,
     ids.filter(isId),
     scopesAllow(ctx.scopes, "opportunity", "read"),
@@ -46,15 +37,11 @@ export async function readContactSummaries(ctx: Reader, ids: readonly string[]):
   ]);
   return rows.map(({ id, stageSince, openTotals, taskId, taskName, taskDue }) => ({
     contactId: id,
-    stageSince: new Date(stageSince).toISOString(),
+    stageSince: stageSince.toISOString(),
     openTotals: openTotals ?? [],
     nextTask:
-      taskId === null
+      taskId === null || taskName === null
         ? null
-        : {
-            id: taskId,
-            name: taskName,
-            expirationDate: taskDue === null ? null : new Date(taskDue).toISOString(),
-          },
+        : { id: taskId, name: taskName, expirationDate: taskDue?.toISOString() ?? null },
   }));
 }

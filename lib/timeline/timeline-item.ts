@@ -3,7 +3,7 @@ import type { TimelineRow } from "./timeline-rows.ts";
 
 /** Converts a row to a timeline item of the API. */
 export function toTimelineItem(row: TimelineRow): TimelineItem {
-  const itemFields = { id: row.id, at: new Date(row.at).toISOString() };
+  const itemFields = { id: row.id, at: row.at.toISOString() };
   switch (row.kind) {
     case "change":
     case "agent":

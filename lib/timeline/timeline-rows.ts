@@ -1,7 +1,7 @@
 import type { TimelineItem } from "./schema.ts";
 
-/** A row of `timelineBranches` as the driver returns it: instants are text, the rest of `body` is as in the API. */
-export type TimelineRow = { id: string; at: string } & (
+/** A row of `timelineBranches` . Instants in `body` are text as in PostgreSQL, the rest is as in the API. */
+export type TimelineRow = { id: string; at: Date } & (
   | { kind: "change" | "agent"; body: Omit<Of<"change">["entry"], "at"> }
   | { kind: "note"; body: Of<"note">["note"] }
   | { kind: "message"; body: Of<"message">["message"] }

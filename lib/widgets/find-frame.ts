@@ -1,7 +1,7 @@
 import { defaultWidget } from "#lib/agents/schema.ts";
 import { database } from "#lib/db/client.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
-import type { StoredWidget } from "#lib/db/schema/index.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { frameAncestors } from "./origins.ts";
 import { ChatLook, type ChatPage } from "./schema.ts";
@@ -9,15 +9,15 @@ import { ChatLook, type ChatPage } from "./schema.ts";
 /** The chat page, and who may frame it, as a Content-Security-Policy source list. */
 export type FoundFrame = { ancestors: string; page: ChatPage };
 
-const FIND = {
+const FIND = defineStatement({
   name: "find_chat_frame",
   text: "select name, widget from agents where id = $1 and widget_enabled",
-};
+});
 
 /** Returns the chat page of an agent; null if the widget is off or does not exist. */
 export async function findFrame(agentId: string): Promise<FoundFrame | null> {
   if (!isId(agentId)) return null;
-  const [row] = await runPrepared<{ name: string; widget: StoredWidget }>(database().db, FIND, [agentId]);
+  const [row] = await runStatement(database().db, FIND, [agentId]);
   if (!row) return null;
   const widget = { ...defaultWidget, ...row.widget };
   return {

@@ -1,6 +1,7 @@
 import { findConversation } from "#lib/conversations/index.ts";
 import type { MessageKind } from "#lib/conversations/schema.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -9,11 +10,11 @@ import { choicesOf } from "./visitor-choices.ts";
 import { conversationKey } from "./visitor-conversation.ts";
 import type { Visitor } from "./visitor-token.ts";
 
-const FIND = {
+const FIND = defineStatement({
   name: "find_pressed_message",
   text: `select kind, content from messages where workspace_id = $1 and conversation_id = $2 and id = $3
     and direction = 'outbound' and deleted_at is null`,
-};
+}).narrow<{ kind: MessageKind }>();
 
 /**
  * Returns the button that a visitor pressed, from a message of their own conversation. Throws VALIDATION_ERROR if it does not
@@ -26,8 +27,7 @@ export async function findPress(
 ): Promise<VisitorChoice> {
   const conversation = isId(messageId) ? await findConversation(ctx, conversationKey(visitor)) : null;
   const key = [ctx.workspaceId, conversation?.id, messageId];
-  type Row = { kind: MessageKind; content: unknown };
-  const [message] = conversation ? await runPrepared<Row>(ctx.db, FIND, key) : [];
+  const [message] = conversation ? await runStatement(ctx.db, FIND, key) : [];
   const choice = message && choicesOf(message).find((one) => one.id === id);
   if (!choice) throw invalid("pressed is not a button in this chat");
   return choice;

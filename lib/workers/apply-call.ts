@@ -1,6 +1,7 @@
 import { addActivity, upsertContact } from "#lib/contacts/index.ts";
 import { AddActivity, UpsertContact } from "#lib/contacts/schema.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { createOpportunity } from "#lib/opportunities/index.ts";
 import { CreateOpportunity } from "#lib/opportunities/schema.ts";
 import { parseInput } from "#lib/platform/api/parse-input.ts";
@@ -18,13 +19,13 @@ export type Applied = {
   task: { id: string; name: string } | null;
 };
 
-const TAGS = {
+const TAGS = defineStatement({
   name: "find_tags_by_contact_key",
   text: `select coalesce(array_agg(t.tag_id::text), '{}') as ids from contacts c
     join contact_tags t on t.workspace_id = c.workspace_id and t.contact_id = c.id
     where c.workspace_id = $1 and case when $2::text is null then lower(c.email) = lower($3)
       else c.internal_whatsapp_number = $2 end`,
-};
+});
 
 /**
  * Applies the mapped values in the caller's transaction. The contact is found by number, otherwise by e-mail, or
@@ -81,7 +82,7 @@ async function applyContact(
 /** An upsert replaces all tags, but a worker only adds. */
 async function withPresent(ctx: WorkspaceContext, input: UpsertContact, tags: string[]): Promise<string[]> {
   const key = [input.internalWhatsappNumber ?? null, input.email ?? null];
-  const [row] = await runPrepared<{ ids: string[] }>(ctx.db, TAGS, [ctx.workspaceId, ...key]);
+  const [row] = await runStatement(ctx.db, TAGS, [ctx.workspaceId, ...key]);
   return [...(row?.ids ?? []), ...tags];
 }
 

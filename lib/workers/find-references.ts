@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { CannotApplyError } from "./cannot-apply-error.ts";
 
@@ -13,12 +14,10 @@ export type WantedReferences = {
   assignee?: string | undefined;
 };
 
-type Found = Record<keyof WantedReferences, string | null>;
-
 const person = (place: number) => `(select u.id from memberships m join users u on u.id = m.user_id
   where m.workspace_id = $1 and (u.id::text = $${place} or lower(u.email) = $${place}) limit 1)`;
 
-const FIND = {
+const FIND = defineStatement({
   name: "find_worker_references",
   text: `select
     (select id from stages where workspace_id = $1 and (id::text = $2 or lower(name) = $2) limit 1) as stage,
@@ -32,7 +31,7 @@ const FIND = {
       order by p."order", p.id limit 1) as step,
     ${person(7)} as comercial,
     ${person(8)} as assignee`,
-};
+});
 
 const NOUNS: Record<keyof WantedReferences, string> = {
   stage: "stage",
@@ -50,7 +49,7 @@ export async function findReferences(
   wanted: WantedReferences,
 ): Promise<Partial<Record<keyof WantedReferences, string>>> {
   const keys = ["stage", "segmentation", "person", "pipeline", "step", "comercial", "assignee"] as const;
-  const [found] = await runPrepared<Found>(ctx.db, FIND, [
+  const [found] = await runStatement(ctx.db, FIND, [
     ctx.workspaceId,
     ...keys.map((key) => wanted[key]?.trim().toLowerCase() ?? null),
   ]);

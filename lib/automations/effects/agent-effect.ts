@@ -3,7 +3,8 @@ import { questionLimits } from "#lib/agent-runs/schema.ts";
 import { findAgent } from "#lib/agents/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
 import { askUnlessTakenOver, saveReply } from "#lib/conversations/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -16,27 +17,27 @@ const TAKEN_OVER = "A person answered meanwhile.";
 /** Characters of a prompt document that go to the model. */
 const MAX_DOCUMENT = 60_000;
 
-const DOCUMENT = {
+const DOCUMENT = defineStatement({
   name: "read_prompt_document",
   text: `select prompt_document ->> 'text' as text from automation_nodes where workspace_id = $1 and id = $2`,
-};
-const LAST = {
+});
+const LAST = defineStatement({
   name: "last_inbound_message",
   text: `select m.id as "messageId", m.text, m.conversation_id as "conversationId" from messages m
     join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
     where m.workspace_id = $1 and c.contact_id = $2 and ($3::uuid is null or c.id = $3)
       and m.direction = 'inbound' and m.text <> '' order by m.id desc limit 1`,
-};
+});
 /** Messages since one that was answered, or from one that was not. People write several messages in a row. */
-const UNANSWERED = {
+const UNANSWERED = defineStatement({
   name: "said_to_agent_node",
   text: `select m.id as "messageId", m.text from messages m
     where m.workspace_id = $1 and m.conversation_id = $2 and (m.id > $3 or m.id = $3 and $4::boolean)
       and m.direction = 'inbound' and m.kind <> 'reaction' and m.text ~ '\\S' and m.deleted_at is null
     order by m.id desc limit 20`,
-};
+});
 
-type Question = { messageId: string; text: string; conversationId: string };
+type Question = RowOf<typeof LAST>;
 type Answered = { question: Question; agent: { id: string; name: string }; answer: QuestionAnswer | null };
 
 /** The model runs before the transaction; its answer is stored and sent in it, so exactly once. */
@@ -49,10 +50,7 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
       if (!question?.text.trim()) return null;
       if (agentId === null) throw invalid("no agent is chosen");
       const agent = await findAgent(ctx, agentId);
-      const [document] = await runPrepared<{ text: string | null }>(ctx.db, DOCUMENT, [
-        ctx.workspaceId,
-        step.run.nodeId,
-      ]);
+      const [document] = await runStatement(ctx.db, DOCUMENT, [ctx.workspaceId, step.run.nodeId]);
       const parts = [agent.prompt, prompt, document?.text?.slice(0, MAX_DOCUMENT) ?? ""];
       const answer = await askUnlessTakenOver(ctx, {
         agent: { ...agent, prompt: parts.filter((part) => part.trim() !== "").join("\n\n") },
@@ -86,12 +84,12 @@ async function questionOf(
   const { workspaceId } = ctx;
   const { conversationId, variables } = run;
   if (conversationId === null || variables.messageId === undefined) {
-    return (await runPrepared<Question>(ctx.db, LAST, [workspaceId, run.contactId, conversationId]))[0];
+    return (await runStatement(ctx.db, LAST, [workspaceId, run.contactId, conversationId]))[0];
   }
   if (mode === "once")
     return { conversationId, messageId: variables.messageId, text: variables.message ?? "" };
   const values = [workspaceId, conversationId, variables.messageId, resumeSignal?.kind !== "message"];
-  const said = (await runPrepared<Omit<Question, "conversationId">>(ctx.db, UNANSWERED, values)).reverse();
+  const said = (await runStatement(ctx.db, UNANSWERED, values)).reverse();
   const text = said.map((message) => message.text).join("\n");
   const messageId = said.at(-1)?.messageId;
   return messageId === undefined ? undefined : { conversationId, messageId, text };

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { AUTOMATION_TRIGGER } from "#lib/deliveries/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -17,7 +18,7 @@ const TRIGGER = AUTOMATION_TRIGGER;
 /** How soon a run checks its delivery if no signal comes. */
 const RECHECK_MS = 60_000;
 
-const INSERT = {
+const INSERT = defineStatement({
   name: "insert_automation_delivery",
   text: `with event as (
       insert into events (workspace_id, id, trigger, contact_id, body, created_at)
@@ -26,7 +27,7 @@ const INSERT = {
       method, headers, created_at)
     select workspace_id, $6::uuid, id, $7::uuid, $8::text, 0, '${TRIGGER}', $3::uuid, $9::text, $10::text, $11::jsonb,
       $5::timestamptz from event`,
-};
+});
 
 /** Queues a delivery, which is sent at most once, and waits until it ends. */
 export const webhookEffect = defineEffect(nodeKinds.webhook, {
@@ -34,7 +35,7 @@ export const webhookEffect = defineEffect(nodeKinds.webhook, {
     if (resumeSignal?.kind === "delivery") return outcomeOf(resumeSignal);
     const at = clock.now();
     const deliveryId = newId();
-    await runPrepared(ctx.db, INSERT, [
+    await runStatement(ctx.db, INSERT, [
       ctx.workspaceId,
       newId(),
       run.contactId,

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
@@ -30,7 +31,7 @@ type Change = {
 };
 
 /** Builds a statement that changes a message and returns its conversation, even if nothing changed. */
-function statement(name: string, writer: MessageAuthor, { set, where, of }: Change) {
+function amendment<Name extends string>(name: Name, writer: MessageAuthor, { set, where, of }: Change) {
   const text = `with found as (
       select m.workspace_id, m.id, m.conversation_id from messages m
       join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
@@ -39,7 +40,7 @@ function statement(name: string, writer: MessageAuthor, { set, where, of }: Chan
       update messages m set ${set} from found f
       where m.workspace_id = f.workspace_id and ${of} and ${where} returning m.id
     ) select f.conversation_id as "conversationId", exists (select from changed) as "isChanged" from found f`;
-  return { name: `${name}_of_${writer}`, text };
+  return defineStatement({ name, text });
 }
 
 const edit = {
@@ -56,15 +57,13 @@ const deletion = {
 };
 
 const EDIT = {
-  contact: statement("edit_message", "contact", edit),
-  us: statement("edit_message", "us", edit),
+  contact: amendment("edit_message_of_contact", "contact", edit),
+  us: amendment("edit_message_of_us", "us", edit),
 };
 const DELETE = {
-  contact: statement("delete_message", "contact", deletion),
-  us: statement("delete_message", "us", deletion),
+  contact: amendment("delete_message_of_contact", "contact", deletion),
+  us: amendment("delete_message_of_us", "us", deletion),
 };
-
-type Row = { conversationId: string; isChanged: boolean };
 
 /**
  * Applies an edit or deletion made on the channel, and notifies open pages.
@@ -77,8 +76,8 @@ export async function amendMessage(ctx: WorkspaceContext, amendment: Amendment):
   const content = said?.content ? JSON.stringify(said.content) : null;
   const [found] =
     said === null
-      ? await runPrepared<Row>(ctx.db, DELETE[writer], [...place, at])
-      : await runPrepared<Row>(ctx.db, EDIT[writer], [...place, said.text, content, at]);
+      ? await runStatement(ctx.db, DELETE[writer], [...place, at])
+      : await runStatement(ctx.db, EDIT[writer], [...place, said.text, content, at]);
   if (found?.isChanged) publishChange(ctx, "conversation", found.conversationId);
   return found !== undefined;
 }

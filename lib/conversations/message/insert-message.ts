@@ -1,5 +1,6 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { MessageFailure, StoredMedia, StoredSource } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -26,7 +27,7 @@ export type NewMessage = {
   runId?: string | null;
 };
 
-const INSERT = {
+const INSERT = defineStatement({
   name: "insert_message",
   text: `with touched as (
       update conversations set
@@ -44,13 +45,13 @@ const INSERT = {
     select $1, $2, $3, $4, $5, $6, $7, coalesce($8, concat_ws(' ', c.name, c.lastname)), $9, $10, $11, $12, $13,
       $14, $15, $16, $17, $18, $19, $20
     from contacts c where c.workspace_id = $1 and c.id = $4`,
-};
+});
 
 /** Stores a message in the caller's transaction and notifies open pages. Returns its id. */
 export async function insertMessage(ctx: WorkspaceContext, message: NewMessage): Promise<string> {
   const { conversationId, contactId, direction, author, text, at } = message;
   const id = newId();
-  await runPrepared(ctx.db, INSERT, [
+  await runStatement(ctx.db, INSERT, [
     ctx.workspaceId,
     id,
     conversationId,

@@ -1,33 +1,37 @@
 import type { MessageFailure, StoredMedia, StoredSource } from "#lib/db/schema/index.ts";
 import type { AuthorType, Message, MessageKind, MessageStatus } from "../schema.ts";
 
-/** A row of `messageColumns` as returned by the driver: timestamps are strings. */
-export type MessageRow = {
+/** Columns of `messageColumns` with a closed set of values. */
+export type MessageKinds = {
+  direction: Message["direction"];
+  authorType: AuthorType;
+  kind: MessageKind;
+  repliedKind: MessageKind | null;
+  status: MessageStatus | null;
+};
+
+/** A row of `messageColumns`. */
+export type MessageRow = MessageKinds & {
   id: string;
   conversationId: string;
   contactId: string;
   platformId: number;
-  direction: Message["direction"];
-  authorType: AuthorType;
   authorId: string | null;
   authorName: string;
-  kind: MessageKind;
   text: string;
   content: Record<string, unknown> | null;
   media: StoredMedia | null;
   replyToExternalId: string | null;
   repliedId: string | null;
-  repliedKind: MessageKind | null;
   repliedText: string | null;
   repliedAuthorName: string | null;
-  status: MessageStatus | null;
   failure: MessageFailure | null;
   externalId: string | null;
   sources: StoredSource[] | null;
   runId: string | null;
-  createdAt: string;
-  editedAt: string | null;
-  deletedAt: string | null;
+  createdAt: Date;
+  editedAt: Date | null;
+  deletedAt: Date | null;
 };
 
 /** Columns of a message `m` of a conversation `t`, with the message `r` that it replies to (`repliedJoin`). */
@@ -63,9 +67,9 @@ export function toMessage(row: MessageRow): Message {
     failure: row.failure && { code: row.failure.code, reason: row.failure.reason },
     sources: row.sources ?? [],
     runId,
-    creationDate: toIso(row.createdAt) ?? "",
-    editedDate: toIso(row.editedAt),
-    deletedDate: toIso(row.deletedAt),
+    creationDate: row.createdAt.toISOString(),
+    editedDate: row.editedAt?.toISOString() ?? null,
+    deletedDate: row.deletedAt?.toISOString() ?? null,
   };
 }
 
@@ -79,8 +83,4 @@ function replyToOf(row: MessageRow): Message["replyTo"] {
   if (row.replyToExternalId === null) return null;
   const { repliedId: id, repliedKind: kind, repliedText, repliedAuthorName } = row;
   return { id, kind, text: repliedText ?? "", authorName: repliedAuthorName ?? "" };
-}
-
-function toIso(instant: string | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString();
 }

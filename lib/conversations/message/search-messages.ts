@@ -1,9 +1,10 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 import type { FoundMessage } from "../schema.ts";
-import { type MessageRow, messageColumns, repliedJoin, toMessage } from "./message-row.ts";
+import { type MessageKinds, messageColumns, repliedJoin, toMessage } from "./message-row.ts";
 import { snippetOf } from "./snippet.ts";
 
 /** Messages scanned, newest first, before the full-text index is used. */
@@ -13,28 +14,28 @@ const MOST_HITS = 5_000;
 /** Messages scanned for a frequent word in one call. */
 const MOST_SCANNED = 30_000;
 
-const SCAN = {
+const SCAN = defineStatement({
   name: "search_messages_scan",
   text: `select m.id from (select id, search from messages where workspace_id = $1 and id < $3::uuid
       order by id desc limit $4) m
     where m.search @@ message_query($2) order by m.id desc limit $5`,
-};
-const SCAN_END = {
+});
+const SCAN_END = defineStatement({
   name: "search_messages_scan_end",
   text: `select id from messages where workspace_id = $1 and id < $2::uuid order by id desc offset $3 limit 1`,
-};
-const COUNT_HITS = {
+});
+const COUNT_HITS = defineStatement({
   name: "search_messages_hits",
   text: `select id from messages where workspace_id = $1 and search @@ message_query($2) and id < $3::uuid limit $4`,
-};
-const READ = {
+});
+const READ = defineStatement({
   name: "search_messages_read",
   text: `select ${messageColumns}, concat_ws(' ', c.name, c.lastname) as "contactName" from messages m
     join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     ${repliedJoin}
     where m.workspace_id = $1 and m.id = any($2::uuid[]) order by m.id desc`,
-};
+}).narrow<MessageKinds>();
 
 export type SearchMessages = { query: string; pageSize: number; continuationToken?: string | undefined };
 
@@ -50,7 +51,7 @@ export async function searchMessages(
   const scope = ["search-messages", ctx.workspaceId, query];
   const [start = AFTER_ALL] = continuationToken ? decodeCursor(scope, continuationToken) : [];
   const { ids, next } = await findIds(ctx, query, { start: String(start), pageSize });
-  const rows = await runPrepared<MessageRow & { contactName: string }>(ctx.db, READ, [ctx.workspaceId, ids]);
+  const rows = await runStatement(ctx.db, READ, [ctx.workspaceId, ids]);
   return {
     continuationToken: next === null ? null : encodeCursor(scope, [next]),
     data: rows.map((row) => ({
@@ -72,12 +73,7 @@ async function findIds(ctx: WorkspaceContext, query: string, { start, pageSize }
   if (recent.next === null || recent.ids.length === pageSize) return recent;
   const rest = pageSize - recent.ids.length;
   const from = recent.next;
-  const hits = await runPrepared<{ id: string }>(ctx.db, COUNT_HITS, [
-    ctx.workspaceId,
-    query,
-    from,
-    MOST_HITS + 1,
-  ]);
+  const hits = await runStatement(ctx.db, COUNT_HITS, [ctx.workspaceId, query, from, MOST_HITS + 1]);
   if (hits.length > MOST_HITS) {
     const older = await scan(ctx, query, { start: from, pageSize: rest, count: MOST_SCANNED });
     return { ids: [...recent.ids, ...older.ids], next: older.next };
@@ -93,10 +89,9 @@ async function scan(
   query: string,
   { start, pageSize, count }: From & { count: number },
 ): Promise<Found> {
-  type Row = { id: string };
-  const hits = await runPrepared<Row>(ctx.db, SCAN, [ctx.workspaceId, query, start, count, pageSize]);
+  const hits = await runStatement(ctx.db, SCAN, [ctx.workspaceId, query, start, count, pageSize]);
   const ids = hits.map(({ id }) => id);
   if (ids.length === pageSize) return { ids, next: ids.at(-1) ?? null };
-  const [end] = await runPrepared<Row>(ctx.db, SCAN_END, [ctx.workspaceId, start, count - 1]);
+  const [end] = await runStatement(ctx.db, SCAN_END, [ctx.workspaceId, start, count - 1]);
   return { ids, next: end?.id ?? null };
 }

@@ -1,5 +1,6 @@
 import { recordMarketingChoice } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -7,14 +8,14 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 /** An outbound message that the vendor rejected; `reason` is the text for users. */
 export type RejectedMessage = { messageId: string; code: string; reason: string; at: Date };
 
-const OF = {
+const OF = defineStatement({
   name: "place_of_refused_message",
   text: `select m.contact_id as "contactId", t.channel_id as "channelId", t.platform_id as "platformId"
     from messages m join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
     where m.workspace_id = $1 and m.id = $2`,
-};
+});
 // Plain SQL, because `lib/templates` imports this folder.
-const MARK_TEMPLATE = {
+const MARK_TEMPLATE = defineStatement({
   name: "mark_refused_template",
   text: `update templates p set status = $3, reason = $4, status_at = $5, updated_at = $6
     from messages m
@@ -27,7 +28,7 @@ const MARK_TEMPLATE = {
       and p.name = m.content ->> 'name' and p.language = m.content ->> 'language'
       and p.status <> $3 and (p.status_at is null or p.status_at <= $5)
     returning p.id`,
-};
+});
 
 type FailureEffect = (ctx: WorkspaceContext, refused: RejectedMessage) => Promise<void>;
 
@@ -45,8 +46,7 @@ export async function applyFailureEffects(ctx: WorkspaceContext, refused: Reject
 }
 
 async function stopMarketing(ctx: WorkspaceContext, { messageId, at }: RejectedMessage): Promise<void> {
-  type Place = { contactId: string; channelId: string | null; platformId: number };
-  const [place] = await runPrepared<Place>(ctx.db, OF, [ctx.workspaceId, messageId]);
+  const [place] = await runStatement(ctx.db, OF, [ctx.workspaceId, messageId]);
   if (!place || place.channelId === null || place.platformId !== WHATSAPP) return;
   const { contactId, channelId } = place;
   await recordMarketingChoice(ctx, { contactId, channelId, wanted: false, at });
@@ -58,6 +58,6 @@ async function markTemplate(
   status: "paused" | "disabled",
 ): Promise<void> {
   const values = [ctx.workspaceId, messageId, status, reason, at, clock.now()];
-  const marked = await runPrepared<{ id: string }>(ctx.db, MARK_TEMPLATE, values);
+  const marked = await runStatement(ctx.db, MARK_TEMPLATE, values);
   for (const { id } of marked) publishChange(ctx, "template", id);
 }

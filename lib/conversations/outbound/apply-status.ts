@@ -1,6 +1,7 @@
 import type { DeliveryStatus, Identity } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { MessageFailure } from "#lib/db/schema/index.ts";
+import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId, newId } from "#lib/platform/ids.ts";
@@ -21,24 +22,24 @@ export type ReportedStatus = {
   failure?: MessageFailure | null;
 };
 
-const KEEP = {
+const KEEP = defineStatement({
   name: "keep_message_status",
   text: `insert into message_statuses (workspace_id, id, channel_id, external_id, status, at, error)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
-};
-const FIND = {
+});
+const FIND = defineStatement({
   name: "find_reported_message",
   text: `select m.id, m.conversation_id as "conversationId" from messages m
     join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
     where m.workspace_id = $1 and t.channel_id = $2 and m.direction = 'outbound'
       and (m.external_id = $3 or (m.id = $4 and m.external_id is null))
     order by m.external_id nulls last limit 1`,
-};
-const NAME = {
+});
+const NAME = defineStatement({
   name: "name_reported_message",
   text: "update messages set external_id = $3 where workspace_id = $1 and id = $2 and external_id is null",
-};
-const UP_TO = {
+});
+const UP_TO = defineStatement({
   name: "find_messages_up_to",
   text: `select m.id, m.conversation_id as "conversationId" from conversations t
     join messages m on m.workspace_id = t.workspace_id and m.conversation_id = t.id
@@ -47,9 +48,9 @@ const UP_TO = {
       and t.contact_id in (select i.contact_id from contact_identities i where i.workspace_id = $1
         and i.value = any($3::text[]) and i.scope in ('', $2::text))
     order by m.id desc limit 500`,
-};
+});
 
-type Found = { id: string; conversationId: string };
+type Found = RowOf<typeof FIND>;
 
 /**
  * Stores a reported status, and updates the message if the status ranks higher (`nextStatus`). A status for a message
@@ -62,12 +63,12 @@ export async function applyStatus(ctx: WorkspaceContext, reported: ReportedStatu
     if (externalId !== null) {
       await lockExternalId(ctx, channelId, externalId);
       const values = [ctx.workspaceId, newId(), channelId, externalId, status, reported.at];
-      const isNew = await runPrepared(ctx.db, KEEP, [...values, failure && JSON.stringify(failure)]);
+      const isNew = await runStatement(ctx.db, KEEP, [...values, failure && JSON.stringify(failure)]);
       if (isNew.length === 0) return;
     }
     for (const { id, conversationId } of await findMessages(ctx, reported)) {
-      if (externalId !== null) await runPrepared(ctx.db, NAME, [ctx.workspaceId, id, externalId]);
-      const isNews = await reportStatuses(ctx, id, [{ status, failure, at: reported.at.toISOString() }]);
+      if (externalId !== null) await runStatement(ctx.db, NAME, [ctx.workspaceId, id, externalId]);
+      const isNews = await reportStatuses(ctx, id, [{ status, failure, at: reported.at }]);
       if (isNews) publishChange(ctx, "conversation", conversationId);
     }
   });
@@ -77,9 +78,9 @@ async function findMessages(ctx: WorkspaceContext, reported: ReportedStatus): Pr
   const { channelId, externalId, clientReference, upTo = null, to = [] } = reported;
   if (externalId !== null) {
     const ours = clientReference && isId(clientReference) ? clientReference : null;
-    return runPrepared<Found>(ctx.db, FIND, [ctx.workspaceId, channelId, externalId, ours]);
+    return runStatement(ctx.db, FIND, [ctx.workspaceId, channelId, externalId, ours]);
   }
   if (upTo === null || to.length === 0) return [];
   const names = to.map(({ value }) => value);
-  return runPrepared<Found>(ctx.db, UP_TO, [ctx.workspaceId, channelId, names, upTo]);
+  return runStatement(ctx.db, UP_TO, [ctx.workspaceId, channelId, names, upTo]);
 }

@@ -1,7 +1,9 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { isTakenOverSql } from "../reply/taken-over.ts";
+import type { MessageKind } from "../schema.ts";
 import type { QueuedMessage } from "../to-intent.ts";
 
 /** Longer than any vendor call may take, including an upload before it. */
@@ -13,7 +15,7 @@ export type ClaimedMessage = QueuedMessage & { attempts: number; authorType: str
 /** A claimed message; or when to retry, because an earlier message is being sent or delayed; null if none is queued. */
 export type Claim = { message: ClaimedMessage } | { againAt: Date } | null;
 
-const CLAIM = {
+const CLAIM = defineStatement({
   name: "claim_message",
   text: `update messages m set send_started_at = now(), send_attempts = m.send_attempts + 1
     where m.workspace_id = $1 and m.id = (
@@ -22,14 +24,16 @@ const CLAIM = {
       and m.status = 'queued' and m.send_started_at is null and (m.send_after is null or m.send_after <= now())
     returning m.id, m.kind, m.text, m.content, m.media, m.reply_to_external_id as "replyToExternalId",
       m.send_attempts as attempts, m.author_type as "authorType"`,
-};
-const OLDEST = {
+}).narrow<{
+  kind: MessageKind;
+}>();
+const OLDEST = defineStatement({
   name: "oldest_queued_message",
-  text: `select id, case when send_started_at is null then coalesce(send_after, now())
+  text: `select case when send_started_at is null then coalesce(send_after, now())
       else least(now() + interval '3 seconds', send_started_at + make_interval(secs => $3)) end as "againAt"
     from messages where workspace_id = $1 and conversation_id = $2 and status = 'queued' order by id limit 1`,
-};
-const GIVE_UP = {
+}).narrow<{ againAt: Date }>();
+const GIVE_UP = defineStatement({
   name: "give_up_messages",
   text: `update messages m set status = 'failed',
       failure = case when m.send_started_at is null then $5::jsonb else $4::jsonb end
@@ -39,7 +43,7 @@ const GIVE_UP = {
       and (m.send_started_at < now() - make_interval(secs => $3)
         or (m.send_started_at is null and m.author_type = 'agent' and ${isTakenOverSql}))
     returning m.id`,
-};
+});
 
 const interrupted = {
   code: "interrupted",
@@ -63,10 +67,10 @@ const takenOver = {
 export async function claimMessage(ctx: WorkspaceContext, conversationId: string): Promise<Claim> {
   const key = [ctx.workspaceId, conversationId];
   const reasons = [interrupted, takenOver].map((failure) => JSON.stringify(failure));
-  const lost = await runPrepared(ctx.db, GIVE_UP, [...key, LEASE_SECONDS, ...reasons]);
+  const lost = await runStatement(ctx.db, GIVE_UP, [...key, LEASE_SECONDS, ...reasons]);
   if (lost.length > 0) publishChange(ctx, "conversation", conversationId);
-  const [message] = await runPrepared<ClaimedMessage>(ctx.db, CLAIM, key);
+  const [message] = await runStatement(ctx.db, CLAIM, key);
   if (message) return { message };
-  const [oldest] = await runPrepared<{ againAt: string }>(ctx.db, OLDEST, [...key, LEASE_SECONDS]);
-  return oldest ? { againAt: new Date(oldest.againAt) } : null;
+  const [oldest] = await runStatement(ctx.db, OLDEST, [...key, LEASE_SECONDS]);
+  return oldest ?? null;
 }

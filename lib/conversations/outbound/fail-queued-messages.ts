@@ -1,12 +1,13 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
-const ABANDON = {
+const ABANDON = defineStatement({
   name: "abandon_queued_messages",
   text: `update messages set status = 'failed', failure = $3
     where workspace_id = $1 and conversation_id = $2 and status = 'queued' and send_started_at is null`,
-};
+});
 
 const failure = {
   code: "internal",
@@ -16,6 +17,6 @@ const failure = {
 
 /** Marks the queued messages of a conversation as failed when sending is abandoned before the vendor was called. */
 export async function failQueuedMessages(ctx: WorkspaceContext, conversationId: string): Promise<void> {
-  await runPrepared(ctx.db, ABANDON, [ctx.workspaceId, conversationId, JSON.stringify(failure)]);
+  await runStatement(ctx.db, ABANDON, [ctx.workspaceId, conversationId, JSON.stringify(failure)]);
   publishChange(ctx, "conversation", conversationId);
 }

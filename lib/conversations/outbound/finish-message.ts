@@ -1,6 +1,7 @@
 import type { SendResult } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { MessageFailure } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -12,20 +13,20 @@ const MAX_ATTEMPTS = 5;
 const PAUSE_BASE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
 
-const FORGET_ECHO = {
+const FORGET_ECHO = defineStatement({
   name: "forget_echo_of_message",
   text: `delete from messages where workspace_id = $1 and conversation_id = $3 and external_id = $4 and id <> $2
     and direction = 'outbound'`,
-};
-const NAME = {
+});
+const NAME = defineStatement({
   name: "name_sent_message",
   text: "update messages set external_id = $3 where workspace_id = $1 and id = $2",
-};
-const AGAIN = {
+});
+const AGAIN = defineStatement({
   name: "queue_message_again",
   text: `update messages set send_started_at = null, send_after = now() + make_interval(secs => $3)
     where workspace_id = $1 and id = $2 and status = 'queued'`,
-};
+});
 
 /** A sent message and where it was sent. */
 export type Sent = { message: ClaimedMessage; conversationId: string; channelId: string };
@@ -41,7 +42,7 @@ export async function finishMessage(ctx: WorkspaceContext, sent: Sent, result: S
     else if (result.retry && message.attempts < MAX_ATTEMPTS) {
       const pause = result.retryAfter ?? PAUSE_BASE_SECONDS ** message.attempts;
       const seconds = Math.min(Math.max(pause, 1), LONGEST_PAUSE_SECONDS);
-      await runPrepared(ctx.db, AGAIN, [ctx.workspaceId, message.id, seconds]);
+      await runStatement(ctx.db, AGAIN, [ctx.workspaceId, message.id, seconds]);
     } else await failMessage(ctx, message.id, toFailure(result));
     publishChange(ctx, "conversation", conversationId);
   });
@@ -58,8 +59,8 @@ async function accept(ctx: WorkspaceContext, sent: Sent, externalId: string | nu
   if (externalId !== null) {
     await lockExternalId(ctx, channelId, externalId);
     // An echo of our own message may have arrived first and been stored as a separate message.
-    await runPrepared(ctx.db, FORGET_ECHO, [ctx.workspaceId, message.id, conversationId, externalId]);
-    await runPrepared(ctx.db, NAME, [ctx.workspaceId, message.id, externalId]);
+    await runStatement(ctx.db, FORGET_ECHO, [ctx.workspaceId, message.id, conversationId, externalId]);
+    await runStatement(ctx.db, NAME, [ctx.workspaceId, message.id, externalId]);
     reports.push(...(await findEarlyStatuses(ctx, channelId, externalId)));
   }
   await reportStatuses(ctx, message.id, reports);

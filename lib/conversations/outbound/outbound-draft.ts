@@ -1,5 +1,6 @@
 import type { Capabilities } from "#lib/channels/schema.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -10,17 +11,17 @@ import type { OutboundDraft } from "./queue-outbound.ts";
 type DraftContent = Pick<OutboundDraft, "kind" | "text" | "content" | "media" | "replyTo">;
 type Destination = { conversationId: string; capabilities: Capabilities; author: OutboundDraft["author"] };
 
-const EXTERNAL_ID = {
+const EXTERNAL_ID = defineStatement({
   name: "external_id_of_message",
   text: `select external_id as "externalId" from messages
     where workspace_id = $1 and conversation_id = $2 and id = $3 and direction <> 'note'`,
-};
-const TAKE_UPLOAD = {
+});
+const TAKE_UPLOAD = defineStatement({
   name: "take_message_upload",
   text: `delete from message_uploads where workspace_id = $1 and id = $2 and user_id = $3
       and (conversation_id is null or conversation_id = $4)
     returning storage_key as "storageKey", mime_type as "mimeType", file_name as "fileName", bytes`,
-};
+});
 
 /**
  * Converts a message to its stored form in the caller's transaction. Files come from the author's uploads for this
@@ -73,17 +74,11 @@ async function externalIdOf(
   id: string,
 ): Promise<string> {
   if (!isId(id)) throw notFound("MESSAGE");
-  const [row] = await runPrepared<{ externalId: string | null }>(ctx.db, EXTERNAL_ID, [
-    ctx.workspaceId,
-    conversationId,
-    id,
-  ]);
+  const [row] = await runStatement(ctx.db, EXTERNAL_ID, [ctx.workspaceId, conversationId, id]);
   if (!row) throw notFound("MESSAGE");
   if (row.externalId === null) throw invalid("the channel does not know the referenced message");
   return row.externalId;
 }
-
-type Upload = { storageKey: string; mimeType: string; fileName: string; bytes: number };
 
 async function consumeUpload(
   ctx: WorkspaceContext,
@@ -92,7 +87,7 @@ async function consumeUpload(
 ) {
   const userId = author.type === "user" ? author.id : null;
   const values = [ctx.workspaceId, id, userId, conversationId];
-  const [upload] = isId(id) ? await runPrepared<Upload>(ctx.db, TAKE_UPLOAD, values) : [];
+  const [upload] = isId(id) ? await runStatement(ctx.db, TAKE_UPLOAD, values) : [];
   if (!upload) throw notFound("FILE");
   const found = mediaKindOf(capabilities, upload);
   if ("fault" in found) throw invalid(found.fault);

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
@@ -9,13 +10,13 @@ import { insertMessage, type NewMessage } from "../message/insert-message.ts";
 /** An outbound message without its conversation and time. */
 export type OutboundDraft = Omit<NewMessage, "conversationId" | "contactId" | "direction" | "at" | "status">;
 
-const ANSWERED = {
+const ANSWERED = defineStatement({
   name: "mark_answered",
   text: `update conversations set answered_through = (
       select m.id from messages m where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'inbound'
       order by m.id desc limit 1)
     where workspace_id = $1 and id = $2`,
-};
+});
 
 /**
  * Stores outbound messages in order, in the caller's transaction, and queues them if a vendor sends them. A person's
@@ -34,7 +35,7 @@ export async function queueOutbound(
     ids.push(await insertMessage(ctx, { ...draft, ...place, status }));
   }
   if (drafts.some(({ author }) => author.type === "user")) {
-    await runPrepared(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
+    await runStatement(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
   }
   if (isVendorChannel(held))
     await enqueueJob(ctx, sendMessageJob, { conversationId }, { key: conversationId });

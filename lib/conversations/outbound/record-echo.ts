@@ -1,6 +1,7 @@
 import { updateContact } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { StoredMedia } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -30,20 +31,20 @@ export type Echo = {
   at: Date;
 };
 
-const KNOWN = {
+const KNOWN = defineStatement({
   name: "find_echoed_message",
   text: `select m.id from messages m
     join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
     where m.workspace_id = $1 and t.channel_id = $2 and m.direction = 'outbound'
       and (m.external_id = $3 or m.id = $4) limit 1`,
-};
-const ANSWERED = {
+});
+const ANSWERED = defineStatement({
   name: "mark_answered_elsewhere",
   text: `update conversations set answered_through = (
       select m.id from messages m where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'inbound'
       order by m.id desc limit 1)
     where workspace_id = $1 and id = $2`,
-};
+});
 
 /**
  * Stores a message sent outside Tertulia as an outbound message. Returns null if Tertulia sent it or it was stored
@@ -80,7 +81,7 @@ export async function recordEcho(
       at: echo.at,
     });
     await reportStatuses(ctx, messageId, await findEarlyStatuses(ctx, channelId, externalId));
-    if (isPerson) await runPrepared(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
+    if (isPerson) await runStatement(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
     return { messageId, conversationId };
   });
 }
@@ -90,7 +91,7 @@ async function isOurs(
   { channelId, externalId, clientReference }: Echo,
 ): Promise<boolean> {
   const ours = clientReference !== null && isId(clientReference) ? clientReference : null;
-  const known = await runPrepared(ctx.db, KNOWN, [ctx.workspaceId, channelId, externalId, ours]);
+  const known = await runStatement(ctx.db, KNOWN, [ctx.workspaceId, channelId, externalId, ours]);
   return known.length > 0;
 }
 

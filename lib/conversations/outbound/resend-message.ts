@@ -1,12 +1,12 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { lockConversation } from "../lock-conversation.ts";
 import { readMessage } from "../message/read-message.ts";
-import type { Message, MessageStatus } from "../schema.ts";
-import type { QueuedMessage } from "../to-intent.ts";
+import type { Message } from "../schema.ts";
 import { queueOutbound } from "./queue-outbound.ts";
 import { requireMarketingConsent } from "./require-marketing-consent.ts";
 import { requireSendingChannel, requireSupported, requireWindow } from "./require-sending-channel.ts";
@@ -18,11 +18,11 @@ export type ResendMessage = {
   author: { type: "user"; id: string; name: string };
 };
 
-const FIND = {
+const FIND = defineStatement({
   name: "find_message_to_resend",
   text: `select id, kind, text, content, media, reply_to_external_id as "replyToExternalId", status from messages
     where workspace_id = $1 and conversation_id = $2 and id = $3 and direction = 'outbound'`,
-};
+}).narrow<Pick<Message, "kind" | "status">>();
 
 /**
  * Sends a failed message again as a new message of the current user; the failed one is kept. Throws
@@ -33,11 +33,7 @@ export async function resendMessage(ctx: WorkspaceContext, input: ResendMessage)
     const { conversationId, messageId, author } = input;
     const held = await lockConversation(ctx, conversationId);
     if (!isId(messageId)) throw notFound("MESSAGE");
-    const [failed] = await runPrepared<QueuedMessage & { status: MessageStatus }>(ctx.db, FIND, [
-      ctx.workspaceId,
-      conversationId,
-      messageId,
-    ]);
+    const [failed] = await runStatement(ctx.db, FIND, [ctx.workspaceId, conversationId, messageId]);
     if (!failed) throw notFound("MESSAGE");
     if (failed.status !== "failed") throw invalid("only a failed message can be resent");
     const { kind, text, content, media, replyToExternalId: replyTo } = failed;

@@ -1,5 +1,6 @@
 import { aliasNumbers, requireContact, upsertContact } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -8,7 +9,7 @@ import { findContactByIdentities, saveIdentities } from "./sender-identities.ts"
 
 const WHATSAPP = 2;
 // An external id is a number, or a vendor's id of the person, which reaches all numbers of that person.
-const REACHING = {
+const REACHING = defineStatement({
   name: "thread_reaching_number",
   text: `select t.id from conversations t
     join channels h on h.workspace_id = t.workspace_id and h.id = t.channel_id
@@ -16,8 +17,11 @@ const REACHING = {
       and (t.channel_id = $4 or ($5 and h.status = 'connected'))
       and (t.external_id = any($6::text[]) or t.external_id !~ '^[0-9]+$')
     order by t.external_id = any($6::text[]) desc, t.last_message_at desc, t.id desc limit 1`,
-};
-const LOCK = { name: "lock_recipient", text: "select pg_advisory_xact_lock(hashtextextended($1, 3))" };
+});
+const LOCK = defineStatement({
+  name: "lock_recipient",
+  text: "select pg_advisory_xact_lock(hashtextextended($1, 3))",
+});
 
 /** A number on a WhatsApp channel, and optionally the contact that it must belong to. */
 export type NumberOnChannel = { channelId: string; number: string; contactId?: string | undefined };
@@ -30,7 +34,7 @@ async function resolveNumberContact(
   ctx: WorkspaceContext,
   { channelId, number, contactId: given }: NumberOnChannel,
 ): Promise<string> {
-  await runPrepared(ctx.db, LOCK, [`${ctx.workspaceId}:${number}`]);
+  await runStatement(ctx.db, LOCK, [`${ctx.workspaceId}:${number}`]);
   const identities = [{ kind: "phone" as const, value: number }];
   const names = { platformId: WHATSAPP, channelId, identities };
   const owner = await findContactByIdentities(ctx, names);
@@ -56,7 +60,7 @@ export async function resolveNumberConversation(
   const { channelId, number } = of;
   const names = [number, ...aliasNumbers(number)];
   const values = [ctx.workspaceId, contactId, WHATSAPP, channelId, onAnyChannel, names];
-  const [conversation] = await runPrepared<{ id: string }>(ctx.db, REACHING, values);
+  const [conversation] = await runStatement(ctx.db, REACHING, values);
   if (conversation) return { contactId, conversationId: conversation.id };
   const place = { platformId: WHATSAPP, channelId, agentId: null };
   const at = clock.now();

@@ -1,5 +1,6 @@
 import { listChannels, type StoredChannel } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
@@ -8,18 +9,18 @@ import { findContactConversation } from "../find-conversation.ts";
 import { openConversation } from "../open-conversation.ts";
 import { listIdentities } from "./sender-identities.ts";
 
-const CONTACT = {
+const CONTACT = defineStatement({
   name: "platform_of_contact",
   text: `select platform_id as "platformId" from contacts where workspace_id = $1 and id = $2`,
-};
-const NEWEST = {
+});
+const NEWEST = defineStatement({
   name: "newest_conversation_to_write_in",
   text: `select t.id from conversations t
     left join channels h on h.workspace_id = t.workspace_id and h.id = t.channel_id
     where t.workspace_id = $1 and t.contact_id = $2 and ($3::smallint is null or t.platform_id = $3)
       and (h.status = 'connected' or (t.channel_id is null and t.platform_id = 1))
     order by t.last_message_at desc, t.id desc limit 1`,
-};
+});
 
 /**
  * Returns the conversation for a message to a contact: the one with the newest message that can be sent to, otherwise
@@ -31,13 +32,9 @@ export async function resolveOutboundConversation(
   { contactId, platformId }: { contactId: string; platformId?: number },
 ): Promise<string> {
   if (!isId(contactId)) throw notFound("CONTACT");
-  const [contact] = await runPrepared<{ platformId: number }>(ctx.db, CONTACT, [ctx.workspaceId, contactId]);
+  const [contact] = await runStatement(ctx.db, CONTACT, [ctx.workspaceId, contactId]);
   if (!contact) throw notFound("CONTACT");
-  const [newest] = await runPrepared<{ id: string }>(ctx.db, NEWEST, [
-    ctx.workspaceId,
-    contactId,
-    platformId ?? null,
-  ]);
+  const [newest] = await runStatement(ctx.db, NEWEST, [ctx.workspaceId, contactId, platformId ?? null]);
   return newest?.id ?? openNew(ctx, contactId, platformId ?? contact.platformId);
 }
 

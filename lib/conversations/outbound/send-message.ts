@@ -1,5 +1,6 @@
 import { updateContact } from "#lib/contacts/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -28,10 +29,10 @@ export type SendMessage = ({ conversationId: string } | { contactId: string; pla
   trustVendor?: boolean;
 };
 
-const CONTACT = {
+const CONTACT = defineStatement({
   name: "contact_of_conversation",
   text: `select contact_id as "contactId" from conversations where workspace_id = $1 and id = $2`,
-};
+});
 
 /**
  * Checks a message, stores it and queues it for sending, in one transaction. Throws CONVERSATION_NOT_FOUND,
@@ -63,10 +64,7 @@ export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Pr
 /** Runs before the conversation is locked: every writer locks the contact first. */
 async function takeOver(ctx: WorkspaceContext, conversationId: string): Promise<void> {
   if (!isId(conversationId)) throw notFound("CONVERSATION");
-  const [conversation] = await runPrepared<{ contactId: string }>(ctx.db, CONTACT, [
-    ctx.workspaceId,
-    conversationId,
-  ]);
+  const [conversation] = await runStatement(ctx.db, CONTACT, [ctx.workspaceId, conversationId]);
   if (!conversation) throw notFound("CONVERSATION");
   const { contactId } = conversation;
   await updateContact(ctx, contactId, { isBotEnabled: false });

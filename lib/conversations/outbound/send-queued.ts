@@ -10,7 +10,8 @@ import {
   type SendResult,
   type StoredChannel,
 } from "#lib/channels/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
@@ -23,10 +24,10 @@ import { finishMessage } from "./finish-message.ts";
 import { replyWindow } from "./reply-window.ts";
 import { listIdentities } from "./sender-identities.ts";
 
-const THREAD_NAME = {
+const THREAD_NAME = defineStatement({
   name: "conversation_external_id",
   text: `select external_id as "externalId" from conversations where workspace_id = $1 and id = $2`,
-};
+});
 
 /**
  * Sends the queued messages of a conversation in order, each at most once. Returns when to run again, if another
@@ -65,10 +66,7 @@ async function sendToVendor(
     const reason = `The contact opted out of marketing messages from ${stopped} on WhatsApp.`;
     return refused("marketing_stopped", reason);
   }
-  const [conversation] = await runPrepared<{ externalId: string | null }>(ctx.db, THREAD_NAME, [
-    ctx.workspaceId,
-    conversationId,
-  ]);
+  const [conversation] = await runStatement(ctx.db, THREAD_NAME, [ctx.workspaceId, conversationId]);
   const to = await listIdentities(ctx, {
     contactId,
     platformId,

@@ -1,54 +1,55 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** Longer than any one run may take; a process that dies holds the conversation no longer than this. */
 const LEASE_SECONDS = 120;
 const MAX_QUESTIONS = 20;
 
-const ACQUIRE = {
+const ACQUIRE = defineStatement({
   name: "acquire_reply_lease",
   text: `update conversations
     set reply_lease_token = gen_random_uuid(), reply_lease_until = now() + make_interval(secs => $3)
     where workspace_id = $1 and id = $2 and (reply_lease_until is null or reply_lease_until <= now())
     returning reply_lease_token as token`,
-};
-const RENEW = {
+}).narrow<{ token: string }>();
+const RENEW = defineStatement({
   name: "renew_reply_lease",
   text: `update conversations set reply_lease_until = now() + make_interval(secs => $4)
     where workspace_id = $1 and id = $2 and reply_lease_token = $3 returning id`,
-};
-const HOLDS = {
+});
+const HOLDS = defineStatement({
   name: "holds_reply_lease",
   text: "select id from conversations where workspace_id = $1 and id = $2 and reply_lease_token = $3",
-};
-const RELEASE = {
+});
+const RELEASE = defineStatement({
   name: "release_reply_lease",
   text: `update conversations set reply_lease_token = null, reply_lease_until = null
     where workspace_id = $1 and id = $2 and reply_lease_token = $3`,
-};
-const ANSWERED_THROUGH = {
+});
+const ANSWERED_THROUGH = defineStatement({
   name: "mark_answered_through",
   text: `update conversations set answered_through = greatest(answered_through, $3::uuid)
     where workspace_id = $1 and id = $2`,
-};
+});
 /** A message with text. Images without text, reactions and deleted messages are not answered. */
 const asks = `m.direction = 'inbound' and m.kind <> 'reaction' and m.text ~ '\\S' and m.deleted_at is null`;
-const OPEN_QUESTIONS = {
+const OPEN_QUESTIONS = defineStatement({
   name: "open_questions",
   text: `select m.id, m.text from messages m
     join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
     where m.workspace_id = $1 and m.conversation_id = $2 and ${asks}
       and (t.answered_through is null or m.id > t.answered_through)
     order by m.id desc limit $3`,
-};
-const NEWER = {
+});
+const NEWER = defineStatement({
   name: "newer_inbound_message",
   text: `select m.id from messages m where m.workspace_id = $1 and m.conversation_id = $2 and ${asks}
     and m.id > $3 limit 1`,
-};
+});
 
 /** A message that has not been answered yet. */
-export type OpenQuestion = { id: string; text: string };
+export type OpenQuestion = RowOf<typeof OPEN_QUESTIONS>;
 
 /**
  * The exclusive right to reply in a conversation. The token identifies the holder; every acquisition gets a new one.
@@ -61,23 +62,23 @@ export async function acquireReplyLease(
   conversationId: string,
 ): Promise<ReplyLease | null> {
   const values = [ctx.workspaceId, conversationId, LEASE_SECONDS];
-  const [acquired] = await runPrepared<{ token: string }>(ctx.db, ACQUIRE, values);
+  const [acquired] = await runStatement(ctx.db, ACQUIRE, values);
   return acquired ? { conversationId, token: acquired.token } : null;
 }
 
 /** Extends the lease for one more run. Returns false where another holder has it by now; that one keeps it. */
 export async function renewReplyLease(ctx: WorkspaceContext, lease: ReplyLease): Promise<boolean> {
-  return (await runPrepared(ctx.db, RENEW, [...keyOf(ctx, lease), LEASE_SECONDS])).length > 0;
+  return (await runStatement(ctx.db, RENEW, [...keyOf(ctx, lease), LEASE_SECONDS])).length > 0;
 }
 
 /** Returns whether no other holder has acquired the lease since, even if it has expired. */
 export async function holdsReplyLease(ctx: WorkspaceContext, lease: ReplyLease): Promise<boolean> {
-  return (await runPrepared(ctx.db, HOLDS, keyOf(ctx, lease))).length > 0;
+  return (await runStatement(ctx.db, HOLDS, keyOf(ctx, lease))).length > 0;
 }
 
 /** Releases the lease, unless another holder has it by now. */
 export async function releaseReplyLease(ctx: WorkspaceContext, lease: ReplyLease): Promise<void> {
-  await runPrepared(ctx.db, RELEASE, keyOf(ctx, lease));
+  await runStatement(ctx.db, RELEASE, keyOf(ctx, lease));
 }
 
 function keyOf({ workspaceId }: WorkspaceContext, { conversationId, token }: ReplyLease): string[] {
@@ -90,7 +91,7 @@ export async function markAnswered(
   conversationId: string,
   through: string,
 ): Promise<void> {
-  await runPrepared(ctx.db, ANSWERED_THROUGH, [ctx.workspaceId, conversationId, through]);
+  await runStatement(ctx.db, ANSWERED_THROUGH, [ctx.workspaceId, conversationId, through]);
 }
 
 /** Returns the unanswered messages of a conversation, oldest first: the newest twenty at most. */
@@ -99,7 +100,7 @@ export async function readOpenQuestions(
   conversationId: string,
 ): Promise<OpenQuestion[]> {
   const values = [ctx.workspaceId, conversationId, MAX_QUESTIONS];
-  return (await runPrepared<OpenQuestion>(ctx.db, OPEN_QUESTIONS, values)).reverse();
+  return (await runStatement(ctx.db, OPEN_QUESTIONS, values)).reverse();
 }
 
 /** Returns whether the contact has written again since a message. */
@@ -108,5 +109,5 @@ export async function hasNewerMessage(
   conversationId: string,
   messageId: string,
 ): Promise<boolean> {
-  return (await runPrepared(ctx.db, NEWER, [ctx.workspaceId, conversationId, messageId])).length > 0;
+  return (await runStatement(ctx.db, NEWER, [ctx.workspaceId, conversationId, messageId])).length > 0;
 }

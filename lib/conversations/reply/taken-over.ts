@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** Who last turned the bot of contact `c` on or off: user, agent or system; null if never changed. */
@@ -16,13 +17,13 @@ const wroteSince = (conversation: string, message: string) => `exists (select fr
 export const isTakenOverSql = `(c.blocked or (not c.is_bot_enabled and ${lastSwitcher} = 'user')
   or ${wroteSince("m.conversation_id", "m.id")})`;
 
-const FIND = {
+const FIND = defineStatement({
   name: "is_conversation_taken_over",
   text: `select c.blocked or (not c.is_bot_enabled and ${lastSwitcher} is distinct from 'agent')
       or ${wroteSince("t.id", "$3::uuid")} as "isOver"
     from conversations t join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
     where t.workspace_id = $1 and t.id = $2`,
-};
+}).narrow<{ isOver: boolean }>();
 
 /**
  * Returns whether an agent's draft must be dropped: a person wrote after message `since`, someone turned the bot off or
@@ -33,11 +34,7 @@ export async function isTakenOver(
   conversationId: string,
   since: string,
 ): Promise<boolean> {
-  const [row] = await runPrepared<{ isOver: boolean }>(ctx.db, FIND, [
-    ctx.workspaceId,
-    conversationId,
-    since,
-  ]);
+  const [row] = await runStatement(ctx.db, FIND, [ctx.workspaceId, conversationId, since]);
   return row?.isOver ?? true;
 }
 

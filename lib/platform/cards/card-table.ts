@@ -1,5 +1,6 @@
-import type { Statement } from "#lib/db/run-prepared.ts";
+import { defineStatement, type Statement } from "#lib/db/statement.ts";
 import type { notFound } from "../errors.ts";
+import type { Place } from "./rank.ts";
 
 /** A table whose rows are cards in columns: `workspace_id`, `id`, a stage and the order key `rank`. */
 export type CardTable = {
@@ -7,18 +8,23 @@ export type CardTable = {
   missing: Parameters<typeof notFound>[0];
   /** The table's name in the database. */
   name: string;
-  neighbours: Statement;
-  above: Statement;
-  below: Statement;
-  around: Statement;
+  neighbours: Statement<Place & { inStage: boolean }>;
+  above: Statement<Place>;
+  below: Statement<Place>;
+  around: Statement<Place>;
   rerank: Statement;
-  countAbove: Statement;
-  countBetween: Statement;
+  countAbove: Statement<{ above: number }>;
+  countBetween: Statement<{ id: string; above: number }>;
 };
 
 /** The statements of a table of cards; `table` and `stage` are names in the database, never anything a person typed. */
-export function cardTable(table: string, missing: CardTable["missing"], stage = "stage_id"): CardTable {
-  const named = (what: string, text: string) => ({ name: `${table}_${what}`, text });
+export function cardTable(
+  table: "contacts" | "opportunities" | "tasks",
+  missing: CardTable["missing"],
+  stage = "stage_id",
+): CardTable {
+  const named = <What extends string>(what: What, text: string) =>
+    defineStatement({ name: `${table}_${what}`, text });
   const others = `from ${table} where workspace_id = $1 and ${stage} = $2 and id <> $3`;
   const column = `from ${table} where workspace_id = $1 and ${stage} = $2`;
   return {
@@ -28,7 +34,7 @@ export function cardTable(table: string, missing: CardTable["missing"], stage = 
       "find_neighbours",
       `select id, rank, ${stage} is not distinct from $2 as "inStage" from ${table}
         where workspace_id = $1 and id = any($3::uuid[])`,
-    ),
+    ).narrow<{ inStage: boolean }>(),
     above: named(
       "find_card_above",
       `select id, rank ${others} and (rank, id) < ($4, $5::uuid) order by rank desc, id desc limit 1`,
@@ -44,7 +50,7 @@ export function cardTable(table: string, missing: CardTable["missing"], stage = 
         union all
         (select id, rank, false ${column} and (rank, id) > ($3, $4::uuid) order by rank, id limit $5)
         order by rank, id`,
-    ),
+    ).narrow<Place>(),
     // Locks the rows in the order of their ids, like all code that locks several rows, to avoid deadlocks.
     rerank: named(
       "rerank_cards",
@@ -61,8 +67,8 @@ export function cardTable(table: string, missing: CardTable["missing"], stage = 
       "count_cards_above",
       `select ((select count(*) ${column} and rank < $3)
         + (select count(*) ${column} and rank = $3 and id < $4::uuid))::int as above`,
-    ),
-    countBetween: named("count_cards_between", countBetween(table, stage)),
+    ).narrow<{ above: number }>(),
+    countBetween: named("count_cards_between", countBetween(table, stage)).narrow<{ above: number }>(),
   };
 }
 

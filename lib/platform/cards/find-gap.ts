@@ -1,4 +1,5 @@
-import { runPrepared, type Statement } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import type { Statement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../ids.ts";
@@ -15,8 +16,6 @@ export type TargetPlace = {
   beforeId?: string | null | undefined;
   afterId?: string | null | undefined;
 };
-
-type Neighbour = Place & { inStage: boolean };
 
 const BEFORE_ALL: Place = { id: "00000000-0000-0000-0000-000000000000", rank: "" };
 
@@ -38,7 +37,7 @@ async function readNeighbours(ctx: WorkspaceContext, table: CardTable, wanted: T
   const ids = [...new Set([beforeId, afterId])].filter((one): one is string => !!one && one !== id);
   if (ids.length === 0) return { above: null, below: null };
   if (!ids.every(isId)) throw notFound(table.missing);
-  const known = await runPrepared<Neighbour>(ctx.db, table.neighbours, [ctx.workspaceId, stageId, ids]);
+  const known = await runStatement(ctx.db, table.neighbours, [ctx.workspaceId, stageId, ids]);
   if (known.length < ids.length) throw notFound(table.missing);
   const found = known.filter(({ inStage }) => inStage);
   const below = found.find((card) => card.id === beforeId) ?? null;
@@ -49,10 +48,10 @@ async function readNeighbours(ctx: WorkspaceContext, table: CardTable, wanted: T
 
 async function neighbour(
   ctx: WorkspaceContext,
-  side: Statement,
+  side: Statement<Place>,
   { wanted: { id, stageId }, from }: { wanted: TargetPlace; from: Place },
 ): Promise<Place | null> {
   const values = [ctx.workspaceId, stageId, id, from.rank, from.id];
-  const [card] = await runPrepared<Place>(ctx.db, side, values);
+  const [card] = await runStatement(ctx.db, side, values);
   return card ?? null;
 }

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { CardTable } from "./card-table.ts";
@@ -9,7 +10,10 @@ import { runSequentially } from "./run-sequentially.ts";
 
 const ATTEMPTS = 5;
 
-const LOCK = { name: "lock_board", text: "select pg_advisory_xact_lock(hashtextextended($1, 0))" };
+const LOCK = defineStatement({
+  name: "lock_board",
+  text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
+});
 
 /**
  * Runs `work`, which moves cards of a workspace's board, in a transaction, one at a time per board. The lock on the
@@ -26,7 +30,7 @@ export async function moveCards<R>(
   let crowded: TargetPlace | null = null;
   const move = () =>
     inTransaction(ctx, async (ctx) => {
-      await runPrepared(ctx.db, LOCK, [board]);
+      await runStatement(ctx.db, LOCK, [board]);
       if (crowded) await respaceCards(ctx, table, crowded);
       return work(ctx);
     });

@@ -1,4 +1,4 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { CardTable } from "./card-table.ts";
 
@@ -12,7 +12,7 @@ export async function orderInCards(
   { id, rank, stageId }: PlacedCard,
 ): Promise<number> {
   const values = [ctx.workspaceId, stageId, rank, id];
-  const [row] = await runPrepared<{ above: number }>(ctx.db, table.countAbove, values);
+  const [row] = await runStatement(ctx.db, table.countAbove, values);
   return row?.above ?? 0;
 }
 
@@ -24,6 +24,6 @@ export async function ordersInCards(
 ): Promise<Map<string, number>> {
   if (cards.length === 0) return new Map();
   const values = [ctx.workspaceId, cards.map(({ id }) => id)];
-  const rows = await runPrepared<{ id: string; above: number }>(ctx.db, table.countBetween, values);
+  const rows = await runStatement(ctx.db, table.countBetween, values);
   return new Map(rows.map(({ id, above }) => [id, above]));
 }

@@ -1,4 +1,4 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { CardTable } from "./card-table.ts";
 import { findGap, type TargetPlace } from "./find-gap.ts";
@@ -21,18 +21,12 @@ export async function respaceCards(
   const at = gap.above ?? gap.below;
   if (!at) return;
   for (let reach = FIRST_REACH; ; reach *= 4) {
-    const cards = await runPrepared<Place>(ctx.db, table.around, [
-      ctx.workspaceId,
-      stageId,
-      at.rank,
-      at.id,
-      reach,
-    ]);
+    const cards = await runStatement(ctx.db, table.around, [ctx.workspaceId, stageId, at.rank, at.id, reach]);
     const isWhole = cards.length < reach;
     const [inner, ranks] = dealt(cards, isWhole);
     if (!isWhole && (ranks === null || ranks.some((rank) => rank.length > LONGEST_RANK / 2))) continue;
     const ids = inner.map(({ id }) => id);
-    await runPrepared(ctx.db, table.rerank, [ctx.workspaceId, ids, ranks ?? [], stageId, wanted.id]);
+    await runStatement(ctx.db, table.rerank, [ctx.workspaceId, ids, ranks ?? [], stageId, wanted.id]);
     return;
   }
 }

@@ -1,0 +1,45 @@
+// Written by `npm run statements`.
+import type { AgentRunsRows } from "./agent-runs.gen.ts";
+import type { AutomationsRows } from "./automations.gen.ts";
+import type { CampaignsRows } from "./campaigns.gen.ts";
+import type { ChannelsRows } from "./channels.gen.ts";
+import type { ComposedRows } from "./composed.gen.ts";
+import type { ConversationsRows } from "./conversations.gen.ts";
+import type { ImportsRows } from "./imports.gen.ts";
+import type { InboundWebhooksRows } from "./inbound-webhooks.gen.ts";
+import type { InboxRows } from "./inbox.gen.ts";
+import type { LeadsRows } from "./leads.gen.ts";
+import type { NotificationsRows } from "./notifications.gen.ts";
+import type { PassagesRows } from "./passages.gen.ts";
+import type { PipelinesRows } from "./pipelines.gen.ts";
+import type { PlatformRows } from "./platform.gen.ts";
+import type { RulesRows } from "./rules.gen.ts";
+import type { StagesRows } from "./stages.gen.ts";
+import type { TemplatesRows } from "./templates.gen.ts";
+import type { TimelineRows } from "./timeline.gen.ts";
+import type { WidgetsRows } from "./widgets.gen.ts";
+import type { WorkersRows } from "./workers.gen.ts";
+
+/** The rows of each statement by its name. */
+export interface StatementRows
+  extends
+    AgentRunsRows,
+    AutomationsRows,
+    CampaignsRows,
+    ChannelsRows,
+    ComposedRows,
+    ConversationsRows,
+    ImportsRows,
+    InboundWebhooksRows,
+    InboxRows,
+    LeadsRows,
+    NotificationsRows,
+    PassagesRows,
+    PipelinesRows,
+    PlatformRows,
+    RulesRows,
+    StagesRows,
+    TemplatesRows,
+    TimelineRows,
+    WidgetsRows,
+    WorkersRows {}

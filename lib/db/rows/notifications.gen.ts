@@ -1,0 +1,5 @@
+// Written by `npm run statements`.
+
+export interface NotificationsRows {
+  store_notifications: { userId: string; inApp: boolean; mailId: string | null; isMailDue: boolean };
+}

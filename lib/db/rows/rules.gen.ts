@@ -1,0 +1,6 @@
+// Written by `npm run statements`.
+
+export interface RulesRows {
+  list_rule_stats: { ruleId: string; last: unknown; delivered: number; open: number; failed: number | null; more: boolean | null };
+  read_rule_references: { kind: string | null; id: string | null; name: string | null };
+}

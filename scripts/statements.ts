@@ -1,0 +1,72 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { migrate } from "#lib/db/migrate.ts";
+import { statements } from "#lib/db/statement.ts";
+import { startEphemeralPostgres } from "#lib/platform/postgres/index.ts";
+import { rowFiles } from "./statements/row-files.ts";
+import { rowTypes } from "./statements/row-types.ts";
+
+const FOLDER = "lib/db/rows";
+
+/**
+ * `npm run statements`: writes the row types of all statements to `lib/db/rows`, as PostgreSQL describes them on an
+ * empty migrated database. With `--check` (in `npm run check`) it writes nothing and fails if a file would change.
+ */
+const isCheck = process.argv.includes("--check");
+const sources = globSync("{lib,worker}/**/*.ts")
+  .filter((path) => !/\.test\.ts$|^lib\/db\//.test(path))
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }))
+  .filter(({ text }) => text.includes("defineStatement({"));
+// Loaded modules require it, but nothing is encrypted here.
+process.env.APP_SECRET ??= "a secret that only this script uses";
+for (const { path } of sources) await import(join(process.cwd(), path));
+const files = rowFiles(await describeAll(), sources);
+const stale = [...files].filter(([name, text]) => read(join(FOLDER, name)) !== text).map(([name]) => name);
+const unused = globSync(`${FOLDER}/*.gen.ts`).filter((path) => !files.has(path.slice(FOLDER.length + 1)));
+if (!isCheck) {
+  for (const path of unused) rmSync(path);
+  for (const [name, text] of files) writeFileSync(join(FOLDER, name), text);
+}
+if (isCheck && stale.length + unused.length > 0) {
+  console.error(`Run \`npm run statements\`: ${[...stale, ...unused].join(", ")} in ${FOLDER} would change.`);
+  process.exit(1);
+}
+process.exit(0);
+
+/** Returns the row type of each statement by its name. Throws with all statements that PostgreSQL rejects. */
+async function describeAll(): Promise<Map<string, string>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startEphemeralPostgres();
+  try {
+    await migrate(server.url);
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const typeOf = await rowTypes(client);
+    const types = new Map<string, string>();
+    const errors: string[] = [];
+    for (const { name, text } of statements) {
+      if (types.has(name)) errors.push(`${name}: two statements have this name`);
+      types.set(
+        name,
+        await typeOf(text).catch((error: Error) => {
+          errors.push(`${name}: ${error.message}`);
+          return "never";
+        }),
+      );
+    }
+    await client.end();
+    if (errors.length > 0) throw new Error(errors.join("\n"));
+    return types;
+  } finally {
+    await server.stop();
+  }
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
