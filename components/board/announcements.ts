@@ -4,7 +4,7 @@ import { findCard, findColumn } from "./board-state.ts";
 import { type CardKind, type CardLabels, cardCountText } from "./card-kind.ts";
 import type { Board } from "./cards.ts";
 
-/** How the board is worked by keyboard; every card is described by it. */
+/** Returns the keyboard instructions of the board. Every card refers to them as its description. */
 export function boardInstructions({ words, zones = [] }: Pick<CardKind, "words" | "zones">): string {
   const toZones = zones.map((zone) => ` ${zone.key.toUpperCase()} drops it on ${zone.label}.`).join("");
   return (
@@ -13,17 +13,17 @@ export function boardInstructions({ words, zones = [] }: Pick<CardKind, "words" 
   );
 }
 
-/** What is heard when cards are picked up. */
+/** Returns the announcement when cards are picked up. */
 export function announceLift(board: Board, drag: Drag, words: CardLabels): string {
   return `Picked up ${carried(board, drag, words)}. ${spotOf(board, drag, drag.from)}.`;
 }
 
-/** What is heard for each step of a keyboard drag. */
+/** Returns the announcement for each step of a keyboard drag. */
 export function announceTarget(board: Board, drag: Drag): string {
   return `${spotOf(board, drag, drag.target)}.`;
 }
 
-/** What is heard when cards are let go. */
+/** Returns the announcement when cards are dropped. */
 export function announceDrop(board: Board, drag: Drag, isDropped: boolean, words: CardLabels): string {
   const what = carried(board, drag, words);
   const isSame = drag.from.columnId === drag.target.columnId && drag.from.index === drag.target.index;
@@ -39,7 +39,7 @@ function carried(board: Board, drag: Drag, words: CardLabels): string {
   return card?.title ?? `The ${words.one}`;
 }
 
-/** "Won, position 2 of 5"; the total counts the carried cards as if they were there. */
+/** Returns text such as "Won, position 2 of 5". The total includes the dragged cards. */
 function spotOf(board: Board, drag: Drag, target: DropTarget): string {
   const column = findColumn(board, target.columnId);
   const others = (column?.count ?? 0) - (target.columnId === drag.from.columnId ? drag.cardIds.length : 0);

@@ -4,19 +4,19 @@ import { type Option, OptionList } from "#components/ui/form/option-list.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 
 export type AssignDialogProps = {
-  /** Who or what is given to someone: "Ana García", "12 contacts". */
+  /** What is assigned: "Ana García", "12 contacts". */
   title: string;
   people: readonly Option[];
-  /** Whom all of it belongs to now; "" for nobody, undefined if that differs. */
+  /** The current assignee of all cards; "" if unassigned, undefined if they differ. */
   assigned: string | undefined;
-  /** Null for nobody. */
+  /** Called with null to unassign. */
   onAssign: (personId: string | null) => void;
   onClose: () => void;
 };
 
 const nobody = "nobody";
 
-/** Choice of a person by typing, for one card or a selection. */
+/** Dialog to choose a person by typing, for one card or a selection. */
 export function AssignDialog({ title, people, assigned, onAssign, onClose }: AssignDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -37,7 +37,7 @@ export function AssignDialog({ title, people, assigned, onAssign, onClose }: Ass
   );
 }
 
-/** What all of them have, or undefined if they differ; `""` for none. */
+/** Returns the value that all things share; `""` for none, undefined if they differ. */
 export function sharedValue<Thing>(
   things: readonly Thing[],
   pick: (thing: Thing) => string | null,

@@ -7,27 +7,27 @@ import { createCardMoves } from "./card-moves.ts";
 import type { Board } from "./cards.ts";
 import type { MoveQueue } from "./move-queue.ts";
 
-/** What the actions work on. */
+/** Dependencies of the board actions. */
 export type BoardSource = {
   queries: QueryClient;
-  /** The kind as it is now. */
+  /** Returns the current kind. */
   getKind: () => CardKind;
-  /** Creates the id by which this page knows its own changes when they come back over the stream. */
+  /** Creates an id by which this page recognizes its own changes on the event stream. */
   newMutationId: () => string;
   getBoard: () => Board;
-  /** Where moves can be taken back from. */
+  /** The undo stack for moves. */
   undo: UndoStack;
 };
 
 export type BoardActions = {
-  /** The changes that are shown but not confirmed. */
+  /** The changes that are shown but not confirmed yet. */
   queue: MoveQueue;
   move: (cardId: string, target: DropTarget) => void;
   moveMany: (cardIds: readonly string[], columnId: string) => Promise<void>;
   remove: (cardIds: readonly string[]) => Promise<void>;
 };
 
-/** What can be done to cards: shown at once, sent, and taken back where the server refuses. */
+/** Returns the actions on cards. They are shown immediately, sent, and reverted if the server rejects them. */
 export function createBoardActions(source: BoardSource): BoardActions {
   const { queue, move } = createCardMoves(source);
   const { moveMany, remove } = createBulkChanges(source, queue);

@@ -11,18 +11,18 @@ import { extendSelection, toggleSelected } from "./selection.ts";
 
 export type BoardCardProps = {
   card: Card;
-  /** The card whose card is open beside the board. */
+  /** Whether this card is open beside the board. */
   isOpen: boolean;
-  /** Stands in the tab order while no card has had focus. */
+  /** Whether this card is in the tab order while no card has been focused. */
   isFirst: boolean;
 };
 
-/** DOM id of a card, by which focus finds it. */
+/** Returns the DOM id of a card. */
 export function cardDomId(cardId: string): string {
   return `card-${cardId}`;
 }
 
-/** A card on the board: drag it, open it, select it, or ask for its menu. */
+/** A card on the board. It can be dragged, opened and selected, and has a menu. */
 export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: BoardCardProps) {
   const scope = useBoard();
   const { kind } = scope;
@@ -32,7 +32,7 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
   const isDragged = useBoardUi((ui) => ui.drag?.cardIds.includes(id) ?? false);
   const isFlashing = useBoardUi((ui) => ui.flashingIds.has(id));
   useEffect(() => {
-    // A card that moves to another column is mounted again there and would lose the focus.
+    // A card that moves to another column is remounted there and would lose focus.
     const hadFocus = scope.store.get().focusedId === id && document.activeElement === document.body;
     if (hadFocus) document.getElementById(cardDomId(id))?.focus({ preventScroll: true });
   }, [scope, id]);
@@ -78,7 +78,7 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
   );
 });
 
-/** The check box that takes the avatar's place under the pointer and while anything is selected. */
+/** The checkbox that replaces the avatar on hover and while anything is selected. */
 function CardSelect({ card, isSelected }: { card: Card; isSelected: boolean }) {
   const { store } = useBoard();
   const isSelecting = useBoardUi((ui) => ui.selectedIds.size > 0);
@@ -110,7 +110,7 @@ function onCardClick(scope: BoardScope, id: string, event: MouseEvent): void {
 function openMenuAt(scope: BoardScope, cardId: string, event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
-  // A long press that lifted the card must not open the menu as well.
+  // A long press that lifted the card must not also open the menu.
   if (scope.store.get().drag) return;
   const box = event.currentTarget.getBoundingClientRect();
   const isPointer = event.type === "contextmenu" && event.clientX > 0;

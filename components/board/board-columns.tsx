@@ -25,7 +25,7 @@ export type BoardColumnsProps = {
   openId: string | null;
 };
 
-/** The columns side by side, with everything that lets cards be carried between them. */
+/** The columns side by side, with drag and drop between them. */
 export function BoardColumns({ board, isFiltered, isStale, openId }: BoardColumnsProps) {
   const { user } = useShell();
   const scope = useBoard();
@@ -70,7 +70,7 @@ export function BoardColumns({ board, isFiltered, isStale, openId }: BoardColumn
   );
 }
 
-/** The card under the pointer while it is dragged; a stack with a number for a selection. */
+/** The preview of the dragged card; a stack with a count for a selection. */
 function LiftedCard() {
   const { kind, getBoard } = useBoard();
   const drag = useBoardUi((ui) => (ui.drag?.by === "pointer" ? ui.drag : null));

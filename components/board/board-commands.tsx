@@ -12,7 +12,7 @@ import { affectedCards, toggleSelected } from "./selection.ts";
 
 const group = "Board";
 
-/** What a focused card does with keys (use-card-keys.ts), for the legend. */
+/** Keys of a focused card (use-card-keys.ts), for the list of shortcuts. */
 const cardKeys = (words: CardLabels) => [
   { keys: "arrows", label: "Go to the next card" },
   { keys: "space", label: "Pick up or drop the card" },
@@ -22,7 +22,7 @@ const cardKeys = (words: CardLabels) => [
   { keys: "mod+a", label: "Select every loaded card" },
 ];
 
-/** Registers what can be done to the focused card by shortcut and palette. Draws nothing. */
+/** Registers the shortcuts and commands for the focused card. Renders nothing. */
 export function BoardCommands({ onSearch }: { onSearch: () => void }) {
   const scope = useBoard();
   const { kind, store, actions, getBoard } = scope;
@@ -108,7 +108,7 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** O opens the focused card's own page. */
+/** O opens the focused card's page. */
 function OpenPage({ pageOf }: { pageOf: (cardId: string) => string }) {
   const { kind, store, getBoard } = useBoard();
   const router = useRouter();

@@ -8,39 +8,39 @@ import type { Board } from "./cards.ts";
 import type { ColumnRegistry } from "./column-registry.ts";
 import { type Store, useStore } from "./store.ts";
 
-/** Cards being dragged: the one that was taken hold of first, then the rest of a selection. */
+/** The cards being dragged: the grabbed one first, then the rest of the selection. */
 export type Drag = {
   cardIds: readonly string[];
   from: DropTarget;
   target: DropTarget;
-  /** The zone that is hovered, in place of the target. */
+  /** The zone under the pointer; replaces the target. */
   zoneId: string | null;
   by: "pointer" | "keyboard";
 };
 
-/** The interaction state of the board; it is not saved. */
+/** The interaction state of the board. It is not saved. */
 export type BoardUi = {
-  /** The card that arrow keys and shortcuts start from. */
+  /** The card from which arrow keys and shortcuts start. */
   focusedId: string | null;
   selectedIds: ReadonlySet<string>;
-  /** Where a range selection began. */
+  /** The card at which a range selection starts. */
   anchorId: string | null;
   drag: Drag | null;
-  /** The card menu: of which card, at which point of the window. */
+  /** The open card menu: its card and its position in the window. */
   menu: { cardId: string; x: number; y: number } | null;
-  /** Cards for which a column is being chosen. */
+  /** Cards for which the user is choosing a column. */
   movingIds: readonly string[] | null;
-  /** What is being chosen (`CardChoice`), for which cards. */
+  /** The choice that is open (`CardChoice`), and its cards. */
   choosing: { id: string; cardIds: readonly string[] } | null;
-  /** Cards whose deletion is being asked about. */
+  /** Cards in the delete confirmation. */
   deletingIds: readonly string[] | null;
-  /** The column a card is being added to. */
+  /** The column to which a card is being added. */
   addingTo: string | null;
-  /** The column whose limits are being set. */
+  /** The column whose limits are being edited. */
   limiting: string | null;
   /** Cards that changed a moment ago. */
   flashingIds: ReadonlySet<string>;
-  /** What screen readers hear. */
+  /** The current screen reader announcement. */
   announcement: string;
 };
 
@@ -62,7 +62,7 @@ export const idleBoard: BoardUi = {
 export type BoardScope = {
   kind: CardKind;
   store: Store<BoardUi>;
-  /** The board as it is on screen, for handlers. */
+  /** Returns the board as it is on screen, for event handlers. */
   getBoard: () => Board;
   actions: BoardActions;
   registry: ColumnRegistry;
@@ -82,12 +82,12 @@ export function useBoard(): BoardScope {
   return scope;
 }
 
-/** Whether something carried would land in a column if it were let go. */
+/** Whether the dragged cards would be dropped in this column. */
 export function isOver(ui: BoardUi, columnId: string): boolean {
   return ui.drag !== null && ui.drag.zoneId === null && ui.drag.target.columnId === columnId;
 }
 
-/** A slice of what the person is doing on the board. */
+/** Returns a slice of the board's interaction state. */
 export function useBoardUi<Slice>(select: (ui: BoardUi) => Slice): Slice {
   return useStore(useBoard().store, select);
 }

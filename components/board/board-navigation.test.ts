@@ -38,7 +38,7 @@ describe("neighborOf", () => {
   ])("from %s %s is %s", (from, direction, expected) => {
     expect(neighborOf(board, from, direction)).toBe(expected);
   });
-  it("skips columns that are folded away", () => {
+  it("skips collapsed columns", () => {
     expect(neighborOf(board, "a", "right", new Set(["two"]))).toBe("p");
   });
 });
@@ -64,7 +64,7 @@ describe("shiftTarget", () => {
 });
 
 describe("landingOf", () => {
-  it("puts several on top and one where it is carried", () => {
+  it("drops several cards on top and one at its target", () => {
     expect(resolveDropTarget(["a"], { columnId: "two", index: 1 })).toEqual({ columnId: "two", index: 1 });
     expect(resolveDropTarget(["a", "b"], { columnId: "two", index: 1 })).toEqual({
       columnId: "two",
@@ -74,7 +74,7 @@ describe("landingOf", () => {
 });
 
 describe("adjacentColumn", () => {
-  it("is null beyond the edges", () => {
+  it("returns null beyond the edges", () => {
     expect(adjacentColumn(board, "one", -1)).toBeNull();
     expect(adjacentColumn(board, "one", 1)).toBe("empty");
     expect(adjacentColumn(board, "three", 1)).toBeNull();
@@ -82,7 +82,7 @@ describe("adjacentColumn", () => {
 });
 
 describe("cardRange", () => {
-  it("runs down the columns in either direction", () => {
+  it("goes down the columns in either direction", () => {
     expect(cardRange(board, "b", "x")).toEqual(["b", "c", "x"]);
     expect(cardRange(board, "x", "b")).toEqual(["b", "c", "x"]);
     expect(cardRange(board, "gone", "x")).toEqual(["x"]);

@@ -3,12 +3,13 @@ import type { Board } from "./cards.ts";
 
 export type Direction = "up" | "down" | "left" | "right" | "first" | "last";
 
-/** Where a lifted card would land: the `index` counts the column's cards without the lifted ones. */
+/** Where lifted cards would be dropped. `index` does not count the lifted cards. */
 export type DropTarget = { columnId: string; index: number };
 
 /**
- * The card that focus goes to from `cardId`. Sideways skips columns that are empty or folded away and
- * keeps the row as far as the column reaches; the same id at an edge.
+ * Returns the card that receives focus from `cardId`. Sideways moves skip empty and collapsed columns and keep the row
+ * if
+ * possible. Returns the same id at an edge.
  */
 export function neighborOf(
   board: Board,
@@ -32,12 +33,12 @@ export function neighborOf(
   return beside.cards[Math.min(spot.index, beside.cards.length - 1)]?.id ?? cardId;
 }
 
-/** The ids of all loaded cards by column; the page of a card steps through them. */
+/** Returns the ids of all loaded cards by column, for the next and previous buttons of a card's page. */
 export function cardIdsByColumn(board: Board): string[][] {
   return board.columns.map(({ cards }) => cards.map(({ id }) => id));
 }
 
-/** Where the target goes with one press of an arrow while a card is lifted; it stops at the edges. */
+/** Returns the target after one arrow key press while a card is lifted. It stops at the edges. */
 export function shiftTarget(
   board: Board,
   movingIds: readonly string[],
@@ -53,18 +54,18 @@ export function shiftTarget(
   return { columnId: target.columnId, index: Math.max(0, Math.min(steps[direction], last)) };
 }
 
-/** Where lifted cards are dropped: one at the target, several always on top. */
+/** Returns where lifted cards are dropped: one card at the target, several always on top. */
 export function resolveDropTarget(movingIds: readonly string[], target: DropTarget): DropTarget {
   return movingIds.length > 1 ? { ...target, index: 0 } : target;
 }
 
-/** The column `offset` columns away, or null beyond the edge. */
+/** Returns the column `offset` columns away; null beyond the edge. */
 export function adjacentColumn(board: Board, columnId: string, offset: -1 | 1): string | null {
   const index = board.columns.findIndex((column) => column.id === columnId);
   return board.columns[index + offset]?.id ?? null;
 }
 
-/** Every loaded card from `fromId` to `toId`, in reading order: down the columns, then to the right. */
+/** Returns every loaded card from `fromId` to `toId`: down the columns, then to the right. */
 export function cardRange(board: Board, fromId: string, toId: string): string[] {
   const order = board.columns.flatMap((column) => column.cards.map((card) => card.id));
   const [from, to] = [order.indexOf(fromId), order.indexOf(toId)];

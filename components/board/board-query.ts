@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { mergeFresh } from "./board-state.ts";
 import type { Board } from "./cards.ts";
 
-/** Cards of a column that the first request brings, and that a reading brings once someone has paged down. */
+/** Cards per column in the first request, and in refetches after the user has loaded more pages. */
 const FIRST_PAGE = 30;
 const DEEP_PAGE = 100;
 
 /**
- * A board's columns. Pages further down are put into the same entry, and a fresh reading keeps them, so the board
- * can be read again at any time without losing its place.
+ * Query options of a board. Further pages are stored in the same cache entry, and refetching keeps them, so the board
+ * can be refetched at any time without losing its position.
  */
 export function boardQueryOptions(
   queryKey: readonly unknown[],

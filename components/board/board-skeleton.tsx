@@ -2,7 +2,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 
 const columns = [5, 3, 4, 2, 3];
 
-/** The board's shape while it loads. */
+/** The placeholder of a board that is loading. */
 export function BoardSkeleton() {
   return (
     <div role="status" className="flex min-h-0 flex-1 gap-3 overflow-hidden p-3">

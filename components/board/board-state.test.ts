@@ -25,7 +25,7 @@ function freeze<Value>(value: Value): Value {
 
 type Layout = Record<string, readonly string[]>;
 
-/** A frozen board: whatever mutates it throws. `more` is what each column has beyond its loaded cards. */
+/** A frozen board that throws when mutated. `more` is the number of unloaded cards per column. */
 function board(layout: Layout, more: Record<string, number> = {}): Board {
   return freeze({
     columns: Object.entries(layout).map(([id, cards], order) => ({
@@ -68,13 +68,13 @@ describe("applyMove", () => {
     expect(findCard(moved, "b")?.card.columnId).toBe("won");
   });
 
-  it("takes what a card is worth along", () => {
+  it("updates the sums of both columns", () => {
     expect(sumsOf(applyMove(start, "b", place("won")))).toEqual([20, 130, 0]);
     expect(sumsOf(applyChange(start, { type: "remove", cardIds: ["a", "y"] }))).toEqual([20, 110, 0]);
     expect(sumsOf(replaceCard(start, card("b", "new", 1, { sums: { EUR: 25 } })))).toEqual([45, 120, 0]);
   });
 
-  it("reorders inside a column and leaves the counts and other columns alone", () => {
+  it("reorders within a column without changing counts or other columns", () => {
     const moved = applyMove(start, "a", place("new", null, "c"));
     expect(layoutOf(moved).new).toEqual(["b", "c", "a"]);
     expect(countsOf(moved)).toEqual(countsOf(start));
@@ -90,24 +90,24 @@ describe("applyMove", () => {
     ["the card is not loaded", "nobody", place("won")],
     ["the column is gone", "a", place("archived")],
     ["it is there already", "a", place("new", "b")],
-  ])("answers the same board when %s", (_, id, to) => {
+  ])("returns the same board when %s", (_, id, to) => {
     expect(applyMove(start, id, to)).toBe(start);
   });
 
-  it("can be applied twice without harm, as pending and confirmed state overlap", () => {
+  it("can be applied twice, because pending and confirmed state overlap", () => {
     const once = applyMove(start, "b", place("won", "y"));
     expect(applyMove(once, "b", place("won", "y"))).toBe(once);
   });
 });
 
 describe("applyChange", () => {
-  it("moves many to the top in the order given", () => {
+  it("moves several cards to the top in the given order", () => {
     const moved = applyChange(start, { type: "bulk-move", cardIds: ["c", "a"], columnId: "won" });
     expect(layoutOf(moved)).toEqual({ new: ["b"], won: ["c", "a", "x", "y"], lost: [] });
     expect(countsOf(moved)).toEqual([1, 14, 0]);
   });
 
-  it("removes cards and counts them out", () => {
+  it("removes cards and updates the counts", () => {
     const left = applyChange(start, { type: "remove", cardIds: ["a", "y", "nobody"] });
     expect(layoutOf(left)).toEqual({ new: ["b", "c"], won: ["x"], lost: [] });
     expect(countsOf(left)).toEqual([2, 11, 0]);
@@ -122,41 +122,41 @@ describe("placeAt", () => {
     [1, [], { columnId: "new", beforeId: "b", afterId: "a" }],
     [3, [], { columnId: "new", beforeId: null, afterId: "c" }],
     [1, ["a"], { columnId: "new", beforeId: "c", afterId: "b" }],
-  ])("names the neighbors at %i without %j", (index, moving, expected) => {
+  ])("returns the neighbors at %i without %j", (index, moving, expected) => {
     expect(placeAt(column, index, moving)).toEqual(expected);
   });
 });
 
 describe("placeCard", () => {
-  it("replaces the fields of a card that stays", () => {
+  it("replaces the fields of a card that stays in place", () => {
     const next = placeCard(start, card("b", "new", 1, { title: "Bea" }));
     expect(layoutOf(next)).toEqual(layoutOf(start));
     expect(findCard(next, "b")?.card.title).toBe("Bea");
     expect(next.columns[1]).toBe(start.columns[1]);
   });
-  it("moves a card to the rank the server gives it", () => {
+  it("moves a card to the rank from the server", () => {
     const next = placeCard(start, card("b", "won", 1));
     expect(layoutOf(next)).toEqual({ new: ["a", "c"], won: ["x", "b", "y"], lost: [] });
     expect(countsOf(next)).toEqual([2, 13, 0]);
   });
-  it("counts but does not show a card that went below the loaded part", () => {
+  it("counts but does not show a card that moved below the loaded part", () => {
     const next = placeCard(start, card("b", "won", 7));
     expect(layoutOf(next).won).toEqual(["x", "y"]);
     expect(countsOf(next)).toEqual([2, 13, 0]);
   });
-  it("leaves cards that are not loaded to a fresh reading", () => {
+  it("returns the same board for cards that are not loaded", () => {
     expect(placeCard(start, card("z", "won", 0))).toBe(start);
   });
 });
 
 describe("replaceCard", () => {
-  it("answers the same board when nothing differs", () => {
+  it("returns the same board if nothing differs", () => {
     expect(replaceCard(start, card("b", "new", 1))).toBe(start);
   });
 });
 
 describe("appendPage", () => {
-  it("adds a page below and passes over what is loaded already", () => {
+  it("appends a page and skips cards that are already loaded", () => {
     const page = {
       continuationToken: null,
       cards: [card("y", "won", 1), card("z", "won", 2)],
@@ -169,21 +169,21 @@ describe("appendPage", () => {
 });
 
 describe("mergeFresh", () => {
-  it("keeps what was paged in below the part read again", () => {
+  it("keeps the loaded pages below the refetched part", () => {
     const paged = board({ new: ["a", "b", "c", "d", "e"], won: [] }, { new: 5 });
     const fresh = board({ new: ["n", "a", "b"], won: [] }, { new: 8 });
     expect(layoutOf(mergeFresh(paged, fresh)).new).toEqual(["n", "a", "b", "c", "d", "e"]);
   });
-  it("does not show twice a card that went to another column", () => {
+  it("does not show a card twice after it moved to another column", () => {
     const paged = board({ new: ["a", "b", "c", "d"], won: [] }, { new: 5 });
     const fresh = board({ new: ["a", "b"], won: ["d"] }, { new: 6 });
     expect(layoutOf(mergeFresh(paged, fresh))).toEqual({ new: ["a", "b", "c"], won: ["d"] });
   });
-  it("forgets the tail when the column now fits in the fresh part", () => {
+  it("drops the rest if the column now fits in the refetched part", () => {
     const paged = board({ new: ["a", "b", "c"] });
     expect(layoutOf(mergeFresh(paged, board({ new: ["a"] }))).new).toEqual(["a"]);
   });
-  it("keeps the objects of columns and cards that are as before", () => {
+  it("keeps the objects of unchanged columns and cards", () => {
     const merged = mergeFresh(start, board({ new: ["a", "b"], won: ["x", "y"], lost: [] }, { won: 10 }));
     expect(merged.columns[1]).toBe(start.columns[1]);
     expect(merged.columns[0]?.cards[0]).toBe(start.columns[0]?.cards[0]);

@@ -1,9 +1,9 @@
 import { addSums, type Board, type Card, type CardPage, type Column } from "./cards.ts";
 
-/** Where a card goes in a column: directly above `beforeId`, else directly below `afterId`, else on top. */
+/** A position in a column: directly above `beforeId`, otherwise directly below `afterId`, otherwise on top. */
 export type Place = { columnId: string; beforeId: string | null; afterId: string | null };
 
-/** A change the board shows before the server has confirmed it. */
+/** A change that the board shows before the server has confirmed it. */
 export type BoardChange =
   | ({ type: "move"; cardId: string } & Place)
   | { type: "bulk-move"; cardIds: readonly string[]; columnId: string }
@@ -11,7 +11,7 @@ export type BoardChange =
 
 export type CardSpot = { column: Column; index: number; card: Card };
 
-/** The column and place of a loaded card. */
+/** Returns the column and position of a loaded card. */
 export function findCard(board: Board, cardId: string): CardSpot | null {
   for (const column of board.columns) {
     const index = column.cards.findIndex((card) => card.id === cardId);
@@ -21,7 +21,7 @@ export function findCard(board: Board, cardId: string): CardSpot | null {
   return null;
 }
 
-/** Those of some cards that are loaded, in the given order. */
+/** Returns the cards that are loaded, in the given order. */
 export function findCards(board: Board, cardIds: readonly string[]): Card[] {
   return cardIds.flatMap((id) => findCard(board, id)?.card ?? []);
 }
@@ -30,18 +30,18 @@ export function findColumn(board: Board, columnId: string): Column | undefined {
   return board.columns.find((column) => column.id === columnId);
 }
 
-/** The board after a change, counts included. Columns it does not touch stay the same objects. */
+/** Returns the board after a change, including counts. Unaffected columns stay the same objects. */
 export function applyChange(board: Board, change: BoardChange): Board {
   if (change.type === "move") return applyMove(board, change.cardId, change);
   if (change.type === "remove") return removeCards(board, change.cardIds);
-  // The last one lands on top first, so that the given order is the order in the column.
+  // Placed in reverse, so that the given order becomes the order in the column.
   return change.cardIds.reduceRight(
     (moved, cardId) => applyMove(moved, cardId, { columnId: change.columnId, beforeId: null, afterId: null }),
     board,
   );
 }
 
-/** The board with one card at another place; the same board where card or column is not there. */
+/** Returns the board with one card moved; the same board if the card or column does not exist. */
 export function applyMove(board: Board, cardId: string, place: Place): Board {
   const spot = findCard(board, cardId);
   const target = findColumn(board, place.columnId);
@@ -53,14 +53,14 @@ export function applyMove(board: Board, cardId: string, place: Place): Board {
   return insertCard(removeCards(board, [cardId]), moved, index);
 }
 
-/** The index a place means among `cards`, which must not hold the card itself. */
+/** Returns the index of a place among `cards`, which must not include the card itself. */
 function placeIndex(cards: readonly Card[], place: Omit<Place, "columnId">): number {
   const before = cards.findIndex((card) => card.id === place.beforeId);
   if (before >= 0) return before;
   return cards.findIndex((card) => card.id === place.afterId) + 1;
 }
 
-/** The place at `index` of a column, told by its neighbors; `movingIds` do not count as such. */
+/** Returns the place at `index` of a column. Cards in `movingIds` are not used as neighbors. */
 export function placeAt(column: Column, index: number, movingIds: readonly string[]): Place {
   const rest = column.cards.filter((card) => !movingIds.includes(card.id));
   return {
@@ -88,15 +88,15 @@ function insertCard(board: Board, card: Card, index: number): Board {
   );
 }
 
-/** The column with one more card in its count and sums. */
+/** Returns the column with a card added to its count and sums. */
 function countIn(column: Column, card: Card): Column {
   const sums = addSums(column.sums, card.sums, 1);
   return { ...column, count: column.count + 1, ...(sums && { sums }) };
 }
 
 /**
- * The board once a loaded card is as the server says: in place where only its fields changed, at its rank
- * (`rank`) where it moved. A rank below the loaded part takes it out of sight, not out of the count.
+ * Returns the board after the server changed a loaded card: replaced if only fields changed, moved to its `rank`
+ * otherwise. A card whose rank is below the loaded part is removed but still counted.
  */
 export function placeCard(board: Board, card: Card): Board {
   const spot = findCard(board, card.id);
@@ -111,7 +111,7 @@ export function placeCard(board: Board, card: Card): Board {
   return mapColumns(without, (column) => (column === target ? countIn(column, card) : column));
 }
 
-/** The board with a card's fields replaced where it stands. */
+/** Returns the board with the fields of a card replaced. */
 export function replaceCard(board: Board, card: Card): Board {
   return mapColumns(board, (column) => {
     const index = column.cards.findIndex((one) => one.id === card.id);
@@ -122,7 +122,7 @@ export function replaceCard(board: Board, card: Card): Board {
   });
 }
 
-/** The board with the next page at the end of a column; cards that are loaded already stay where they are. */
+/** Returns the board with the next page appended to a column. Cards that are already loaded stay in place. */
 export function appendPage(board: Board, columnId: string, page: CardPage): Board {
   const loaded = new Set(board.columns.flatMap((column) => column.cards.map((card) => card.id)));
   const fresh = page.cards.filter((card) => !loaded.has(card.id));
@@ -138,8 +138,8 @@ export function appendPage(board: Board, columnId: string, page: CardPage): Boar
 }
 
 /**
- * The reloaded board. Keeps the pages below the fresh part of each column, and the same objects
- * for what did not change, so that only affected cards draw again.
+ * Returns the refetched board. Keeps the pages below the fresh part of each column, and the same objects for unchanged
+ * data, so that only affected cards rerender.
  */
 export function mergeFresh(board: Board, fresh: Board): Board {
   const known = new Map(board.columns.flatMap((column) => column.cards.map((one) => [one.id, one])));
@@ -158,7 +158,7 @@ export function mergeFresh(board: Board, fresh: Board): Board {
   };
 }
 
-/** Where the part that was not read again begins: below the last of the fresh cards that was there before. */
+/** Returns where the stale part starts: below the last fresh card that was already loaded. */
 function tailStart(old: Column, head: readonly Card[]): number {
   const headIds = new Set(head.map((card) => card.id));
   return old.cards.findLastIndex((card) => headIds.has(card.id)) + 1;

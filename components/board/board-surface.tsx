@@ -12,18 +12,18 @@ import { OfflineNotice } from "./offline-notice.tsx";
 
 export type BoardSurfaceProps = {
   query: UseQueryResult<Board>;
-  /** What is on screen; null until it is loaded. */
+  /** The board on screen; null until it is loaded. */
   board: Board | null;
-  /** Changes that are not sent yet. */
+  /** Number of changes that are not sent yet. */
   waiting: number;
   isFiltered: boolean;
   /** The card that is open beside the board. */
   openId: string | null;
-  /** What stands in place of a board without columns, without cards, without cards that pass the filters. */
+  /** Content if there are no columns, no cards, or no cards that match the filters. */
   states: { noColumns: ReactNode; noCards: ReactNode; noMatch: ReactNode };
 };
 
-/** The part of the page below its header: the columns, or why there are none. */
+/** The part of the page below the header: the columns, or an empty or error state. */
 export function BoardSurface({ query, board, waiting, isFiltered, openId, states }: BoardSurfaceProps) {
   useLiveLimits();
   const total = board ? cardCount(board) : 0;
@@ -50,7 +50,7 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
   );
 }
 
-/** All cards of a board, loaded or not. */
+/** Returns the number of all cards of a board, loaded or not. */
 export function cardCount(board: Board): number {
   return board.columns.reduce((sum, column) => sum + column.count, 0);
 }

@@ -10,7 +10,7 @@ import { MoveToDialog } from "./move-to-dialog.tsx";
 
 export type BoardToolsProps = DeleteDialogProps & { onSearch: () => void };
 
-/** What belongs to a board besides its columns: shortcuts, the menu of cards, its dialogs, what is announced. */
+/** The parts of a board besides its columns: shortcuts, card menu, dialogs and announcements. */
 export function BoardTools({ onSearch, ...opened }: BoardToolsProps) {
   return (
     <>

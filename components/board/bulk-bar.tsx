@@ -7,7 +7,7 @@ import { cardCountText } from "./card-kind.ts";
 import { clearSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
-/** What can be done to the selected cards; floats over the board while there are any. */
+/** Bulk actions for the selected cards. Floats over the board while any are selected. */
 export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
   const { kind, store } = useBoard();
   const { words } = kind;

@@ -19,7 +19,7 @@ const board: Board = { columns: [column("new", "ana", "ben"), column("won")] };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("sends what takes a move of many back after the move, however soon it is asked for", async () => {
+it("sends the undo of a bulk move after the move, even if it is requested immediately", async () => {
   vi.stubGlobal("navigator", { onLine: true });
   const sent: [readonly string[], string][] = [];
   const answers: (() => void)[] = [];

@@ -10,7 +10,7 @@ import { untilOnline } from "./until-online.ts";
 
 const TOAST = "bulk-move";
 
-/** Changes of many cards at once. */
+/** Returns the bulk changes of cards. */
 export function createBulkChanges(
   { queries, getKind, newMutationId, getBoard, undo }: BoardSource,
   queue: MoveQueue,
@@ -18,7 +18,7 @@ export function createBulkChanges(
   const confirm = (change: BoardChange) =>
     changeBoards(queries, getKind().boardsKey, (board) => applyChange(board, change));
 
-  /** Shows it at once, and sends it when what is on its way of the same cards has arrived. */
+  /** Shows the change immediately, and sends it after pending moves of the same cards. */
   function send(cardIds: readonly string[], columnId: string, before?: Promise<void>): Promise<void> {
     const change: BoardChange = { type: "bulk-move", cardIds, columnId };
     return queue.run(change, async () => {

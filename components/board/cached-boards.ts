@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Board } from "./cards.ts";
 
 /**
- * Changes every board in the cache below `boardsKey`. A reading that is in progress may be older than the change:
- * it is given up and begun again.
+ * Changes every cached board below `boardsKey`. A fetch in progress may be older than the change, so it is canceled and
+ * restarted.
  */
 export async function changeBoards(
   queries: QueryClient,

@@ -5,67 +5,69 @@ import type { Board, Card, CardPage, Sums } from "./cards.ts";
 import type { ColumnLimits } from "./column-limits.ts";
 
 /**
- * The board kit's front door. A screen that shows things as cards in columns
+ * Configures a board. A screen that shows records as cards in columns needs four parts:
  *
- * 1. says how a thing is a card: `cardOf(thing): MyCard` where `MyCard = Card & { thing: Thing }` (cards.ts), and
- *    how an answer of the API is a `Board`;
- * 2. describes the kind by a `CardKind<MyCard>`: how boards and pages are read, how a move is sent, its words,
- *    its permission, what a card shows. Memoize it: `useMemo(() => myKind({…}), […])`, new when a filter changes.
- *    Its query: `boardQueryOptions(key, read)` (board-query.ts) keeps pages read further down when it reads again;
- * 3. draws:
+ * 1. A card type `MyCard = Card & { record: MyRecord }` and functions that convert records to cards and API responses
+ *    to a `Board` (cards.ts).
+ * 2. A `CardKind<MyCard>`: how to load boards and pages, how to send a move, its labels, permission and card content.
+ *    Memoize it with `useMemo(() => myKind({…}), […])`; filters are dependencies. Its query is
+ *    `boardQueryOptions(key, read)` (board-query.ts), which keeps further pages when it refetches.
+ * 3. The components:
  *      const { scope, query, board, waiting } = useBoardScope(kind, onOpen);   // use-board-scope.ts
  *      <BoardProvider scope={scope}>
  *        <PageHeader …/>
  *        <PageBody scroll={false} className="relative">
- *          <BoardSurface {…{ query, board, waiting, openId, isFiltered }} states={{ noColumns, noCards, noMatch }} />
+ *          <BoardSurface … states={{ noColumns, noCards, noMatch }} />
  *        </PageBody>
  *        <BoardTools onSearch={…} openId={…} onCloseOpen={…} />
- *        …its own dialogs and peek; `useBoardUi((ui) => ui.addingTo)` is the column something is being added to
+ *        …its own dialogs and peek; `useBoardUi((ui) => ui.addingTo)` is the column to which a card is being added
  *      </BoardProvider>
- * 4. hears of others' changes by `useLiveCards({ … })` (use-live-cards.ts), with `flashCards(scope, ids)`.
+ * 4. Live updates with `useLiveCards({ … })` (use-live-cards.ts) and `flashCards(scope, ids)`.
  *
- * Everything else is the kit's: drag by mouse and finger, carrying by keyboard, virtual columns, paging, moves
- * shown before they are confirmed and taken back where refused, undo, selection, announcements, tabs on a phone,
- * the offline notice. contacts/board/contact-kind.tsx is an example.
+ * The board provides the rest: drag by mouse, touch and keyboard, virtual columns, paging, optimistic moves, undo,
+ * selection, announcements, tabs on a phone, and the offline notice. See contacts/board/contact-kind.tsx.
  */
 export type CardKind<Shown extends Card = Card> = {
   words: CardLabels;
-  /** Under which folded columns are remembered in this browser; the same for all boards with the same columns. */
+  /** Storage key for collapsed columns in this browser. All boards with the same columns share it. */
   remember: string;
   canWrite: boolean;
   query: UseQueryOptions<Board>;
-  /** The key below which all boards of the kind are cached; changes are made to each of them. */
+  /** The root key of all cached boards of this kind. Changes apply to each of them. */
   boardsKey: readonly unknown[];
   loadPage: (columnId: string, continuationToken: string) => Promise<CardPage>;
-  /** Sends a move; returns the card as the server has it. */
+  /** Sends a move. Returns the card from the server. */
   move: (cardId: string, place: Place, mutationId: string) => Promise<Card>;
   moveMany: (cardIds: readonly string[], columnId: string, mutationId: string) => Promise<void>;
   remove: (cardIds: readonly string[], mutationId: string) => Promise<void>;
-  /** Where a card's own page is. */
+  /** Returns the address of a card's page. */
   pageOf?: (cardId: string) => string;
-  /** Name of the parameter of the address that opens a card beside the board. */
+  /** Name of the URL parameter that opens a card beside the board. */
   parameter: string;
-  // Methods, not properties: a kind of special cards is a kind of cards, and gets back only cards it made.
+  // Methods, not properties, so that a `CardKind` of a subtype is assignable. A kind only receives cards it created.
   renderBody(card: Shown): ReactNode;
-  /** Height in px of a card before it is measured. */
+  /** Height of a card in pixels before it is measured. */
   estimateHeight(card: Shown): number;
-  /** What a column's sums are in words, below its name; "" for none. During a drag they are those after the drop. */
+  /**
+   * Returns the text for a column's sums, shown below its name; "" for none. During a drag, `sums` are those after the
+   * drop.
+   */
   sumsText?: (sums: Sums) => string;
-  /** In the header of the column that is hovered: what a drop there sets off. */
+  /** Renders what a drop would trigger, in the header of the hovered column. */
   renderHint?: (columnId: string) => ReactNode;
-  /** More items of the menu of cards. */
+  /** Additional items of the card menu. */
   renderMenuItems?: (cardIds: readonly string[]) => ReactNode;
-  /** More buttons for a selection. */
+  /** Additional bulk action buttons. */
   renderBulkActions?: (cardIds: readonly string[]) => ReactNode;
-  /** What is chosen for a card or a selection in a window of its own, each by its key: its person, its tags. */
+  /** Properties chosen in a dialog for a card or a selection, such as assignee and tags. */
   choices?: readonly CardChoice[];
-  /** What columns are held against: how many cards, for how long. */
+  /** Limits of columns: number of cards, and days until a card is stale. */
   limits?: ColumnLimits;
-  /** Places at the bottom that appear during a drag. */
+  /** Drop zones at the bottom that appear during a drag. */
   zones?: readonly DropZone[];
 };
 
-/** Something chosen for cards in a window: from their menu, or by `key` for the focused card or the selection. */
+/** A property chosen in a dialog. Opens from the card menu, or with `key` for the focused card or the selection. */
 export type CardChoice = {
   id: string;
   /** "Assign to…" */
@@ -77,7 +79,7 @@ export type CardChoice = {
 
 export type CardChoiceProps = { cardIds: readonly string[]; onClose: () => void };
 
-/** A place besides the columns where cards can be dropped. */
+/** A drop target besides the columns. */
 export type DropZone = {
   id: string;
   label: string;
@@ -85,7 +87,7 @@ export type DropZone = {
   /** The key that drops lifted cards there. */
   key: string;
   onDrop: (cardIds: readonly string[]) => void;
-  /** What a drop of so many cards there sets off. */
+  /** Renders what dropping `count` cards there would trigger. */
   renderHint?: (count: number) => ReactNode;
 };
 
@@ -96,21 +98,21 @@ export type CardLabels = {
   many: string;
   /** With its article: "a contact" */
   a: string;
-  /** What a column is: "stage", "stages" */
+  /** The word for a column: "stage", "stages" */
   column: string;
   columns: string;
-  /** What moving several at once does otherwise: "runs no stage rules". */
+  /** How bulk moves differ: "runs no stage rules". */
   bulkMoves?: string;
-  /** Said before deletion: "Fields, tags and history go with it. This cannot be undone." */
+  /** Shown before deletion: "Fields, tags and history are deleted too. This can't be undone." */
   deletion: string;
 };
 
-/** "1 contact", "12 contacts". */
+/** Returns "1 contact" or "12 contacts". */
 export function cardCountText(words: Pick<CardLabels, "one" | "many">, count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? words.one : words.many}`;
 }
 
-/** "Contact" for "contact". */
+/** Returns "Contact" for "contact". */
 export function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

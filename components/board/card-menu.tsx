@@ -29,7 +29,7 @@ import { focusCard } from "./focus-card.ts";
 import { focusNameField } from "./name-field.ts";
 import { affectedCards, toggleSelected } from "./selection.ts";
 
-/** The menu of a card: one for the whole board, opened by a right click or a card's button, where that was. */
+/** The card menu: one for the whole board, opened by a right click or a card's menu button. */
 export function CardMenu() {
   const scope = useBoard();
   const menu = useBoardUi((ui) => ui.menu);

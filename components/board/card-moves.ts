@@ -8,7 +8,7 @@ import { showFailureToast } from "./failure-toast.ts";
 import { createMoveQueue, type Move, type MoveQueue } from "./move-queue.ts";
 import { untilOnline } from "./until-online.ts";
 
-/** Moves of one card: its place among its neighbors, the toast with Undo, the toast of a refusal. */
+/** Returns the moves of one card, with a toast to undo them and a toast if the server rejects them. */
 export function createCardMoves({ queries, getKind, newMutationId, getBoard, undo }: BoardSource): {
   queue: MoveQueue;
   move: (cardId: string, target: DropTarget) => void;
@@ -57,7 +57,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
   return { queue, move };
 }
 
-/** One toast a card, so that the latest word about it replaces the one before. */
+/** One toast per card, so that the latest one replaces the previous one. */
 function toastId(cardId: string): string {
   return `move ${cardId}`;
 }

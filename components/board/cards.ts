@@ -1,29 +1,29 @@
-/** Numbers that add up, by what they count: `{ EUR: 1200 }`. */
+/** Sums by key: `{ EUR: 1200 }`. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** What the board needs to know of a thing to show it as a card; a kind's own cards carry the thing as well. */
+/** The properties that the board needs to show a card. Each kind of card extends it with its own data. */
 export type Card = {
   id: string;
-  /** What the card is called, in labels, toasts and announcements. */
+  /** The title in labels, toasts and announcements. */
   title: string;
-  /** Null for what is in no column. */
+  /** Null if it is in no column. */
   columnId: string | null;
-  /** How many cards of its column stand above it, whether they are loaded or not. */
+  /** Number of cards above it in its column, loaded or not. */
   rank: number;
-  /** What the card adds to its column's sums. */
+  /** The values this card adds to its column's sums. */
   sums?: Sums;
 };
 
-/** A column with its first cards; `continuationToken` continues below the last of them. */
+/** A column with its first cards. `continuationToken` fetches the cards after the last of them. */
 export type Column = {
   id: string;
   name: string;
   color: string;
-  /** New cards begin here. */
+  /** Whether new cards are created here. */
   isDefault?: boolean;
-  /** Exact, of all cards, loaded or not. */
+  /** Exact number of all cards, loaded or not. */
   count: number;
-  /** Exact, likewise. */
+  /** Exact sums of all cards, loaded or not. */
   sums?: Sums;
   cards: readonly Card[];
   continuationToken: string | null;
@@ -31,10 +31,10 @@ export type Column = {
 
 export type Board = { columns: readonly Column[] };
 
-/** The next cards of a column. */
+/** The next page of a column. */
 export type CardPage = { cards: readonly Card[]; continuationToken: string | null };
 
-/** Sums with others added (`sign` 1) or taken away (-1). */
+/** Returns the sums with others added (`sign` 1) or subtracted (-1). */
 export function addSums(sums: Sums | undefined, others: Sums | undefined, sign: 1 | -1): Sums | undefined {
   if (!others) return sums;
   const next: Record<string, number> = { ...sums };

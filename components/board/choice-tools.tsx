@@ -9,7 +9,7 @@ import type { CardChoice } from "./card-kind.ts";
 import { focusCard } from "./focus-card.ts";
 import { affectedCards } from "./selection.ts";
 
-/** Choices of a kind of cards (its person, its tags) by their keys, and the window of the one that is open. */
+/** Registers the keys of a kind's choices (assignee, tags), and shows the dialog of the open one. */
 export function ChoiceTools() {
   const { kind } = useBoard();
   if (!kind.canWrite) return null;
@@ -57,7 +57,7 @@ function OpenChoice() {
   return <choice.Dialog cardIds={choosing.cardIds} onClose={close} />;
 }
 
-/** The choices as buttons for a selection. */
+/** The choices as bulk action buttons. */
 export function ChoiceButtons({ cardIds }: { cardIds: readonly string[] }) {
   const { kind, store } = useBoard();
   return kind.choices?.map(({ id, label, icon }) => (
@@ -68,7 +68,7 @@ export function ChoiceButtons({ cardIds }: { cardIds: readonly string[] }) {
   ));
 }
 
-/** The choices in the menu of cards. */
+/** The choices as items of the card menu. */
 export function ChoiceItems({ cardIds }: { cardIds: readonly string[] }) {
   const { kind, store } = useBoard();
   if (!kind.canWrite) return null;

@@ -10,7 +10,7 @@ import { isOver, useBoard, useBoardUi } from "./board-context.tsx";
 import type { Column } from "./cards.ts";
 import { ColumnCount } from "./column-count.tsx";
 
-/** A column folded to a strip; cards can still be dropped on it and land on top. */
+/** A column collapsed to a strip. Cards dropped on it are placed on top. */
 export function CollapsedColumn({ column, onExpand }: { column: Column; onExpand: () => void }) {
   const { registry } = useBoard();
   const strip = useRef<HTMLElement>(null);

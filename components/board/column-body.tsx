@@ -13,7 +13,7 @@ import { DropMark } from "./drop-mark.tsx";
 import type { ColumnPaging } from "./use-column-paging.ts";
 import { useVirtualColumn } from "./use-virtual-column.ts";
 
-/** How many cards before its end a column asks for the next page. */
+/** Number of cards before the end at which a column fetches the next page. */
 const AHEAD = 12;
 
 export type ColumnBodyProps = {
@@ -24,7 +24,7 @@ export type ColumnBodyProps = {
   isFiltered: boolean;
 };
 
-/** The cards of a column: only those in sight are drawn, and the next page is read as its end comes near. */
+/** The cards of a column. Only visible cards are rendered; the next page is fetched near the end. */
 export function ColumnBody({ column, paging, openId, firstId, isFiltered }: ColumnBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const { cards } = column;

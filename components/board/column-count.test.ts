@@ -9,7 +9,7 @@ import { createStore } from "./store.ts";
 
 type Shown = { count: number; held: number; wipLimit: number | null; isPartial: boolean };
 
-/** What a header shows of a column's count, and how it stands to its limit. */
+/** Returns what a header shows: a column's count and its state relative to the limit. */
 function shown({ count, held, wipLimit, isPartial }: Shown) {
   const queries = new QueryClient();
   const queryKey = ["limits"];
@@ -29,7 +29,7 @@ it.each([
   [{ count: 12, held: 12, wipLimit: null, isPartial: false }, ["12", null]],
   [{ count: 12, held: 12, wipLimit: 15, isPartial: false }, ["12/15 of at most 15", "under"]],
   [{ count: 15, held: 15, wipLimit: 15, isPartial: false }, ["15/15 of at most 15, at the limit", "at"]],
-  // What was read with the limits is older than what the board shows.
+  // The count fetched with the limits is older than the board.
   [
     { count: 17, held: 15, wipLimit: 15, isPartial: false },
     ["17/15 of at most 15, 2 over the limit", "over"],

@@ -10,13 +10,13 @@ import { countChange } from "./count-change.ts";
 
 export type ColumnCountProps = {
   column: Column;
-  /** Whether there is room for one number only. */
+  /** Whether there is only space for one number. */
   isNarrow?: boolean;
 };
 
 /**
- * The column's exact count, and the limit it is held against; while a card hovers over another column, what it would be
- * after the drop. Filters hide cards from the count, never from what is held against the limit.
+ * The column's exact count and its limit. While a card hovers over another column, the count after the drop. Filters
+ * change the count, but not the number compared with the limit.
  */
 export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
   const { kind } = useBoard();
@@ -57,11 +57,11 @@ type HeldCountProps = {
   most: number;
   isChanging: boolean;
   isNarrow: boolean;
-  /** Whether it is the column's count as well: nothing is filtered. */
+  /** Whether it is also the column's count, because no filter is active. */
   isWhole: boolean;
 };
 
-/** "12/15": amber at the limit, red above it, where it also has a sign. */
+/** "12/15": amber at the limit, red with an icon above it. */
 function HeldCount({ held, most, isChanging, isNarrow, isWhole }: HeldCountProps) {
   const { words } = useBoard().kind;
   const state = wipState(held, most);

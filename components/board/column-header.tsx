@@ -18,7 +18,7 @@ import { useColumnLimit } from "./column-limits.ts";
 import { countChange, sumsAfter } from "./count-change.ts";
 import { selectAll } from "./selection.ts";
 
-/** The name and exact count of a column, and what can be done to it. */
+/** The name, count and actions of a column. */
 export function ColumnHeader({ column, onCollapse }: { column: Column; onCollapse: () => void }) {
   const { kind, store } = useBoard();
   const { words, canWrite } = kind;
@@ -100,12 +100,13 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
 }
 
 /**
- * What the column's cards add up to; while a card hovers over another column, what they would after the drop. Nothing
- * has its line, too: cards must not shift under a pointer that carries one.
+ * The column's sums. While a card hovers over another column, the sums after the drop. An empty line keeps its height,
+ * so
+ * that cards do not shift under the pointer during a drag.
  */
 export function ColumnSums({ column }: { column: Column }) {
   const { kind, store, getBoard } = useBoard();
-  // Only the changes of the sums draw it again, not every step of a drag.
+  // Rerenders only when the sums change, not on every step of a drag.
   const isChanging = useBoardUi((ui) => countChange(ui.drag, column));
   const sums = isChanging === 0 ? (column.sums ?? {}) : sumsAfter(store.get().drag, column, getBoard());
   if (!kind.sumsText) return null;

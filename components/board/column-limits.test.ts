@@ -7,6 +7,6 @@ it.each([
   [16, 15, "over"],
   [0, 1, "under"],
   [9_000, null, "none"],
-] as const)("holds %i cards against %s: %s", (count, limit, state) => {
+] as const)("compares %i cards with limit %s: %s", (count, limit, state) => {
   expect(wipState(count, limit)).toBe(state);
 });

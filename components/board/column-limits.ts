@@ -7,14 +7,14 @@ import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import { useBoard } from "./board-context.tsx";
 import { createStaleCardQueue } from "./stale-cards.ts";
 
-/** What a column is held against; all of it advice, no drop is refused. */
+/** The limits of a column. They are advisory: no drop is rejected. */
 export type ColumnLimit = {
   columnId: string;
-  /** How many cards it should hold at most. */
+  /** Maximum number of cards. */
   wipLimit: number | null;
-  /** After how many days in it a card counts as stale; null for never. */
+  /** Days in the column after which a card is stale; null for never. */
   staleAfterDays: number | null;
-  /** All of its cards, whatever the filters hide. */
+  /** Number of all its cards, regardless of filters. */
   count: number;
 };
 
@@ -23,17 +23,17 @@ type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };
 /** The limits of a board's columns. */
 export type ColumnLimits = {
   query: UseQueryOptions<readonly ColumnLimit[]>;
-  /** Whether the board's own counts leave some of a column's cards out. */
+  /** Whether the board's own counts exclude some of a column's cards. */
   isPartial: boolean;
-  /** What the cards are: their changes make counts stale. */
+  /** The entity of the cards. Its changes make counts stale. */
   entity: ChangedEntity;
-  /** Absent if the person may not. */
+  /** Undefined without permission. */
   save?: (columnId: string, change: LimitChange, mutationId: string) => Promise<ColumnLimit>;
 };
 
 const none: UseQueryOptions<readonly ColumnLimit[]> = { queryKey: ["no-limits"], queryFn: skipToken };
 
-/** What a column of the board around is held against; null if it has no limits or they are not read yet. */
+/** Returns the limits of a column; null if it has none or they are not loaded. */
 export function useColumnLimit(columnId: string | null): ColumnLimit | null {
   const { limits } = useBoard().kind;
   const { data } = useQuery({
@@ -45,17 +45,17 @@ export function useColumnLimit(columnId: string | null): ColumnLimit | null {
 
 export type WipState = "none" | "under" | "at" | "over";
 
-/** How a number of cards stands to a limit. */
+/** Returns the state of a card count relative to a limit. */
 export function wipState(count: number, limit: number | null): WipState {
   if (limit === null) return "none";
   if (count === limit) return "at";
   return count > limit ? "over" : "under";
 }
 
-/** Reads at most once in this time, in milliseconds. */
+/** Minimum time between fetches, in milliseconds. */
 const REST_MS = 2_000;
 
-/** While filters hide cards, keeps the columns' whole counts current, also after changes this page made itself. */
+/** Keeps the whole counts of columns current while filters hide cards, also after changes by this page. */
 export function useLiveLimits(): void {
   const { limits } = useBoard().kind;
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export function useLiveLimits(): void {
     const hasLimit = () =>
       queries.getQueryData<readonly ColumnLimit[]>(queryKey)?.some(({ wipLimit }) => wipLimit !== null);
     const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
-    // The counts read while nothing was hidden have not been kept since.
+    // The counts fetched before the filter was set are no longer current.
     if (hasLimit()) gatherer.add("all");
     const leave = feed.onChange((message) => {
       if (message.type === "changed" && message.entity === entity && hasLimit()) gatherer.add("all");

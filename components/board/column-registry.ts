@@ -1,20 +1,20 @@
-/** What a column on screen offers to those who drag over it or move focus into it. */
+/** Access to a rendered column for drags and focus moves. */
 type ColumnHandle = {
   element: HTMLElement;
-  /** The index among the column's cards that a height in the window (px) stands for. */
+  /** Returns the card index at a vertical window position, in pixels. */
   indexAt: (clientY: number) => number;
-  /** Brings a card into view, by its index. */
+  /** Scrolls the card at an index into view. */
   reveal: (index: number) => void;
 };
 
 export type ColumnRegistry = {
   add: (columnId: string, handle: ColumnHandle) => () => void;
   get: (columnId: string) => ColumnHandle | undefined;
-  /** The column at a place of the window, else the nearest one sideways; null if there is none. */
+  /** Returns the column at a window position, or the horizontally nearest one; null if there is none. */
   at: (clientX: number) => { columnId: string; handle: ColumnHandle } | null;
 };
 
-/** The columns that are drawn now. */
+/** Creates the registry of rendered columns. */
 export function createColumnRegistry(): ColumnRegistry {
   const handles = new Map<string, ColumnHandle>();
   return {

@@ -11,11 +11,11 @@ import { ColumnCount } from "./column-count.tsx";
 
 export type ColumnTabsProps = {
   columns: readonly Column[];
-  /** The element whose columns the user swipes through. */
+  /** The scroll container of the columns. */
   scroller: RefObject<HTMLDivElement | null>;
 };
 
-/** On a phone: which column is on screen, and a tap to another. */
+/** Tabs for the columns on a phone. They show which column is visible. */
 export function ColumnTabs({ columns, scroller }: ColumnTabsProps) {
   const { words } = useBoard().kind;
   const current = useColumnInView(scroller, columns.length);
@@ -62,7 +62,7 @@ function columnsOf(scroller: RefObject<HTMLDivElement | null>): HTMLElement[] {
   return [...(scroller.current?.querySelectorAll<HTMLElement>("[data-column]") ?? [])];
 }
 
-/** The index of the column nearest to the middle of the scroller. */
+/** Returns the index of the column nearest to the center of the scroll container. */
 function useColumnInView(scroller: RefObject<HTMLDivElement | null>, columnCount: number): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {

@@ -83,7 +83,7 @@ it.each<[string, Drag | null, [number, number][]]>([
       [0, 1],
     ],
   ],
-])("counts and sums while %s is carried", (_, carried, expected) => {
+])("updates count and sums while %s is dragged", (_, carried, expected) => {
   const found = columns.map((one) => [countChange(carried, one), sumsAfter(carried, one, board).EUR ?? 0]);
   expect(found).toEqual(expected);
 });

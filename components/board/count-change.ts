@@ -2,14 +2,14 @@ import type { Drag } from "./board-context.tsx";
 import { findCard } from "./board-state.ts";
 import { addSums, type Board, type Column, type Sums } from "./cards.ts";
 
-/** How a column's count would change if the drag ended now; what is carried may come from several columns. */
+/** Returns how a column's count would change if the drag ended now. The dragged cards may come from several columns. */
 export function countChange(drag: Drag | null, column: Pick<Column, "id" | "cards">): number {
   if (!drag || drag.zoneId !== null || drag.from.columnId === drag.target.columnId) return 0;
   const own = column.cards.filter((card) => drag.cardIds.includes(card.id)).length;
   return drag.target.columnId === column.id ? drag.cardIds.length - own : 0 - own;
 }
 
-/** A column's sums if the drag ended now. */
+/** Returns a column's sums if the drag ended now. */
 export function sumsAfter(drag: Drag | null, column: Column, board: Board): Sums {
   const sums = column.sums ?? {};
   if (!drag || countChange(drag, column) === 0) return sums;

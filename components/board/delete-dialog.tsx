@@ -7,12 +7,12 @@ import { cardCountText } from "./card-kind.ts";
 import { clearSelection } from "./selection.ts";
 
 export type DeleteDialogProps = {
-  /** What is open beside the board, which closes when it is among them. */
+  /** The card that is open beside the board. It closes if it is deleted. */
   openId: string | null;
   onCloseOpen: () => void;
 };
 
-/** Asks before cards are deleted. */
+/** Confirms the deletion of cards. */
 export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
   const { kind, store, actions, getBoard } = useBoard();
   const { words } = kind;

@@ -5,7 +5,7 @@ import { findCard } from "./board-state.ts";
 import type { Column } from "./cards.ts";
 import { type ColumnVirtualizer, gapOffset } from "./use-virtual-column.ts";
 
-/** Where the dragged card would land: a line under the pointer, the lifted card itself under the keyboard. */
+/** Shows where the dragged card would land: a line with a pointer, the lifted card itself with the keyboard. */
 export function DropMark({ column, virtualizer }: { column: Column; virtualizer: ColumnVirtualizer }) {
   const drag = useBoardUi((ui) => (isOver(ui, column.id) ? ui.drag : null));
   if (!drag) return null;
@@ -39,7 +39,7 @@ function KeyboardCard({ cardId, top }: { cardId: string; top: number }) {
   );
 }
 
-/** The index among all cards for one that does not count the moving ones. */
+/** Converts an index that excludes the moving cards into an index among all cards. */
 function fullIndex(column: Column, movingIds: readonly string[], index: number): number {
   let passed = 0;
   for (const [place, card] of column.cards.entries()) {

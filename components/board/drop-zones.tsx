@@ -6,19 +6,19 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import type { DropZone } from "./card-kind.ts";
 
-/** DOM id of a zone, by which a drag finds what it hovers. */
+/** Returns the DOM id of a zone, by which a drag finds the zone under the pointer. */
 function zoneDomId(zoneId: string): string {
   return `zone-${zoneId}`;
 }
 
-/** The places besides columns where cards can be dropped; they appear at the bottom while something is carried. */
+/** The drop zones, shown at the bottom during a drag. */
 export function DropZones() {
   const { kind } = useBoard();
   const isDragging = useBoardUi((ui) => ui.drag !== null);
   const isShown = isDragging && Boolean(kind.zones?.length);
   useEffect(() => {
     if (!isShown) return;
-    // Messages at the lower edge make room (ui/toast.tsx).
+    // Moves toasts up to make space (ui/overlay/toast.tsx).
     document.body.dataset.dropping = "";
     return () => {
       delete document.body.dataset.dropping;
@@ -58,7 +58,7 @@ function Zone({ zone }: { zone: DropZone }) {
   );
 }
 
-/** The zone at a place of the window, or null. */
+/** Returns the zone at a window position, or null. */
 export function zoneAt(zones: readonly DropZone[], x: number, y: number): DropZone | null {
   for (const zone of zones) {
     const box = document.getElementById(zoneDomId(zone.id))?.getBoundingClientRect();

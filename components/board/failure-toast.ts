@@ -1,9 +1,9 @@
 import { toast } from "#components/ui/overlay/toast.tsx";
 
-/** How long a failure is shown, in milliseconds. */
+/** Duration of a failure toast, in milliseconds. */
 const FAILURE_MS = 12_000;
 
-/** Shows what failed and why, and offers a retry. */
+/** Shows what failed and why, with a retry button. */
 export function showFailureToast(title: string, id: string, error: unknown, onRetry?: () => void): void {
   toast.error(title, {
     id,

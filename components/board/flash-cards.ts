@@ -4,7 +4,7 @@ import type { Store } from "./store.ts";
 
 const FLASH_MS = 1_400;
 
-/** Briefly highlights cards that changed on the screen. */
+/** Briefly highlights cards that changed. */
 export function flashCards({ store, getBoard }: BoardScope, cardIds: readonly string[]): void {
   const board = getBoard();
   const shown = cardIds.filter((id) => findCard(board, id));

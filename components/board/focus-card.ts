@@ -2,10 +2,10 @@ import { cardDomId } from "./board-card.tsx";
 import type { BoardScope } from "./board-context.tsx";
 import { findCard } from "./board-state.ts";
 
-/** Frames that a card gets to be drawn after its column scrolled to it. */
+/** Maximum number of frames to wait for a card to be rendered after scrolling. */
 const PATIENCE = 12;
 
-/** Gives a card focus and brings it into view, wherever in its column it is. */
+/** Scrolls a card into view and focuses it. */
 export function focusCard({ store, getBoard, registry }: BoardScope, cardId: string): void {
   const spot = findCard(getBoard(), cardId);
   if (!spot) return;

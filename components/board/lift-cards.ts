@@ -4,7 +4,7 @@ import { type Direction, resolveDropTarget, shiftTarget } from "./board-navigati
 import { findCard } from "./board-state.ts";
 import { affectedCards, clearSelection } from "./selection.ts";
 
-/** Lifts a card and the selection it belongs to. Returns false if it is no longer on the board. */
+/** Lifts a card, with the selection if it is part of it. Returns false if it is no longer on the board. */
 export function liftCards(scope: BoardScope, cardId: string, by: Drag["by"]): boolean {
   const { kind, store, getBoard } = scope;
   const board = getBoard();

@@ -17,7 +17,7 @@ import type { CardLabels } from "./card-kind.ts";
 import type { Column } from "./cards.ts";
 import { type ColumnLimit, type ColumnLimits, useColumnLimit } from "./column-limits.ts";
 
-/** The window in which the limits of a column are set, while one is open. */
+/** The dialog for the limits of a column. */
 export function LimitsDialog() {
   const { kind, store, getBoard } = useBoard();
   const columnId = useBoardUi((ui) => ui.limiting);

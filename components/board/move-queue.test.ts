@@ -21,7 +21,7 @@ function server() {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it("shows a move at once and drops it when the server has it", async () => {
+it("shows a move immediately and drops it when it is confirmed", async () => {
   const { sent, queue } = server();
   queue.move(move("ana", "won"));
   expect(queue.pending()).toEqual([move("ana", "won")]);
@@ -30,7 +30,7 @@ it("shows a move at once and drops it when the server has it", async () => {
   expect(queue.pending()).toEqual([]);
 });
 
-it("sends only the last of the moves made while one was on its way", async () => {
+it("sends only the last of the moves made while another was being sent", async () => {
   const { sent, queue } = server();
   queue.move(move("ana", "one"));
   queue.move(move("ana", "two"));
@@ -46,7 +46,7 @@ it("sends only the last of the moves made while one was on its way", async () =>
   expect(queue.pending()).toEqual([]);
 });
 
-it("takes back only the card whose move failed", async () => {
+it("reverts only the card whose move failed", async () => {
   const { sent, failures, queue } = server();
   queue.move(move("ana", "won"));
   queue.move(move("ben", "won"));
@@ -57,7 +57,7 @@ it("takes back only the card whose move failed", async () => {
   expect(failures).toEqual([[move("ana", "won"), error]]);
 });
 
-it("keeps quiet about a failed move that a later one replaced", async () => {
+it("does not report a failed move that a later one replaced", async () => {
   const { sent, failures, queue } = server();
   queue.move(move("ana", "one"));
   queue.move(move("ana", "two"));
@@ -70,7 +70,7 @@ it("keeps quiet about a failed move that a later one replaced", async () => {
   expect(queue.pending()).toEqual([]);
 });
 
-it("tells listeners and hands out the same array while nothing changes", async () => {
+it("notifies listeners and returns the same array until something changes", async () => {
   const { queue } = server();
   let calls = 0;
   const stop = queue.subscribe(() => {
@@ -85,7 +85,7 @@ it("tells listeners and hands out the same array while nothing changes", async (
   expect(calls).toBe(1);
 });
 
-it("shows a run's change until its work ends, also when that fails", async () => {
+it("shows a change until its work ends, also if it fails", async () => {
   const { queue } = server();
   const change = { type: "remove", cardIds: ["ana"] } as const;
   const work = Promise.withResolvers<string>();

@@ -5,16 +5,16 @@ export type Move = Extract<BoardChange, { type: "move" }>;
 export type MoveQueueEvents = {
   /** Sends a move and, once the server has it, makes it part of the confirmed board. */
   send: (move: Move) => Promise<void>;
-  /** The last move of a card was refused; the card is already back where the server has it. */
+  /** The server rejected the last move of a card. The card is already back at its confirmed position. */
   fail: (move: Move, error: unknown) => void;
 };
 
 export type MoveQueue = {
-  /** Shows the move at once and sends it; while one of the same card is on its way, only the last one follows. */
+  /** Shows the move and sends it. While another move of the same card is being sent, only the last one is kept. */
   move: (move: Move) => void;
-  /** Shows any other change for as long as `work` takes; `work` confirms it before it ends well. */
+  /** Shows any other change while `work` runs. `work` must confirm the change before it resolves. */
   run: <Result>(change: BoardChange, work: () => Promise<Result>) => Promise<Result>;
-  /** What is shown but not confirmed, oldest first; the same array until something changes. */
+  /** Returns the unconfirmed changes, oldest first. The array is the same until something changes. */
   pending: () => readonly BoardChange[];
   subscribe: (onChange: () => void) => () => void;
 };
@@ -23,8 +23,9 @@ type Entry = { key: string; change: BoardChange };
 type Lane = { current: Move; next: Move | null };
 
 /**
- * Changes in progress. Nothing is ever rolled back: the board on screen is the confirmed one with the pending
- * changes on top, so a change that fails is simply left out and every other one stays.
+ * Pending changes of the board. There is no rollback: the displayed board is the confirmed board with the pending
+ * changes
+ * applied, so a failed change is dropped and the others remain.
  */
 export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
   const lanes = new Map<string, Lane>();

@@ -8,7 +8,7 @@ import { capitalize, cardCountText } from "./card-kind.ts";
 import { focusCard } from "./focus-card.ts";
 import { clearSelection } from "./selection.ts";
 
-/** Choice of a column by typing, for one card or a selection; rises from the bottom on a phone. */
+/** Dialog to choose a column by typing, for one card or a selection. A bottom sheet on a phone. */
 export function MoveToDialog() {
   const scope = useBoard();
   const { kind, store, actions, getBoard } = scope;

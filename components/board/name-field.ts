@@ -1,16 +1,16 @@
-/** DOM id of the field of a thing's name where that is open beside the board, by which `E` finds it. */
+/** Returns the DOM id of the name field in the panel beside the board. `E` focuses it. */
 export function nameFieldId(cardId: string): string {
   return `name-of-${cardId}`;
 }
 
-/** Frames that what is opened gets to load and be drawn. */
+/** Maximum number of frames to wait for the panel to load and render. */
 const PATIENCE = 180;
 
-/** Goes to the field of the name, with all of it chosen, once it is there. */
+/** Focuses the name field and selects its text, when it is rendered. */
 export function focusNameField(cardId: string, frames = PATIENCE): void {
   const field = document.getElementById(nameFieldId(cardId));
   if (field instanceof HTMLInputElement) {
-    // The panel takes the focus when it opens; this comes after it.
+    // The panel takes focus when it opens, so this runs after it.
     setTimeout(() => {
       field.focus();
       field.select();

@@ -4,7 +4,7 @@ import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { cardCountText } from "./card-kind.ts";
 
-/** Says that the browser has no connection, and how many changes wait to be sent. */
+/** Shows that the browser is offline, and the number of unsent changes. */
 export function OfflineNotice({ waiting }: { waiting: number }) {
   const isOnline = useSyncExternalStore(
     subscribe,

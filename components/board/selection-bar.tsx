@@ -6,18 +6,18 @@ import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 
 export type SelectionBarProps = {
-  /** What is selected, for screen readers: "Selected contacts". */
+  /** Accessible name: "Selected contacts". */
   label: string;
   /** "12 contacts selected" */
   title: string;
   note?: string | undefined;
   onClear: () => void;
   className?: string | undefined;
-  /** What can be done, as buttons. */
+  /** The action buttons. */
   children?: ReactNode;
 };
 
-/** What can be done to a selection; floats over the lower edge of a board or a list. */
+/** Bulk actions for a selection. Floats over the bottom of a board or list. */
 export function SelectionBar({ label, title, note, onClear, className, children }: SelectionBarProps) {
   return (
     <section
@@ -32,7 +32,7 @@ export function SelectionBar({ label, title, note, onClear, className, children 
         <span className="block whitespace-nowrap font-medium">{title}</span>
         {note && <span className="hidden whitespace-nowrap text-ink-faint text-xs sm:block">{note}</span>}
       </span>
-      {/* A line of its own on a phone, that scrolls where it is too long. */}
+      {/* Wraps to its own scrollable line on a phone. */}
       <div className="scroll-quiet order-last -my-0.5 -ml-2 flex w-[calc(100%+0.5rem)] min-w-0 items-center gap-1 overflow-x-auto p-0.5 sm:order-none sm:ml-0 sm:w-auto">
         {children}
       </div>

@@ -12,7 +12,7 @@ export function toggleSelected(store: Ui, cardId: string): void {
   store.set({ selectedIds: next, anchorId: cardId, focusedId: cardId });
 }
 
-/** Selects everything from where the selection began to `cardId`, and what was selected before. */
+/** Extends the selection from its anchor to `cardId`. */
 export function extendSelection(store: Ui, board: Board, cardId: string): void {
   const { selectedIds, anchorId, focusedId } = store.get();
   const from = anchorId ?? focusedId ?? cardId;
@@ -28,7 +28,9 @@ export function clearSelection(store: Ui): void {
   store.set({ selectedIds: new Set(), anchorId: null });
 }
 
-/** What an action on `cardId` is about: the whole selection where the card belongs to it, else the card alone. */
+/**
+ * Returns the cards an action on `cardId` applies to: the whole selection if it includes the card, otherwise the card.
+ */
 export function affectedCards(ui: BoardUi, cardId: string): readonly string[] {
   return ui.selectedIds.has(cardId) ? [...ui.selectedIds] : [cardId];
 }

@@ -10,7 +10,7 @@ it.each([
   ["2026-11-08T11:00:00Z", "12 d"],
   // The server's clock may be ahead.
   ["2026-11-20T12:00:05Z", null],
-])("tells since %s as %s", (since, text) => {
+])("formats since %s as %s", (since, text) => {
   expect(stageAge(Date.parse(since), now)).toBe(text);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ["2026-11-13T12:00:00Z", 7, true],
   ["2025-01-01T00:00:00Z", null, false],
   ["2026-11-20T12:00:05Z", 1, false],
-])("tells whether since %s is stale after %s days: %s", (since, days, stale) => {
+])("returns whether since %s is stale after %s days: %s", (since, days, stale) => {
   expect(isStale(Date.parse(since), now, days)).toBe(stale);
 });

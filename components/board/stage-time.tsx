@@ -11,7 +11,7 @@ export type StageTimeProps = {
   since: string;
 };
 
-/** How long a card has been in its stage, in days. Amber once that is longer than the stage allows. */
+/** How long a card has been in its stage, in days. Amber if that exceeds the stage's limit. */
 export function StageTime({ stageId, since }: StageTimeProps) {
   const days = useColumnLimit(stageId)?.staleAfterDays ?? null;
   const age = stageAge(Date.parse(since), Date.now());

@@ -18,13 +18,13 @@ describe("staleCards", () => {
     ["a renamed stage", changed("stage", ["s"]), "all"],
     ["a delivery", changed("delivery", ["d"]), []],
     ["a gap in the stream", { type: "resync" }, "all"],
-  ])("answers for %s", (_, message, expected) => {
+  ])("returns stale cards for %s", (_, message, expected) => {
     expect(staleCards(message, watched)).toEqual(expected);
   });
 });
 
 describe("createGatherer", () => {
-  it("reads together what came together, and again what came while it read", async () => {
+  it("reloads cards that change together in one request, and again for changes during the request", async () => {
     const reads: Stale[] = [];
     const gate = Promise.withResolvers<void>();
     const gatherer = createStaleCardQueue(async (stale) => {
@@ -43,7 +43,7 @@ describe("createGatherer", () => {
     gatherer.stop();
   });
 
-  it("goes on after a reading that failed", async () => {
+  it("continues after a failed request", async () => {
     const reads: Stale[] = [];
     const gatherer = createStaleCardQueue(async (stale) => {
       reads.push(stale);

@@ -3,33 +3,30 @@ import type { ChangedEntity, StreamMessage } from "#lib/platform/realtime/change
 /** Which cards to reload: some, none, or all on the screen. */
 export type Stale = readonly string[] | "all";
 
-/** The entity of the cards, the other entities they show, and which changes this page made itself. */
+/** The entity of the cards, the other entities they show, and a check for changes by this page. */
 export type CardSource = {
   entity: ChangedEntity;
   shownOnCards: ReadonlySet<string>;
   isOwn: (mutationId: string) => boolean;
 };
 
-/** The cards that a message of the stream makes stale; none for the echo of this page's own changes. */
+/** Returns the cards that a stream message makes stale; none if it only repeats this page's own changes. */
 export function staleCards(message: StreamMessage, { entity, shownOnCards, isOwn }: CardSource): Stale {
   if (message.type === "resync") return "all";
   if (message.entity !== entity) return shownOnCards.has(message.entity) ? "all" : [];
   const { ids, mutationIds } = message;
   if (ids.length === 0) return "all";
-  // Fewer changes of our own than cards: others' changes came in the same batch.
+  // Fewer own changes than cards means that the batch includes changes by others.
   const isEcho = mutationIds.length >= ids.length && mutationIds.every(isOwn);
   return isEcho ? [] : ids;
 }
 
 export type StaleCardQueue = { add: (stale: Stale) => void; stop: () => void };
 
-/** How long the first change waits for further ones, in milliseconds. */
+/** Delay between the first change and the fetch, in milliseconds. */
 const SOON_MS = 30;
 
-/**
- * Collects stale cards and reloads them: soon for the first, then at most once per `restMs`, however fast changes
- * arrive.
- */
+/** Collects stale cards and reloads them: shortly after the first change, then at most once per `restMs`. */
 export function createStaleCardQueue(read: (stale: Stale) => Promise<void>, restMs = 300): StaleCardQueue {
   let waiting: Set<string> | "all" | null = null;
   let isBusy = false;
@@ -41,7 +38,7 @@ export function createStaleCardQueue(read: (stale: Stale) => Promise<void>, rest
     while (waiting !== null && !isStopped) {
       const stale: Stale = waiting === "all" ? "all" : [...waiting];
       waiting = null;
-      // If this fails, the next change or the next resync reloads the cards.
+      // If this fails, the next change or resync reloads the cards.
       await read(stale).catch(() => {});
       await pause(restMs);
     }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that components read in slices, so that a change draws only what shows it. */
+/** State outside React. Components subscribe to slices of it, so that a change only rerenders what shows it. */
 export type Store<State> = {
   get: () => State;
-  /** Replaces the named parts. */
+  /** Merges the given properties. */
   set: (change: Partial<State>) => void;
   subscribe: (onChange: () => void) => () => void;
 };
@@ -24,7 +24,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   };
 }
 
-/** What `select` takes from the store; it must answer the same value while nothing it reads changed. */
+/** Returns a slice of the store. `select` must return the same value until the slice changes. */
 export function useStore<State, Slice>(store: Store<State>, select: (state: State) => Slice): Slice {
   const read = () => select(store.get());
   return useSyncExternalStore(store.subscribe, read, read);

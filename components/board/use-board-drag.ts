@@ -17,13 +17,13 @@ import { findColumn } from "./board-state.ts";
 import { zoneAt } from "./drop-zones.tsx";
 import { dropCards, liftCards } from "./lift-cards.ts";
 
-/** A press that moves this far (px) is a drag; on touch, one that rests this long (ms) first. */
+/** Movement in pixels that starts a drag with the mouse. On touch, a press of this many milliseconds comes first. */
 const mouseStart = { distance: 6 };
 const touchStart = { delay: 220, tolerance: 8 };
-/** How far below its upper edge (px) a dragged card points. */
+/** Distance of the drop point below the dragged card's top edge, in pixels. */
 const EDGE = 6;
 
-/** What `DndContext` needs to drag cards with mouse and finger. The keyboard's way is in use-card-keys.ts. */
+/** Props of `DndContext` for drags by mouse and touch. Keyboard drags are in use-card-keys.ts. */
 export function useBoardDrag(scope: BoardScope): DndContextProps {
   const { store } = scope;
   const follower = useRef<Follower | null>(null);
@@ -48,7 +48,7 @@ export function useBoardDrag(scope: BoardScope): DndContextProps {
   }
 
   function end(isDropped: boolean) {
-    // Cards may have come in under a pointer at rest.
+    // Cards may have been inserted under a pointer that does not move.
     if (isDropped) follower.current?.look();
     follower.current?.stop();
     dropCards(scope, isDropped);
@@ -65,7 +65,7 @@ export function useBoardDrag(scope: BoardScope): DndContextProps {
   };
 }
 
-/** The board announces automatically, for every way of dragging. */
+/** The board makes its own announcements for every kind of drag. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -74,12 +74,12 @@ const silent = {
 };
 
 type Follower = {
-  /** Calls back at once with the pointer's last place, if there was one. */
+  /** Calls back immediately with the last pointer position, if known. */
   look: () => void;
   stop: () => void;
 };
 
-/** Calls back with the pointer's place in the window, also when the board scrolls under it. */
+/** Calls back with the pointer position, also when the board scrolls under it. */
 function followPointer(onPlace: (x: number, y: number) => void): Follower {
   const ended = new AbortController();
   const options = { signal: ended.signal, capture: true, passive: true };
@@ -123,8 +123,8 @@ function isTouch(event: Event): boolean {
 }
 
 /**
- * How far below the card's upper edge (px) it was taken hold of. The card lands where its upper edge is, so that
- * the line that says so is not hidden under it.
+ * Returns the distance between the grab point and the card's top edge, in pixels. The card lands where its top edge is,
+ * so that the drop line is not hidden under it.
  */
 function heldBelowTop(event: Event, cardId: string): number {
   const card = document.getElementById(cardDomId(cardId));

@@ -14,7 +14,7 @@ import { createStore } from "./store.ts";
 
 const noBoard: Board = { columns: [] };
 
-/** A board of a kind: what is on screen (null until it is loaded), and what its parts share. */
+/** Returns the board on screen (null until loaded) and the state its parts share. */
 export function useBoardScope(kind: CardKind, onOpen: (cardId: string) => void) {
   const queries = useQueryClient();
   const feed = useChangeFeed();

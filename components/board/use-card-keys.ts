@@ -17,8 +17,9 @@ const arrows: Record<string, Direction> = {
 };
 
 /**
- * Keys of a focused card: arrows go to its neighbors (with Shift they select), Space picks it up, Enter opens
- * it. While it is lifted, arrows carry it, Space or Enter drops it, Escape or leaving it puts it back.
+ * Keys of a focused card: arrows move focus (with Shift they select), Space lifts it, Enter opens it. While it is
+ * lifted,
+ * arrows move it, Space or Enter drops it, Escape or losing focus cancels.
  */
 export function useCardKeys(scope: BoardScope, collapsed: ReadonlySet<string>) {
   const { store } = scope;
@@ -48,7 +49,7 @@ export function useCardKeys(scope: BoardScope, collapsed: ReadonlySet<string>) {
       case " ":
         return !scope.kind.canWrite || liftCards(scope, cardId, "keyboard");
       case "Enter":
-        // With Shift it opens the page of what is open beside the board.
+        // Shift+Enter opens the page of the card that is open beside the board.
         if (event.shiftKey) return false;
         scope.onOpen(cardId);
         return true;
@@ -59,7 +60,7 @@ export function useCardKeys(scope: BoardScope, collapsed: ReadonlySet<string>) {
     }
   }
 
-  /** A card that loses focus while lifted goes back, so that nothing stays in the air. */
+  /** A lifted card that loses focus returns to its position. */
   function onBlur() {
     if (store.get().drag?.by === "keyboard") dropCards(scope, false);
   }
@@ -88,7 +89,7 @@ function dropOnZone(scope: BoardScope, zoneId: string): void {
   dropCards(scope, true);
 }
 
-/** Drops the card and takes focus along to where it lands. */
+/** Drops the card and moves focus to its new position. */
 function dropAndFollow(scope: BoardScope): void {
   const cardId = scope.store.get().drag?.cardIds[0];
   dropCards(scope, true);
@@ -101,7 +102,7 @@ function selectEveryCard({ store, getBoard }: BoardScope): true {
   return true;
 }
 
-/** False if nothing is selected, so that Escape can close what else is open. */
+/** Returns false if nothing is selected, so that Escape can close something else. */
 function deselect({ store }: BoardScope): boolean {
   if (store.get().selectedIds.size === 0) return false;
   clearSelection(store);

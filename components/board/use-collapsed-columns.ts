@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** The columns a person has folded away, remembered in this browser for each board and person. */
+/** The columns that the user collapsed, stored in this browser per board and user. */
 export function useCollapsedColumns(
   board: string,
   userId: string,

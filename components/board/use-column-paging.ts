@@ -8,7 +8,7 @@ import type { Board, Column } from "./cards.ts";
 
 export type ColumnPaging = { hasMore: boolean; loading: boolean; failed: boolean; load: () => void };
 
-/** Reads on at the end of a column, into the board's cache entry. */
+/** Fetches the next page of a column into the board's cache entry. */
 export function useColumnPaging(column: Column): ColumnPaging {
   const queries = useQueryClient();
   const { kind } = useBoard();
@@ -21,7 +21,7 @@ export function useColumnPaging(column: Column): ColumnPaging {
     },
     onSuccess: (page, continuationToken) => {
       queries.setQueryData<Board>(queryKey, (board) => {
-        // The column was read again meanwhile and continues elsewhere: this page would leave a hole.
+        // The column was refetched and continues elsewhere, so this page would leave a gap.
         const isCurrent = board && findColumn(board, column.id)?.continuationToken === continuationToken;
         return isCurrent ? appendPage(board, column.id, page) : board;
       });
@@ -34,7 +34,7 @@ export function useColumnPaging(column: Column): ColumnPaging {
     load: () => {
       const token = column.continuationToken;
       const board = queries.getQueryData<Board>(queryKey);
-      // A draw can be older than the page that is on its way or has just come in: it must not ask for it again.
+      // A render can be older than the page being fetched, so it must not fetch that page again.
       const isCurrent = board && findColumn(board, column.id)?.continuationToken === token;
       if (token === null || !isCurrent || isAsking.current) return;
       isAsking.current = true;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const wide = "(min-width: 40rem)";
 
-/** Whether there is room for columns side by side; a phone shows one at a time. */
+/** Whether columns fit side by side. A phone shows one at a time. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {

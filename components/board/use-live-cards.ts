@@ -9,29 +9,29 @@ import { changeBoards } from "./cached-boards.ts";
 import type { Board, Card } from "./cards.ts";
 import { createStaleCardQueue, type Stale, staleCards } from "./stale-cards.ts";
 
-/** Beyond this many changed cards the whole board is one request cheaper. */
+/** Above this number of changed cards, refetching the whole board takes fewer resources. */
 const ONE_BY_ONE = 8;
 
 export type LiveCards = {
-  /** What the cards are. */
+  /** The entity of the cards. */
   entity: ChangedEntity;
-  /** Other things cards show something of. */
+  /** Other entities that cards show. */
   shownOnCards: ReadonlySet<string>;
   boardsKey: readonly unknown[];
   boardKey: readonly unknown[];
-  /** Whether a changed card may no longer belong on the board, or ranks count more than it shows. */
+  /** Whether filters are active. A changed card may then no longer match, and ranks count hidden cards. */
   isFiltered: boolean;
-  /** The card as the server has it, or null if it is gone. */
+  /** Fetches a card; null if it was deleted. */
   readCard: (id: string) => Promise<Card | null>;
-  /** Hears first what is stale, for what shows it besides boards. */
+  /** Called first with the stale cards, for views besides boards. */
   onStale: (stale: Stale) => void;
-  /** Hears which cards have changed, once the board shows it. */
+  /** Called with the changed cards when the board shows them. */
   onShown: (cardIds: readonly string[]) => void;
-  /** Reads at most once in this time, in milliseconds. */
+  /** Minimum time between fetches, in milliseconds. */
   restMs?: number;
 };
 
-/** Keeps boards current with what others and the API change. */
+/** Updates boards when other users or the API change cards. */
 export function useLiveCards(live: LiveCards): void {
   const queries = useQueryClient();
   const feed = useChangeFeed();
@@ -67,10 +67,10 @@ async function readAgain(queries: QueryClient, live: LiveCards, stale: Stale): P
   await queries.invalidateQueries({ queryKey: boardsKey });
 }
 
-/** Reads cards one by one into the board; false if only a fresh reading can tell where they belong. */
+/** Fetches cards one by one into the board. Returns false if their position is only known after a full refetch. */
 async function placeEach(queries: QueryClient, live: LiveCards, ids: readonly string[]): Promise<boolean> {
   const cards = await Promise.all(ids.map(live.readCard));
-  // Ranks count every card of the column, and a changed field may no longer pass: filtered boards are read again.
+  // Ranks count every card of the column, and a changed card may no longer match. Filtered boards are refetched.
   if (live.isFiltered) return false;
   await changeBoards(queries, live.boardsKey, (board) =>
     cards.reduce(

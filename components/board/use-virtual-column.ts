@@ -5,19 +5,19 @@ import { type RefObject, useCallback, useEffect } from "react";
 import { useBoard } from "./board-context.tsx";
 import type { Card } from "./cards.ts";
 
-/** Space between cards and around the list, in px. */
+/** Space between cards and around the list, in pixels. */
 const GAP = 8;
 
 export type ColumnVirtualizer = Virtualizer<HTMLDivElement, HTMLElement>;
 
-/** Draws only the cards near the visible part, plus the one that is focused or dragged, which must not vanish. */
+/** Renders only the cards near the visible part, plus the focused or dragged one, which must stay mounted. */
 export function useVirtualColumn(
   columnId: string,
   cards: readonly Card[],
   body: RefObject<HTMLDivElement | null>,
 ): ColumnVirtualizer {
   const { kind, store, registry } = useBoard();
-  // The same function as long as the cards are, or every card would be measured again at every draw.
+  // Stable while the cards are the same. Otherwise every card would be measured on every render.
   const getItemKey = useCallback((index: number) => cards[index]?.id ?? index, [cards]);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     count: cards.length,
@@ -60,7 +60,9 @@ export function useVirtualColumn(
   return virtualizer;
 }
 
-/** The index a card dropped at `offset` (px from the top of the list) gets: above the first whose middle is below. */
+/**
+ * Returns the index for a card dropped at `offset` (pixels from the top): above the first card whose center is below.
+ */
 function indexAtOffset(virtualizer: ColumnVirtualizer, offset: number): number {
   const items = virtualizer.measurementsCache;
   let [low, high] = [0, items.length];
@@ -73,7 +75,7 @@ function indexAtOffset(virtualizer: ColumnVirtualizer, offset: number): number {
   return low;
 }
 
-/** Where between the cards the line for `index` is drawn, in px from the top of the list. */
+/** Returns the position of the drop line for `index`, in pixels from the top of the list. */
 export function gapOffset(virtualizer: ColumnVirtualizer, index: number): number {
   const item = virtualizer.measurementsCache[index];
   if (item) return item.start - GAP / 2;

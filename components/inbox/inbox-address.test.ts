@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isFiltered, plainScope, readScope, scopeQuery, writeScope } from "./inbox-address.ts";
 
-describe("the inbox's address", () => {
-  it("keeps view, filters and whatever else stood there", () => {
+describe("inbox URL", () => {
+  it("keeps the view, filters and unrelated parameters", () => {
     const scope = {
       view: "mine",
       channelId: "ch",
@@ -16,12 +16,12 @@ describe("the inbox's address", () => {
     expect(readScope(written)).toEqual(scope);
   });
 
-  it("is short where nothing is set", () => {
+  it("has no parameters for default values", () => {
     expect(writeScope(new URLSearchParams("view=mine&q=x"), plainScope).toString()).toBe("");
     expect(readScope(new URLSearchParams("view=nonsense"))).toEqual(plainScope);
   });
 
-  it("asks the API only for what is set", () => {
+  it("sends only the filters that are set", () => {
     expect(scopeQuery({ ...plainScope, view: "unread", search: " ana " })).toEqual({
       view: "unread",
       search: "ana",

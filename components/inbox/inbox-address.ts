@@ -1,6 +1,6 @@
 import { type FixedView, fixedViews, type InboxFilters } from "#lib/inbox/schema.ts";
 
-/** What the list shows, as the address has it. Empty means: not filtered by that. */
+/** The list's scope as it is in the URL. Empty values do not filter. */
 export type InboxScope = {
   view: FixedView;
   channelId: string;
@@ -23,7 +23,7 @@ const names = { channelId: "channel", tagId: "tag", stageId: "stage", search: "q
 type Filter = keyof typeof names;
 const filters: readonly Filter[] = ["channelId", "tagId", "stageId", "search"];
 
-/** Reads the scope from an address; what it does not know is as if it were not there. */
+/** Reads the scope from a URL. Unknown values are ignored. */
 export function readScope(parameters: URLSearchParams): InboxScope {
   const asked = parameters.get("view");
   const order = parameters.get("sort") === "waiting" ? ("waiting" as const) : ("newest" as const);
@@ -32,7 +32,7 @@ export function readScope(parameters: URLSearchParams): InboxScope {
   return scope;
 }
 
-/** The parameters with the scope in them; whatever else they hold stays. */
+/** Returns the parameters with the scope. Other parameters are kept. */
 export function writeScope(parameters: URLSearchParams, scope: InboxScope): URLSearchParams {
   const next = new URLSearchParams(parameters);
   put(next, "view", scope.view === "open" ? "" : scope.view);
@@ -41,14 +41,14 @@ export function writeScope(parameters: URLSearchParams, scope: InboxScope): URLS
   return next;
 }
 
-/** Whether conversations of a view can wait for an answer, and so be sorted by it. */
+/** Whether conversations of a view can be waiting for a reply, and can therefore be sorted by waiting time. */
 export function canBeWaiting(view: FixedView): boolean {
   return view !== "solved" && view !== "snoozed";
 }
 
 type ScopeQuery = { view: FixedView; order?: InboxFilters["order"] } & Partial<Record<Filter, string>>;
 
-/** The scope as the API's query takes it: without what is not set. */
+/** Returns the scope as API query parameters, without empty values. */
 export function scopeQuery(scope: InboxScope): ScopeQuery {
   const set = filters.flatMap((filter) => {
     const value = scope[filter].trim();
@@ -58,7 +58,7 @@ export function scopeQuery(scope: InboxScope): ScopeQuery {
   return { view: scope.view, ...(isWaiting && { order: "waiting" as const }), ...Object.fromEntries(set) };
 }
 
-/** Whether anything but the view narrows the list down. */
+/** Whether the scope has filters besides the view. */
 export function isFiltered(scope: InboxScope): boolean {
   return filters.some((filter) => scope[filter].trim() !== "");
 }

@@ -7,10 +7,10 @@ import { inboxKeys } from "./inbox-queries.ts";
 type ListPage = { continuationToken: string | null; data: InboxConversation[] };
 type Change = (conversation: InboxConversation) => InboxConversation;
 
-/** Where something changes: the page's cache of a workspace. */
+/** The query cache of a workspace. */
 export type InboxCache = { queries: QueryClient; workspaceId: string };
 
-/** Changes every conversation of a contact wherever it is shown, before the server has answered. */
+/** Updates every cached conversation of a contact before the server responds. */
 export function changeConversations(
   { queries, workspaceId }: InboxCache,
   isMeant: (conversation: InboxConversation) => boolean,
@@ -28,7 +28,7 @@ export function changeConversations(
   );
 }
 
-/** Puts a message as the server answered it into its conversation. */
+/** Stores a message from the server in its cached conversation. */
 export function storeMessage({ queries, workspaceId }: InboxCache, message: Message): void {
   queries.setQueryData<ConversationPage>(
     inboxKeys.page(workspaceId, message.conversationId),
@@ -36,7 +36,7 @@ export function storeMessage({ queries, workspaceId }: InboxCache, message: Mess
   );
 }
 
-/** Puts a draft into the conversation that is known, so that it is there when one comes back. */
+/** Stores a draft in the cached conversation, for when the user returns to it. */
 export function storeDraft(
   { queries, workspaceId }: InboxCache,
   { conversationId, mode, text }: { conversationId: string; mode: "reply" | "note"; text: string },

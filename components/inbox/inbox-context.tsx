@@ -3,11 +3,11 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { OutboxState } from "./composer/use-outbox.ts";
 
-/** What other features draw inside the inbox; the page that composes them hands it in. */
+/** Content of other features inside the inbox, provided by the page. */
 export type InboxSlots = {
-  /** Everything of a contact, for the pane at the right. */
+  /** The details of a contact in the right pane. */
   contact: (contactId: string) => ReactNode;
-  /** What an agent did to answer: its run. */
+  /** The run behind an agent's reply. */
   run: (run: { agentId: string; conversationId: string; runId: string }) => ReactNode;
 };
 
@@ -19,7 +19,7 @@ export function InboxProvider({ shared, children }: { shared: Shared; children: 
   return <InboxContext value={shared}>{children}</InboxContext>;
 }
 
-/** What the panes of the inbox share. Throws outside of it. */
+/** Returns the state shared by the panes of the inbox. Throws outside of the inbox. */
 export function useInbox(): Shared {
   const shared = useContext(InboxContext);
   if (!shared) throw new Error("useInbox needs the inbox around it.");

@@ -10,7 +10,7 @@ import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { mergePage } from "./conversation/merge-page.ts";
 import { type InboxScope, scopeQuery } from "./inbox-address.ts";
 
-/** Query keys of the inbox, below the roots that the change feed makes stale (components/realtime/stale-keys.ts). */
+/** Query keys of the inbox. The change feed invalidates their roots (components/realtime/stale-keys.ts). */
 export const inboxKeys = {
   all: (workspaceId: string) => ["conversations", workspaceId, "inbox"] as const,
   lists: (workspaceId: string) => [...inboxKeys.all(workspaceId), "list"] as const,
@@ -32,7 +32,7 @@ export const inboxKeys = {
 const PAGE = 40;
 
 export const inboxQueries = {
-  /** Conversations of a scope, those with the newest message first. */
+  /** Conversations of a scope, newest message first. */
   list: (workspaceId: string, scope: InboxScope) =>
     infiniteQueryOptions({
       queryKey: inboxKeys.list(workspaceId, scope),
@@ -51,13 +51,13 @@ export const inboxQueries = {
       queryKey: inboxKeys.counts(workspaceId),
       queryFn: ({ signal }) => call(inboxEndpoints.counts, { workspaceId, signal }),
     }),
-  /** How many conversations each saved view has. */
+  /** Number of conversations per saved view. */
   viewCounts: (workspaceId: string) =>
     queryOptions({
       queryKey: inboxKeys.viewCounts(workspaceId),
       queryFn: ({ signal }) => call(inboxEndpoints.countViews, { workspaceId, signal }),
     }),
-  /** How many conversations the scope has. */
+  /** Number of conversations in the scope. */
   matching: (workspaceId: string, scope: InboxScope) =>
     queryOptions({
       queryKey: inboxKeys.matching(workspaceId, scope),
@@ -74,7 +74,7 @@ export const inboxQueries = {
       queryKey: inboxKeys.cannedReplies(workspaceId),
       queryFn: ({ signal }) => call(cannedReplyEndpoints.list, { workspaceId, signal }),
     }),
-  /** The newest messages that hold all words of a search. */
+  /** The newest messages that match all words of a search. */
   found: (workspaceId: string, search: string) =>
     queryOptions({
       queryKey: [...inboxKeys.all(workspaceId), "found", search],
@@ -86,7 +86,7 @@ export const inboxQueries = {
         }),
       placeholderData: keepPreviousData,
     }),
-  /** Messages of one conversation with all words of a search, newest first. */
+  /** Messages of a conversation that match all words of a search, newest first. */
   hits: (workspaceId: string, conversationId: string, query: string) =>
     queryOptions({
       queryKey: [...inboxKeys.all(workspaceId), "hits", conversationId, query],
@@ -95,13 +95,13 @@ export const inboxQueries = {
       enabled: query !== "",
       placeholderData: keepPreviousData,
     }),
-  /** Templates that may be sent. */
+  /** Templates that can be sent. */
   templates: (workspaceId: string) =>
     queryOptions({
       queryKey: ["templates", workspaceId, "actives"],
       queryFn: ({ signal }) => call(templateEndpoints.actives, { workspaceId, query: {}, signal }),
     }),
-  /** A conversation: its newest messages read again, with all that was loaded further up. */
+  /** A conversation: refetches the newest messages and keeps earlier ones that are loaded. */
   page: (workspaceId: string, conversationId: string) => {
     const queryKey = inboxKeys.page(workspaceId, conversationId);
     return queryOptions({
@@ -118,7 +118,7 @@ export const inboxQueries = {
       refetchOnMount: "always",
     });
   },
-  /** The newest entries of a contact's history, for the lines between messages. */
+  /** The newest entries of a contact's history, shown between messages. */
   history: (workspaceId: string, contactId: string) =>
     queryOptions({
       queryKey: inboxKeys.history(workspaceId, contactId),
@@ -143,12 +143,12 @@ export const inboxQueries = {
     }),
 };
 
-/** The messages of a conversation before the first loaded one. */
+/** Fetches the messages before the first loaded one. */
 export function readOlder(workspaceId: string, known: ConversationPage): Promise<ConversationPage> {
   return readMessagesAround(workspaceId, known.conversation.id, { before: known.messages[0]?.id });
 }
 
-/** The messages of a conversation before, after or around a message or a time. */
+/** Fetches the messages before, after or around a message or a time. */
 export function readMessagesAround(
   workspaceId: string,
   conversationId: string,

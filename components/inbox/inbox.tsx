@@ -23,7 +23,7 @@ import { useInboxAddress } from "./use-inbox-address.ts";
 import { useInboxChanges } from "./use-inbox-changes.ts";
 import { usePanes } from "./use-panes.ts";
 
-/** The team's conversations: list, conversation and contact side by side; one at a time on a phone. */
+/** The team's conversations: list, conversation and contact side by side, or one at a time on a phone. */
 export function Inbox({ slots }: { slots: InboxSlots }) {
   const canRead = usePermission("conversations.read");
   const outbox = useOutbox();

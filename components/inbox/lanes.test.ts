@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createLanes } from "./lanes.ts";
 
-it("does what is in one lane in order, other lanes meanwhile, and goes on after a failure", async () => {
+it("runs one lane in order and other lanes in parallel, and continues after a failure", async () => {
   const inLane = createLanes();
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();

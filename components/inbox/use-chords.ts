@@ -3,12 +3,12 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keys held together, such as "shift+j" or "alt+k", or a letter alone; those with Alt also work while the user types. One that
- * answers false leaves the key to anything else that wants it.
+ * Handlers by key combination, such as "shift+j", "alt+k" or a single letter. Combinations with Alt also work while the
+ * user types. A handler that returns false leaves the event to other handlers.
  */
 export type Chords = Readonly<Record<string, () => unknown>>;
 
-/** Runs what chords stand for, ahead of the shortcuts of the screen, to which a J with Shift is a J. */
+/** Runs handlers before the shortcuts of the screen, which do not distinguish J from Shift+J. */
 export function useChords(chords: Chords): void {
   const latest = useRef(chords);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useChords(chords: Chords): void {
   }, []);
 }
 
-/** By the key's place: with Alt some systems type another letter. A letter alone is what it types. */
+/** Uses the key code, because Alt changes the letter on some systems. Without modifiers it uses the letter. */
 function chordOf({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): string | null {
   if (ctrlKey || metaKey || !code.startsWith("Key") || (shiftKey && altKey)) return null;
   if (!shiftKey && !altKey) return key.toLowerCase();

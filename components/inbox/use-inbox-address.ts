@@ -7,16 +7,19 @@ import { type InboxScope, readScope, writeScope } from "./inbox-address.ts";
 export type InboxPlace = {
   scope: InboxScope;
   setScope: (scope: InboxScope) => void;
-  /** The conversation that is open. */
+  /** Id of the open conversation. */
   openId: string | null;
-  /** Opens a conversation as a step of its own, so that Back closes it; from one to another it is the same step. */
+  /**
+   * Opens a conversation. From the list this adds a history entry, so Back closes it. From another conversation it
+   * replaces it.
+   */
   open: (id: string, messageId?: string) => void;
-  /** The message to go to in it; null for its end. */
+  /** The message to scroll to; null for the end. */
   messageId: string | null;
   close: () => void;
 };
 
-/** What of the inbox is shown, by the address: it can be kept, shared and gone back from. */
+/** The state of the inbox in the URL, so that it can be bookmarked, shared and navigated back. */
 export function useInboxAddress(): InboxPlace {
   const parameters = useSearchParams();
   const isOwnStep = useRef(false);
@@ -55,7 +58,7 @@ export function useInboxAddress(): InboxPlace {
   };
 }
 
-/** Changes the address without asking the server for the page again; Next hears of it. */
+/** Changes the URL without a request to the server. Next updates its router state. */
 function goTo(parameters: URLSearchParams, how: "push" | "replace"): void {
   const search = parameters.size === 0 ? "" : `?${parameters}`;
   const address = `${window.location.pathname}${search}`;

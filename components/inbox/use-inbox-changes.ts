@@ -7,8 +7,8 @@ import { inboxKeys } from "./inbox-queries.ts";
 import { useInboxCache } from "./use-inbox-cache.ts";
 
 /**
- * Reloads the inbox when contacts change: assignee, status, unread mark and tags decide which view a conversation is in.
- * Changes by this page count too, because the contact panel does not know the list.
+ * Refetches the inbox when contacts change, because assignee, status, unread mark and tags decide which view a
+ * conversation is in. This includes changes by this page, because the contact panel does not know the list.
  */
 export function useInboxChanges(): void {
   const { queries, workspaceId } = useInboxCache();

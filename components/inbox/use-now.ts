@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const TICK_MS = 20_000;
 
-/** The current time in epoch milliseconds, updated every 20 seconds: for countdowns and days. */
+/** Returns the current time in epoch milliseconds, updated every 20 seconds. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, tick, tick) * TICK_MS;
 }

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds; on the server `true`. */
+/** Whether a media query matches; true on the server. */
 function useMedia(text: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -15,7 +15,7 @@ function useMedia(text: string): boolean {
   );
 }
 
-/** How many panes stand side by side: a phone shows one, a tablet the list and the conversation, a desk all three. */
+/** Returns the number of panes side by side: one on a phone, two on a tablet, three on a desktop. */
 export function usePanes(): 1 | 2 | 3 {
   const isTwo = useMedia("(min-width: 48rem)");
   const isThree = useMedia("(min-width: 80rem)");

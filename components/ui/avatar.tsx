@@ -11,7 +11,7 @@ const sizes = {
 
 export type AvatarProps = {
   name: string;
-  /** Hex color of the disc. */
+  /** Hex color of the background. */
   color?: string | null;
   size?: keyof typeof sizes;
   /** Square for workspaces, round for people. */
@@ -19,7 +19,7 @@ export type AvatarProps = {
   className?: string;
 };
 
-/** Initials on a colored disc. Decorative: the name always stands beside it or in the control's label. */
+/** Initials on a colored disc. Decorative: the name is always shown next to it or in the control's label. */
 export function Avatar({ name, color, size = "md", square = false, className }: AvatarProps) {
   return (
     <span

@@ -21,7 +21,7 @@ export type BadgeLook = keyof typeof looks;
 
 export type BadgeProps = { look?: BadgeLook; dot?: boolean; className?: string; children: ReactNode };
 
-/** A state in a word: delivered, revoked, default. `dot` adds the mark that does not rely on reading color alone. */
+/** A status label such as "Delivered" or "Revoked". `dot` adds a mark that does not depend on color. */
 export function Badge({ look = "neutral", dot = false, className, children }: BadgeProps) {
   return (
     <span

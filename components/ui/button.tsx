@@ -20,7 +20,7 @@ const sizes = {
 export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
 
-/** The classes of a button, for links that must look like one. */
+/** Returns the classes of a button, for links styled as buttons. */
 export function buttonClass(
   variant: ButtonVariant = "secondary",
   size: ButtonSize = "md",
@@ -39,13 +39,13 @@ export function buttonClass(
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and refuses clicks while something the button started is in progress. */
+  /** Shows a spinner and ignores clicks while the button's action is running. */
   busy?: boolean;
-  /** Lends the look to the only child (a link) instead of rendering a button. */
+  /** Applies the style to the only child (a link) instead of rendering a button. */
   asChild?: boolean;
 };
 
-/** A push button. Variants: primary (one a view), secondary (default), ghost, danger, danger-ghost. */
+/** A button. Variants: primary (one per view), secondary (default), ghost, danger, danger-ghost. */
 export function Button({ variant, size, busy = false, asChild, className, children, ...rest }: ButtonProps) {
   const look = buttonClass(variant, size, className);
   if (asChild) {

@@ -11,7 +11,7 @@ const looks = {
 export type CalloutProps = {
   look?: keyof typeof looks;
   icon?: ReactNode;
-  /** Announced at once when it appears: for failures of what the person just did. */
+  /** Announced immediately, for failures of the user's last action. */
   urgent?: boolean;
   className?: string;
   children: ReactNode;

@@ -15,7 +15,7 @@ const marks: Record<number, Mark> = {
   7: { name: "API", color: "#64748b", draw: Code },
 };
 
-/** A channel people write from, by its number (1 webchat, 2 WhatsApp …), as a small mark with its name for screen readers. */
+/** The icon of a channel by platform id (1 webchat, 2 WhatsApp …), with its name for screen readers. */
 export function ChannelIcon({ platformId, className }: { platformId: number; className?: string }) {
   const mark = marks[platformId] ?? { name: "Other channel", color: "#64748b", draw: Globe };
   const { name } = mark;

@@ -8,7 +8,7 @@ const merge = extendTailwindMerge({
   },
 });
 
-/** Joins class names; a later Tailwind class wins over an earlier one of the same kind. */
+/** Joins class names. A later Tailwind class overrides an earlier one of the same group. */
 export function cn(...values: ClassValue[]): string {
   return merge(clsx(values));
 }

@@ -5,14 +5,14 @@ import { CopyButton } from "./copy-button.tsx";
 
 export type CodeBlockProps = {
   code: string;
-  /** Accessible name, and what the copy button says after "Copy": "cURL". */
+  /** Accessible name, also used in the copy button's label: "cURL". */
   label: string;
-  /** Breaks long lines instead of scrolling sideways. */
+  /** Wraps long lines instead of scrolling horizontally. */
   wrap?: boolean;
   className?: string;
 };
 
-/** Text in a fixed-width well, with a copy button. */
+/** Monospaced text with a copy button. */
 export function CodeBlock({ code, label, wrap = false, className }: CodeBlockProps) {
   return (
     <div className={cn("relative rounded-md border bg-sunken", className)}>

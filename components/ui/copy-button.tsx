@@ -7,9 +7,9 @@ import { useCopy } from "./use-copy.ts";
 
 export type CopyButtonProps = {
   text: string;
-  /** What is copied: "Copy address". */
+  /** Label of the button: "Copy address". */
   label: string;
-  /** Shows the words beside the icon. */
+  /** Shows the label next to the icon. */
   showLabel?: boolean;
   size?: ButtonProps["size"];
   variant?: ButtonProps["variant"];
@@ -18,7 +18,7 @@ export type CopyButtonProps = {
 
 const words = { copied: "Copied", failed: "Could not copy" } as const;
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, showLabel, size = "sm", variant, className }: CopyButtonProps) {
   const { state, copy } = useCopy();
   const name = state === "idle" ? label : words[state];

@@ -1,18 +1,18 @@
 import { toast } from "./overlay/toast.tsx";
 
-/** Copies a text to the clipboard and says so with `done`, or that the browser did not allow it. */
+/** Copies a text to the clipboard. Shows the toast `done`, or an error if the browser refuses. */
 export async function copyText(text: string, done: string): Promise<void> {
   if (await writeToClipboard(text)) toast(done);
   else toast.error("The browser did not allow copying");
 }
 
-/** Puts a text on the clipboard; returns whether the browser allowed it. */
+/** Writes a text to the clipboard. Returns whether the browser allowed it. */
 export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Plain http on a LAN address has no clipboard API: fall back to the selection.
+    // The clipboard API is not available over plain HTTP on a LAN address.
     return copyBySelection(text);
   }
 }

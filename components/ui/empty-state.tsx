@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-/** What stands where a list would be: nothing yet, nothing matches. Says what belongs here and how to begin. */
+/** Shown instead of an empty list: what belongs here and how to start. */
 export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
   return (
     <div className={cn("mx-auto flex max-w-sm flex-col items-center px-6 py-14 text-center", className)}>

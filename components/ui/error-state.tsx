@@ -6,15 +6,15 @@ import { cn } from "./class-names.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 export type ErrorStateProps = {
-  /** What could not be done: "The board could not be loaded". */
+  /** What failed: "The board could not be loaded". */
   title: string;
-  /** What was thrown; its message is shown as the reason. */
+  /** The thrown value. Its message is shown as the reason. */
   error?: unknown;
   onRetry?: () => void;
   className?: string;
 };
 
-/** What stands where something failed to load, with a way to try again where that may help. */
+/** Shown if something failed to load, with a retry button if retrying may help. */
 export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn(className)}>
@@ -28,7 +28,7 @@ export function ErrorState({ title, error, onRetry, className }: ErrorStateProps
   );
 }
 
-/** What is not there or not for this person stays so. */
+/** Whether retrying cannot help, because the resource is missing or access is denied. */
 function isFinal(error: unknown): boolean {
   const status: unknown = Reflect.get(Object(error), "status");
   return status === 403 || status === 404;

@@ -4,13 +4,13 @@ import { CodeBlock } from "./code-block.tsx";
 import { JsonViewer } from "./json-viewer.tsx";
 
 export type HttpMessageProps = {
-  /** "Request" or "Response", for the names of its parts. */
+  /** "Request" or "Response", for the labels of its parts. */
   kind: string;
   /** "POST https://…" or "HTTP 200". */
   startLine?: string;
   headers: Record<string, string>;
   body: string;
-  /** A remark below the body. */
+  /** A note below the body. */
   note?: string;
 };
 

@@ -8,7 +8,7 @@ import { Tooltip } from "./overlay/tooltip.tsx";
 const squares = { sm: "size-7 coarse:size-10", md: "size-8 coarse:size-10", lg: "size-10" } as const;
 
 export type IconButtonProps = Omit<ButtonProps, "children" | "aria-label" | "asChild"> & {
-  /** What it does: the accessible name and the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
   /** Keys shown in the tooltip, e.g. `["E"]`. */
@@ -16,7 +16,7 @@ export type IconButtonProps = Omit<ButtonProps, "children" | "aria-label" | "asC
   tooltipSide?: "top" | "right" | "bottom" | "left";
 };
 
-/** A square button with only an icon, its name in a tooltip. */
+/** A square button with only an icon and a tooltip. */
 export function IconButton({
   label,
   icon,

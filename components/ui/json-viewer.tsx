@@ -8,7 +8,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { SegmentedControl } from "./form/segmented-control.tsx";
 
 export type JsonViewerProps = {
-  /** The text as it went over the wire; what is not JSON is shown as text. */
+  /** The text as transmitted. Text that is not JSON is shown unchanged. */
   text: string;
   label: string;
   className?: string;
@@ -19,7 +19,7 @@ const views = [
   { value: "raw", label: "Raw" },
 ] as const;
 
-/** A JSON text as a foldable tree, or raw exactly as received. */
+/** A JSON text as a collapsible tree, or raw. */
 export function JsonViewer({ text, label, className }: JsonViewerProps) {
   const [view, setView] = useState<"tree" | "raw">("tree");
   const parsed = parse(text);

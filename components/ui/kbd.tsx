@@ -1,6 +1,6 @@
 import { cn } from "./class-names.ts";
 
-/** One or more keys, drawn as key caps: `<Kbd keys={["G", "B"]} />`. Not shown where fingers do the work. */
+/** One or more keys as key caps: `<Kbd keys={["G", "B"]} />`. Hidden on touch devices. */
 export function Kbd({ keys, className }: { keys: readonly string[]; className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-0.5 coarse:hidden", className)}>

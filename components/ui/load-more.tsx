@@ -9,11 +9,11 @@ export type LoadMoreProps = {
   loading: boolean;
   failed?: boolean;
   onLoadMore: () => void;
-  /** How far before it comes into view the next page is asked for. */
+  /** Distance from the viewport at which the next page is requested. */
   margin?: string;
 };
 
-/** The end of a paged list: asks for the next page as it comes near, and is a button for when that fails. */
+/** The end of a paged list. Fetches the next page when it comes near, and shows a button if that fails. */
 export function LoadMore({ hasMore, loading, failed = false, onLoadMore, margin = "400px" }: LoadMoreProps) {
   const mark = useRef<HTMLDivElement>(null);
   const ask = useRef(onLoadMore);
@@ -25,7 +25,7 @@ export function LoadMore({ hasMore, loading, failed = false, onLoadMore, margin 
     if (!element || !hasMore || loading || failed) return;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), {
       rootMargin: margin,
-      // The margin of the window is cut off by a list that scrolls automatically; this one counts inside of it.
+      // A scroll container clips the root margin. This margin applies inside of it.
       scrollMargin: margin,
     });
     watcher.observe(element);

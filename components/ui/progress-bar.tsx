@@ -8,7 +8,7 @@ type ProgressBarProps = {
   tone?: "accent" | "success";
 };
 
-/** How much of something is done. */
+/** A progress bar. */
 export function ProgressBar({ label, value, total, className, tone = "accent" }: ProgressBarProps) {
   const share = total === 0 ? 0 : Math.min(1, value / total);
   return (

@@ -1,4 +1,4 @@
-/** White where it is readable on a color (WCAG AA, 4.5 to 1), else black, which then is. `color` as #rrggbb. */
+/** Returns white if its contrast with the color is at least 4.5:1 (WCAG AA), otherwise black. `color` is #rrggbb. */
 export function readableOn(color: string): "#ffffff" | "#000000" {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;

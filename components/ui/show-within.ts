@@ -1,6 +1,7 @@
 /**
- * Scrolls what an element stands in until it is in sight: as little as needed, or to the middle. Unlike
- * `scrollIntoView` it leaves the point alone from which Tab goes on: what a page shows automatically is no place one is at.
+ * Scrolls the ancestors of an element until it is visible: as little as needed, or to the center. Unlike
+ * `scrollIntoView`,
+ * it does not move the starting point of Tab navigation.
  */
 export function showWithin(
   element: Element | null | undefined,
@@ -15,7 +16,7 @@ export function showWithin(
 
 type Span = readonly [start: number, end: number];
 
-/** How far to scroll along one axis, in pixels, for the inner span to lie in the outer one. */
+/** Returns the scroll distance along one axis, in pixels, that brings the inner span into the outer one. */
 export function distance(place: "nearest" | "center", inner: Span, outer: Span): number {
   if (place === "center") return (inner[0] + inner[1] - outer[0] - outer[1]) / 2;
   if (inner[0] < outer[0]) return inner[0] - outer[0];

@@ -1,11 +1,11 @@
 import { cn } from "./class-names.ts";
 
-/** A grey shape where something is loading; shape it with width and height classes. */
+/** A loading placeholder. Set its size with width and height classes. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cn("animate-pulse rounded-md bg-press", className)} />;
 }
 
-/** Rows of a list that is loading, with the one message a screen reader hears. */
+/** Placeholder rows of a list, with one screen reader message. */
 export function SkeletonRows({ count = 6, className }: { count?: number; className?: string }) {
   return (
     <div role="status" className={cn("flex flex-col gap-2", className)}>

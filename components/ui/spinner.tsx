@@ -1,6 +1,6 @@
 import { cn } from "./class-names.ts";
 
-/** A small busy ring; `label` is what a screen reader hears, omit it where the text beside it already says so. */
+/** A spinner. `label` is for screen readers; omit it if there is text next to it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = (
     <span

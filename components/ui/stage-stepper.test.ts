@@ -7,7 +7,7 @@ import { StageStepper, type TimeInStage } from "./stage-stepper.tsx";
 const DAY_MS = 86_400_000;
 const stages = ["New", "Won", "Lost"].map((name) => ({ id: name, name, color: "#2f6fde" }));
 
-/** What the steps are called, and what stands below them. */
+/** Returns the labels of the steps and the text below them. */
 function steps(times?: readonly TimeInStage[], among = stages) {
   const stepper = createElement(StageStepper, {
     stages: among,
@@ -32,14 +32,14 @@ const times: TimeInStage[] = [
   },
 ];
 
-it("tells the time spent in each stage, the visit that goes on included", () => {
+it("shows the time spent in each stage, including the current visit", () => {
   expect(steps(times)).toEqual({
     names: ["Move to New, 3 d there in 2 visits", "Move to Won, 5 d there", "Move to Lost"],
     texts: ["3 d", "5 d", ""],
   });
 });
 
-it("has no line for times where none are told, or where there are too many steps", () => {
+it("has no times if none are known or there are too many steps", () => {
   expect(steps()).toEqual({ names: ["Move to New", "Move to Won", "Move to Lost"], texts: [] });
   const many = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, name: `${index}`, color: "" }));
   expect(steps(times, many).texts).toEqual([]);

@@ -11,9 +11,9 @@ import { toneStyle } from "./tone.ts";
 
 export type StageStepperProps = {
   stages: readonly { id: string; name: string; color: string }[];
-  /** "" where it is in none. */
+  /** "" if it is in no stage. */
   stageId: string;
-  /** How long it was in each stage it has been in; undefined if that is not told. */
+  /** Time spent in each visited stage; undefined if unknown. */
   times?: readonly TimeInStage[] | undefined;
   disabled?: boolean;
   onSave: (stageId: string) => Promise<void>;
@@ -22,16 +22,16 @@ export type StageStepperProps = {
 export type TimeInStage = {
   stageId: string;
   visits: number;
-  /** Of the visits that have ended. */
+  /** Total of completed visits. */
   milliseconds: number;
-  /** When the visit that has not ended began, ISO 8601. */
+  /** When the current visit started, ISO 8601. */
   since: string | null;
 };
 
-/** More steps than this are too narrow for a time below each. */
+/** With more steps than this, they are too narrow for a time below each. */
 const MOST_TIMED = 8;
 
-/** Where a thing stands among the stages: a step for each with the time spent there, and the same choice by name. */
+/** Shows the current stage as steps with the time spent in each, and lets the user change it. */
 export function StageStepper({ stages, stageId, times, disabled, onSave }: StageStepperProps) {
   const [state, run] = useFieldSave();
   const current = stages.findIndex((stage) => stage.id === stageId);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./class-names.ts";
 
-/** A dense table in its own scroller; `aria-label` names it. Header cells stay in view. */
+/** A dense table in its own scroll container, with a sticky header. Needs `aria-label`. */
 export function Table({ className, ...rest }: ComponentProps<"table">) {
   return (
     <div className="relative w-full overflow-x-auto">

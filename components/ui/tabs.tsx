@@ -11,7 +11,7 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
   return <Radix.List {...rest} className={cn("flex gap-4 overflow-x-auto border-b", className)} />;
 }
 
-/** One tab; the arrows move between tabs. */
+/** A tab. Arrow keys move between tabs. */
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger

@@ -3,13 +3,13 @@ import { cn } from "./class-names.ts";
 import { toneStyle } from "./tone.ts";
 
 export type TagChipProps = {
-  /** The hex color a person picked; readable in both themes regardless of what it is. */
+  /** The chosen hex color. The text is readable in both themes with any color. */
   color?: string | null;
   className?: string;
   children: ReactNode;
 };
 
-/** A small colored label: a tag on a contact. */
+/** A small colored label for a tag. */
 export function TagChip({ color, className, children }: TagChipProps) {
   return (
     <span
@@ -24,7 +24,7 @@ export function TagChip({ color, className, children }: TagChipProps) {
   );
 }
 
-/** A colored dot with a name: a stage, a channel. */
+/** A colored dot with a name, for a stage or channel. */
 export function ToneLabel({ color, className, children }: TagChipProps) {
   return (
     <span className={cn("inline-flex min-w-0 items-center gap-1.5", className)}>

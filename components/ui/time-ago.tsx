@@ -8,12 +8,12 @@ const tickMs = 30_000;
 export type TimeAgoProps = {
   /** ISO 8601. */
   date: string;
-  /** Adds "ago" to distances: "4m ago". */
+  /** Adds "ago": "4m ago". */
   ago?: boolean;
   className?: string;
 };
 
-/** How long ago something was, kept current; the title holds the exact moment. */
+/** The relative time of a date, updated as time passes. The title has the exact time. */
 export function TimeAgo({ date, ago = false, className }: TimeAgoProps) {
   const now = useNow();
   const moment = Date.parse(date);
@@ -26,19 +26,19 @@ export function TimeAgo({ date, ago = false, className }: TimeAgoProps) {
   );
 }
 
-/** The time in epoch milliseconds, kept current to half a minute. */
+/** Returns the current time in epoch milliseconds, updated every 30 seconds. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, tick, tick) * tickMs;
 }
 
-/** A full timestamp in the reader's time zone: "20 Nov 2026, 14:03:09". */
+/** Returns a full timestamp in local time: "20 Nov 2026, 14:03:09". */
 export function exactTime(date: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" }).format(
     new Date(date),
   );
 }
 
-/** A moment someone chose, in the reader's time zone and to the minute: "20 Nov 2026, 14:03". */
+/** Returns a chosen time in local time, without seconds: "20 Nov 2026, 14:03". */
 export function plannedTime(date: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" }).format(new Date(date));
 }

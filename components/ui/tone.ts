@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The colors offered for stages and tags: twelve hues that stay apart from one another in both themes. */
+/** The colors for stages and tags: twelve hues that are distinguishable in both themes. */
 export const tonePalette = [
   { name: "Slate", value: "#64748b" },
   { name: "Petrol", value: "#0e7490" },
@@ -19,7 +19,7 @@ export const tonePalette = [
 const neutral = "#64748b";
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** The style that hands a picked color to the `tone-*` classes; anything that is not a hex color becomes neutral. */
+/** Returns the style that sets the color of the `tone-*` classes. Values that are not hex colors become neutral. */
 export function toneStyle(color: string | null | undefined): CSSProperties {
   return { "--tone": color && hexColor.test(color) ? color : neutral } as CSSProperties;
 }

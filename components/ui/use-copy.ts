@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { writeToClipboard } from "./copy-text.ts";
 
-/** Copies a text to the clipboard; `state` says for two seconds how it went. */
+/** Copies a text to the clipboard. `state` shows the result for two seconds. */
 export function useCopy(): { state: "idle" | "copied" | "failed"; copy: (text: string) => Promise<void> } {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -19,12 +19,12 @@ const NOBODY = "nobody";
 export type BulkActionsProps = {
   scope: InboxScope;
   onRun: (action: BulkAction) => void;
-  /** Which choice is open, or what a key asked for. */
+  /** The open menu, or the one that a keyboard shortcut requested. */
   wanted: ListAction | null;
   onWanted: (act: ListAction | null) => void;
 };
 
-/** Buttons for what can be done to many conversations. */
+/** Buttons for bulk actions on conversations. */
 export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps) {
   const { workspace, user } = useShell();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];

@@ -20,12 +20,12 @@ export type BulkBarProps = {
   selection: Selection;
   onChange: (selection: Selection) => void;
   onClear: () => void;
-  /** What a key asked for. */
+  /** The action that a keyboard shortcut requested. */
   wanted: ListAction | null;
   onWanted: (act: ListAction | null) => void;
 };
 
-/** What can be done to the selected conversations; under the list while there are any. */
+/** Bulk actions for the selected conversations, shown below the list. */
 export function BulkBar(props: BulkBarProps) {
   const { scope, selection, onChange, onClear, wanted, onWanted } = props;
   const { workspace } = useShell();

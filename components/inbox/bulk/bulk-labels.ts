@@ -1,6 +1,6 @@
 import type { BulkAction } from "#lib/inbox/schema.ts";
 
-/** The result of a bulk action: "3 conversations solved". */
+/** Returns the result of a bulk action, such as "3 conversations solved". */
 export function bulkResultText(action: BulkAction, count: number): string {
   const many = count === 1 ? "One conversation" : `${count.toLocaleString("en-US")} conversations`;
   return `${many} ${participle(action)}`;

@@ -2,7 +2,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { BulkProgress } from "./use-bulk.ts";
 
-/** How far a change of many is, and a way to stop it. */
+/** Shows the progress of a bulk action and a button that stops it. */
 export function BulkRun({ progress, onStop }: { progress: BulkProgress; onStop: () => void }) {
   const { done, total } = progress;
   return (

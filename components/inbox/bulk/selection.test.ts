@@ -3,15 +3,15 @@ import { extended, hasSelected, nothingSelected, toggled } from "./selection.ts"
 
 const order = ["a", "b", "c", "d"].map((id) => ({ id }));
 
-describe("the selection of the list", () => {
-  it("takes one in and out", () => {
+describe("list selection", () => {
+  it("adds and removes a conversation", () => {
     const one = toggled(nothingSelected, "b");
     expect([...one.ids]).toEqual(["b"]);
     expect(hasSelected(one)).toBe(true);
     expect(hasSelected(toggled(one, "b"))).toBe(false);
   });
 
-  it("spans ranges from where it began, either way, and keeps what was selected", () => {
+  it("extends ranges from the anchor in both directions and keeps the previous selection", () => {
     const from = toggled(toggled(nothingSelected, "d"), "b");
     expect([...extended(from, order, "c").ids].toSorted()).toEqual(["b", "c", "d"]);
     expect([...extended(toggled(nothingSelected, "c"), order, "a").ids].toSorted()).toEqual(["a", "b", "c"]);
@@ -19,7 +19,7 @@ describe("the selection of the list", () => {
     expect(extended(from, order, "gone")).toBe(from);
   });
 
-  it("is about single ones again once one is touched", () => {
+  it("selects single conversations again after one is toggled", () => {
     expect(toggled({ ...nothingSelected, isAll: true }, "a")).toEqual({
       ids: new Set(["a"]),
       anchorId: "a",

@@ -1,21 +1,21 @@
-/** What is selected in the list: some conversations, or all that the list would show (`isAll`). */
+/** The selection of the list: some conversations, or all that match the list's filters (`isAll`). */
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** Where a range begins. */
+  /** The conversation where a range starts. */
   anchorId: string | null;
   isAll: boolean;
 };
 
 export const nothingSelected: Selection = { ids: new Set(), anchorId: null, isAll: false };
 
-/** Selects a conversation, or takes it out of the selection; a range begins there. */
+/** Returns the selection with a conversation added or removed. The next range starts at this conversation. */
 export function toggled(selection: Selection, id: string): Selection {
   const ids = new Set(selection.ids);
   if (!ids.delete(id)) ids.add(id);
   return { ids, anchorId: id, isAll: false };
 }
 
-/** Selects everything from where the range began to `id`, and what was selected before. */
+/** Returns the selection extended to the range from the anchor to `id`. */
 export function extended(selection: Selection, order: readonly { id: string }[], id: string): Selection {
   const anchorId = selection.anchorId ?? id;
   const place = (wanted: string) => order.findIndex((one) => one.id === wanted);
@@ -25,7 +25,6 @@ export function extended(selection: Selection, order: readonly { id: string }[],
   return { ids: new Set([...selection.ids, ...range.map((one) => one.id)]), anchorId, isAll: false };
 }
 
-/** Whether anything is selected. */
 export function hasSelected({ ids, isAll }: Selection): boolean {
   return isAll || ids.size > 0;
 }

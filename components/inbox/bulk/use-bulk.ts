@@ -17,7 +17,7 @@ import { useInboxCache } from "../use-inbox-cache.ts";
 import { bulkResultText } from "./bulk-labels.ts";
 import type { Selection } from "./selection.ts";
 
-/** How many of how many are done; `total` is null if counting had stopped. */
+/** Progress of a bulk action. `total` is null if the server stopped counting at its limit. */
 export type BulkProgress = { done: number; total: number | null };
 
 type Call = Pick<ChangeConversations, "action" | "conversationIds" | "continuationToken"> & {
@@ -26,7 +26,7 @@ type Call = Pick<ChangeConversations, "action" | "conversationIds" | "continuati
 
 type Sum = Omit<ChangedConversations, "continuationToken">;
 
-/** Does things to what is selected, call by call, with how far it is; what was done can be taken back. */
+/** Runs bulk actions on the selection in several calls, with progress and undo. */
 export function useBulk(scope: InboxScope) {
   const cache = useInboxCache();
   const feed = useChangeFeed();
@@ -38,7 +38,7 @@ export function useBulk(scope: InboxScope) {
     return call(inboxEndpoints.bulk, { workspaceId, body, mutationId: feed.newMutationId() });
   }
 
-  /** All pages of a call; `sum` is what has been done. */
+  /** Runs a call page by page. `sum` accumulates the results. */
   async function runPages(first: Call, sum: Sum, total: number | null) {
     let token: string | null = null;
     do {
@@ -80,7 +80,7 @@ export function useBulk(scope: InboxScope) {
     toast(changed === 1 ? "One conversation is as it was" : `${changed} conversations are as they were`);
   }
 
-  /** `total`: how many there are, as far as that is known. Returns whether anything was changed. */
+  /** Returns whether anything changed. `total` is the number of conversations, if known. */
   async function run(action: BulkAction, { ids, isAll }: Selection, total: number | null): Promise<void> {
     const calls: Call[] = isAll
       ? [{ action, filters: scopeQuery(scope) }]
@@ -104,7 +104,7 @@ export function useBulk(scope: InboxScope) {
   };
 }
 
-/** As many as a call takes; fewer than it could, so that the user sees it go on. */
+/** Splits ids into chunks. They are smaller than the API allows, so that the user sees progress. */
 function chunks(ids: readonly string[]): string[][] {
   const size = Math.min(bulkLimits.ids, bulkLimits.page);
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>

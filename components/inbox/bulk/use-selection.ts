@@ -5,7 +5,7 @@ import type { InboxScope } from "../inbox-address.ts";
 import type { ListAction } from "../list/use-list-shortcuts.ts";
 import { nothingSelected, type Selection } from "./selection.ts";
 
-/** What is selected in the list; another list begins with nothing selected. */
+/** The selection of the list. It is cleared when the list's scope changes. */
 export function useSelection(scope: InboxScope) {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const [isChoosing, setChoosing] = useState(false);
@@ -20,7 +20,7 @@ export function useSelection(scope: InboxScope) {
     selection,
     setSelection,
     isChoosing,
-    /** What a key asked for, for the bar of the selected ones to do. */
+    /** The action that a keyboard shortcut requested from the bulk bar. */
     wanted,
     act(act: ListAction, chosen: Selection) {
       setSelection(chosen);

@@ -9,7 +9,7 @@ import { sizeText } from "#components/ui/text/size-text.ts";
 import type { Capabilities } from "#lib/channels/schema.ts";
 import type { Attachment } from "./use-attachments.ts";
 
-/** Chooses files of the types the channel takes. */
+/** Lets the user choose files of the types that the channel supports. */
 export function AttachButton({
   capabilities,
   onFiles,
@@ -46,7 +46,7 @@ export function AttachButton({
 
 type AttachmentListProps = { attachments: readonly Attachment[]; onRemove: (key: string) => void };
 
-/** The files that go with the message. */
+/** The files attached to the message. */
 export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
   if (attachments.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ export function CompletionList({ completion }: { completion: ComposerCompletion 
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // Before the field loses focus.
+              // Runs before the field loses focus.
               onPointerDown={(event) => {
                 event.preventDefault();
                 choose(option);

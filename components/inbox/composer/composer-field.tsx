@@ -20,7 +20,7 @@ export type ComposerFieldProps = ComposerProps & {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The text being written, what goes with it, and the button that sends it. */
+/** The message field with its attachments and the send button. */
 export function ComposerField(props: ComposerFieldProps) {
   const { mode, field, replyTo, onReplyTo, page } = props;
   const [canned, setCanned] = useState<CannedView>("closed");

@@ -1,12 +1,12 @@
 export type ComposerHintProps = {
   isReply: boolean;
-  /** The text with its variables put in; null if it has none. */
+  /** The text with its variables filled in; null if it has no variables. */
   preview: string | null;
-  /** Variables nobody knows. */
+  /** Names of unknown variables. */
   unknown: readonly string[];
 };
 
-/** What the contact will read, where that is not what stands in the field; else how to send. */
+/** Shows what the contact will read if it differs from the field, otherwise how to send. */
 export function ComposerHint({ isReply, preview, unknown }: ComposerHintProps) {
   if (unknown.length > 0) {
     return (

@@ -9,7 +9,7 @@ import {
 } from "./composer-text.ts";
 
 describe("fillVariables", () => {
-  it("puts values in and names what it does not know", () => {
+  it("fills in variables and returns the unknown names", () => {
     const values = { "contact.name": "Marta", "me.name": "Ana $& Gil" };
     expect(fillVariables("Hola {{contact.name}}, soy {{ me.name }}. {{contact.nme}}", values)).toEqual({
       text: "Hola Marta, soy Ana $& Gil. {{contact.nme}}",
@@ -17,7 +17,7 @@ describe("fillVariables", () => {
     });
   });
 
-  it("takes an empty value for a value", () => {
+  it("accepts an empty value", () => {
     expect(fillVariables("<{{contact.email}}>", { "contact.email": "" })).toEqual({
       text: "<>",
       unknown: [],
@@ -50,7 +50,7 @@ describe("completionAt", () => {
     ["Hola {{cont", 11, { kind: "variable", query: "cont", start: 5 }],
     ["Mira @ana", 9, { kind: "person", query: "ana", start: 5 }],
     ["{{", 2, { kind: "variable", query: "", start: 0 }],
-  ] as const)("finds what is begun in %j at %i", (text, caret, found) => {
+  ] as const)("finds the completion in %j at %i", (text, caret, found) => {
     expect(completionAt(text, caret)).toEqual(found);
   });
 
@@ -65,7 +65,7 @@ describe("completionAt", () => {
     expect(completionAt(text, caret)).toBeNull();
   });
 
-  it("replaces what was begun and goes on behind it", () => {
+  it("inserts the completion and moves the caret after it", () => {
     expect(complete("Hola /pre y", { start: 5, caret: 9, insert: "Cuesta 90" })).toEqual({
       text: "Hola Cuesta 90 y",
       caret: 14,
@@ -74,7 +74,7 @@ describe("completionAt", () => {
 });
 
 describe("mentionedIn", () => {
-  it("finds the people whose whole name stands after an at sign", () => {
+  it("finds people whose full name follows an at sign", () => {
     const people = [
       { id: "ana", name: "Ana Gil" },
       { id: "ben", name: "Ben" },

@@ -1,9 +1,9 @@
 const VARIABLE = /\{\{\s*([\w.-]{1,80})\s*\}\}/g;
 
-/** A text with its variables put in, and the names of those nobody knows. */
+/** A text with its variables filled in, and the names of unknown variables. */
 export type FilledText = { text: string; unknown: string[] };
 
-/** Puts values where `{{name}}` stands; what is not known stays as it is. */
+/** Replaces `{{name}}` with its value. Unknown variables stay unchanged. */
 export function fillVariables(text: string, values: Record<string, string>): FilledText {
   const unknown = new Set<string>();
   const filled = text.replace(VARIABLE, (whole, name: string) => {
@@ -14,15 +14,15 @@ export function fillVariables(text: string, values: Record<string, string>): Fil
   return { text: filled, unknown: [...unknown] };
 }
 
-/** Whether a text has something to fill in. */
+/** Whether a text contains variables. */
 export function hasVariables(text: string): boolean {
   return text.search(VARIABLE) >= 0;
 }
 
-/** What the caret stands in that a list can complete: `/shortcut`, `@person` or `{{variable` begun before it. */
+/** An incomplete `/shortcut`, `@person` or `{{variable` at the caret. */
 export type Completion = { kind: "reply" | "person" | "variable"; query: string; start: number };
 
-/** The completion at the caret, if any. A slash or at sign counts at the beginning of the text or after a space. */
+/** Returns the completion at the caret, if any. `/` and `@` count at the start of the text or after a space. */
 export function completionAt(text: string, caret: number): Completion | null {
   const before = text.slice(0, caret);
   const variable = /\{\{\s*([\w.-]*)$/.exec(before);
@@ -34,22 +34,22 @@ export function completionAt(text: string, caret: number): Completion | null {
 }
 
 /**
- * Whether to say that there are no canned responses.
+ * Whether to show that there are no canned responses.
  *
  * @param found The completion at the caret.
- * @param replies The canned responses; undefined while they are not loaded.
- * @returns True after a slash alone, where the workspace has none. A shortcut that was begun may be a plain path.
+ * @param replies The canned responses; undefined until they are loaded.
+ * @returns True after a single slash if the workspace has none. A slash with text after it may be a path.
  */
 export function isMissingReplies(found: Completion | null, replies: readonly unknown[] | undefined): boolean {
   return found?.kind === "reply" && found.query === "" && replies?.length === 0;
 }
 
-/** The people a note names: each whose whole name stands after an at sign. */
+/** Returns the ids of the people a note mentions. A mention is an at sign and a full name. */
 export function mentionedIn(text: string, people: readonly { id: string; name: string }[]): string[] {
   return people.filter(({ name }) => name !== "" && text.includes(`@${name}`)).map(({ id }) => id);
 }
 
-/** The text with what was begun replaced, and where the caret goes. */
+/** Returns the text with the completion inserted, and the new caret position. */
 export function complete(
   text: string,
   { start, caret, insert }: { start: number; caret: number; insert: string },

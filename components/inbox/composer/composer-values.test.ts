@@ -4,7 +4,7 @@ import { composerValues } from "./composer-values.ts";
 const names = { userName: "Ana Gil", workspaceName: "Shop" };
 
 describe("composerValues", () => {
-  it("knows the contact, its own fields, oneself and the workspace", () => {
+  it("includes the contact, its custom fields, the user and the workspace", () => {
     const contact = {
       name: "Marta",
       lastname: null,
@@ -23,7 +23,7 @@ describe("composerValues", () => {
     });
   });
 
-  it("knows nothing of a contact that is not read yet", () => {
+  it("has no contact values before the contact is loaded", () => {
     expect(composerValues(undefined, names)).toEqual({ "me.name": "Ana Gil", "workspace.name": "Shop" });
   });
 });

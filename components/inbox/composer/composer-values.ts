@@ -1,6 +1,6 @@
 import type { Contact } from "#lib/contacts/schema.ts";
 
-/** What variables of the composer stand for, by their names. */
+/** Returns the values of the composer's variables by name. */
 export function composerValues(
   contact:
     | Pick<Contact, "name" | "lastname" | "email" | "internalWhatsappNumber" | "customFields">

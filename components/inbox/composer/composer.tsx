@@ -21,11 +21,11 @@ export type ComposerProps = {
   presence: Presence;
   replyTo: Message | null;
   onReplyTo: (message: Message | null) => void;
-  /** The newest message there is. */
+  /** Id of the newest message. */
   after: string;
 };
 
-/** The form for a reply to the contact or a note for the team. */
+/** The form for a reply to the contact or an internal note. */
 export function Composer(props: ComposerProps) {
   const { conversation, capabilities } = props.page;
   const [mode, setMode] = useState<"reply" | "note">("reply");
@@ -34,10 +34,10 @@ export function Composer(props: ComposerProps) {
   const block = mode === "reply" ? replyBlock(conversation, capabilities, now) : null;
 
   function write(next: "reply" | "note") {
-    // Drawn at once: anyone who types on writes into it.
+    // Rendered synchronously so that the next keystroke goes into the new field.
     flushSync(() => setMode(next));
     field.current?.focus();
-    // A palette that closes takes the focus back first.
+    // Waits because the closing palette restores focus first.
     requestAnimationFrame(() => field.current?.focus());
   }
 

@@ -6,7 +6,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import type { ComposedMessage } from "./use-composer.ts";
 
-/** A contact card to send: someone to call or to write to. */
+/** The form that sends a contact card. */
 export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {
   const [card, setCard] = useState({ name: "", phone: "", email: "", organization: "" });
   const [name, phone] = [card.name.trim(), card.phone.trim()];

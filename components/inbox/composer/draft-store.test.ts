@@ -23,7 +23,7 @@ describe("localDraft", () => {
     expect(draft.read()).toBeNull();
   });
 
-  it("keeps what was typed while an earlier text was being saved, and an emptied draft", () => {
+  it("keeps text typed during a save, and an emptied draft", () => {
     const draft = localDraft(storage(), key);
     draft.keep("Hola, qu");
     draft.settle("Hola");
@@ -32,14 +32,14 @@ describe("localDraft", () => {
     expect(draft.read()).toBe("");
   });
 
-  it("keeps apart modes, conversations and people", () => {
+  it("separates modes, conversations and users", () => {
     const store = storage();
     localDraft(store, key).keep("x");
     expect(localDraft(store, { ...key, mode: "note" }).read()).toBeNull();
     expect(localDraft(store, { ...key, userId: "v" }).read()).toBeNull();
   });
 
-  it("does without a storage that refuses", () => {
+  it("works without storage", () => {
     const refuse = () => {
       throw new Error("full");
     };

@@ -1,22 +1,23 @@
 import { personKey } from "#components/layout/person-storage.ts";
 
-/** What a draft belongs to. */
+/** Identifies a draft. */
 export type DraftKey = { userId: string; conversationId: string; mode: "reply" | "note" };
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export type LocalDraft = ReturnType<typeof localDraft>;
 
 /**
- * Drafts that the server does not have yet: written at every key, gone once it has them. So nothing is lost when a page
- * closes within a second of the last key or the network is away, and no stale copy hides what was written elsewhere.
+ * Drafts that the server has not stored yet. They are written on every keystroke and removed once the server has them,
+ * so
+ * closing the page or losing the network loses nothing, and an old copy never replaces a newer draft from the server.
  */
 export function localDraft(store: Store | null, key: DraftKey) {
   const name = personKey("draft", key.userId, key.conversationId, key.mode);
   return {
-    /** The unsaved text, also an emptied one; null if the server's is the newest. */
+    /** The unsaved text, which may be empty; null if the server has the newest. */
     read: (): string | null => attempt(() => store?.getItem(name) ?? null),
     keep: (text: string): void => void attempt(() => store?.setItem(name, text)),
-    /** Forgets it, if it is still what was saved. */
+    /** Removes the draft if it still equals the text that was saved. */
     settle(saved: string): void {
       attempt(() => {
         if (store?.getItem(name) === saved) store.removeItem(name);
@@ -25,7 +26,7 @@ export function localDraft(store: Store | null, key: DraftKey) {
   };
 }
 
-/** Storage may be full or forbidden; drafts are then the server's alone. */
+/** Storage may be full or disabled. Drafts are then stored only on the server. */
 function attempt<Result>(access: () => Result): Result | null {
   try {
     return access();

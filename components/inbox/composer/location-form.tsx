@@ -7,7 +7,7 @@ import { Input } from "#components/ui/form/input.tsx";
 import { parseCoordinates } from "./parse-coordinates.ts";
 import type { ComposedMessage } from "./use-composer.ts";
 
-/** A place to send: where it is, and what it is called. */
+/** The form that sends a location: its coordinates and name. */
 export function LocationForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {
   const [where, setWhere] = useState("");
   const [name, setName] = useState("");

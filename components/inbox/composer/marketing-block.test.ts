@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { conversationOf } from "#lib/testing/factories/conversation-page.ts";
 import { isMarketing, marketingBlock } from "./marketing-block.ts";
 
-it("says since when a contact wants no marketing messages, and of which channel", () => {
+it("returns the channel and the date since which a contact has opted out of marketing", () => {
   expect(marketingBlock(conversationOf())).toBeNull();
   const marketingStoppedDate = "2026-11-03T10:00:00.000Z";
   expect(marketingBlock(conversationOf({ marketingStoppedDate }))).toBe(
@@ -13,7 +13,7 @@ it("says since when a contact wants no marketing messages, and of which channel"
   );
 });
 
-it("knows a marketing template however the vendor writes the category", () => {
+it("recognizes marketing templates regardless of the category's case", () => {
   expect(["MARKETING", "marketing", "UTILITY"].map((category) => isMarketing({ category }))).toEqual([
     true,
     true,

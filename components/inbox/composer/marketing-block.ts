@@ -1,12 +1,12 @@
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 
-/** Whether a template is one of those that reach nobody who stopped marketing messages. */
+/** Whether a template is not sent to contacts who opted out of marketing. */
 export function isMarketing({ category }: Pick<Template, "category">): boolean {
   return category.toUpperCase() === "MARKETING";
 }
 
-/** Why marketing templates do not reach the contact of a conversation, for people; null if they do. */
+/** Returns why the contact cannot receive marketing templates, as text for people; null if they can. */
 export function marketingBlock({
   channel,
   marketingStoppedDate,

@@ -15,7 +15,7 @@ const pending = (reference: string): Pending => ({
   sending: { mode: "note", text: "Hola", mentionedUserIds: [] },
 });
 
-describe("what was not confirmed", () => {
+describe("unconfirmed messages", () => {
   const storage = () => {
     const kept = new Map<string, string>();
     return {
@@ -25,7 +25,7 @@ describe("what was not confirmed", () => {
     };
   };
 
-  it("outlives the page that wrote it, and one page leaves alone what another put in", () => {
+  it("survive a reload and do not overwrite those of another page", () => {
     const store = storage();
     const before = openOutboxStore(store, "o");
     const after = openOutboxStore(store, "o");
@@ -36,7 +36,7 @@ describe("what was not confirmed", () => {
     expect(openOutboxStore(store, "other").read()).toEqual([]);
   });
 
-  it("is kept in memory where the browser keeps nothing, and is empty where it cannot be read", () => {
+  it("are kept in memory without storage, and are empty if they cannot be parsed", () => {
     const full = { getItem: () => null, setItem: () => expect.fail("full") };
     const store = openOutboxStore(full, "o");
     expect(store.change((outbox) => withPending(outbox, pending("a")))).toEqual([pending("a")]);

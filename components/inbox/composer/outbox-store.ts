@@ -2,10 +2,10 @@ import { type Outbox, Pending } from "./outbox.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** Where what is not confirmed is kept, so that a page that is left or loaded again loses nothing of it. */
+/** Stores unconfirmed messages so that they survive a reload. */
 export type OutboxStore = { read(): Outbox; change(how: (outbox: Outbox) => Outbox): Outbox };
 
-/** An outbox in a browser's storage; in memory alone where there is none, or where it is full. */
+/** Opens an outbox in browser storage, or in memory if storage is unavailable or full. */
 export function openOutboxStore(store: Store | null, name: string): OutboxStore {
   let memory: Outbox | null = null;
   const read = (): Outbox => memory ?? parsed(attempt(() => store?.getItem(name) ?? null));
@@ -23,7 +23,7 @@ export function openOutboxStore(store: Store | null, name: string): OutboxStore 
   };
 }
 
-/** What cannot be read was written by another version, or by someone else. */
+/** Ignores data it cannot parse, such as data from another version. */
 function parsed(text: string | null): Outbox {
   const value = text === null ? [] : attempt((): unknown => JSON.parse(text));
   return Pending.array().safeParse(value).data ?? [];

@@ -23,8 +23,8 @@ const pending = (reference: string, over: Partial<Pending> = {}): Pending => ({
 const mine = { type: "user", id: "me", name: "Ana" } as const;
 const references = (list: readonly Pending[]) => list.map(({ reference }) => reference);
 
-describe("the outbox", () => {
-  it("keeps a message until it is through, with why it is not", () => {
+describe("outbox", () => {
+  it("keeps a message with its error until it is confirmed", () => {
     const outbox = withPending(withPending([], pending("a")), pending("b"));
     const failed = withResult(outbox, "a", { error: "The server cannot be reached." });
     expect(failed.map(({ error }) => error)).toEqual(["The server cannot be reached.", null]);
@@ -32,7 +32,7 @@ describe("the outbox", () => {
     expect(references(withoutPending(outbox, "a"))).toEqual(["b"]);
   });
 
-  it("does not show twice what the live conversation already has", () => {
+  it("does not repeat messages that the conversation already shows", () => {
     const outbox = [pending("a"), pending("b"), pending("other", { conversationId: "d" })];
     const said = (id: string) => messageOf(id, { direction: "outbound", author: mine, text: "Hola" });
     const of = (messages: ReturnType<typeof said>[]) =>
@@ -42,7 +42,7 @@ describe("the outbox", () => {
     expect(of([said("m2"), said("m3")])).toEqual([]);
   });
 
-  it("takes neither another's message nor a note for its own, and always shows a failure", () => {
+  it("does not confuse messages of others or notes with its own, and always shows a failure", () => {
     const theirs = messageOf("m2", { direction: "outbound", author: { ...mine, id: "ben" }, text: "Hola" });
     const note = messageOf("m3", { direction: "note", author: mine, text: "Hola" });
     const asked = { conversationId: "c", messages: [theirs, note], userId: "me" };

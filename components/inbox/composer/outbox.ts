@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Message, Outbound } from "#lib/conversations/schema.ts";
 
-/** The request that is sent. */
+/** The request body. */
 const Sending = z.discriminatedUnion("mode", [
   z.object({
     mode: z.literal("reply"),
@@ -12,21 +12,21 @@ const Sending = z.discriminatedUnion("mode", [
   z.object({ mode: z.literal("note"), text: z.string(), mentionedUserIds: z.array(z.string()) }),
 ]);
 
-/** A message written here that the server has not confirmed. */
+/** A message that the server has not confirmed yet. */
 export const Pending = z.object({
-  /** Our id of it: the server takes the same one twice for one message. */
+  /** Idempotency key: the server accepts the same reference only once. */
   reference: z.string(),
   conversationId: z.string(),
   mode: z.enum(["reply", "note"]),
-  /** What is shown of it. */
+  /** The text to display. */
   text: z.string(),
   fileName: z.string().nullable(),
-  /** The newest message that was there when it was written. */
+  /** Id of the newest message when this one was written. */
   after: z.string(),
   at: z.string(),
-  /** Why it did not get through; null while it is on its way. */
+  /** Why sending failed; null while it is being sent. */
   error: z.string().nullable(),
-  /** Whether it failed because nobody could be reached: it goes again once that is over. */
+  /** Whether it failed because the server was unreachable. It is then retried once the server is reachable. */
   isUnreached: z.boolean().default(false),
   sending: Sending,
 });
@@ -42,7 +42,7 @@ export function withoutPending(outbox: Outbox, reference: string): Outbox {
   return outbox.filter((pending) => pending.reference !== reference);
 }
 
-/** The outbox with a message's result: sending again, or failed for a reason. */
+/** Returns the outbox with a message's result: sending again, or failed with an error. */
 export function withResult(
   outbox: Outbox,
   reference: string,
@@ -54,8 +54,8 @@ export function withResult(
 }
 
 /**
- * Returns the messages of a conversation that are still shown as sending. The event stream may deliver a message before
- * the call that sent it has returned, so each newly delivered one replaces one that is pending.
+ * Returns a conversation's messages that are still shown as sending. The event stream may deliver a message before the
+ * call that sent it returns, so each newly delivered message replaces one pending message.
  */
 export function findUnconfirmed(
   outbox: Outbox,

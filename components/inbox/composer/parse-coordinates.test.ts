@@ -15,7 +15,10 @@ describe("parseCoordinates", () => {
     expect(parseCoordinates(text)).toEqual(prado);
   });
 
-  it.each(["", "Prado", "95.0, 10.0", "40.4138", "https://maps.app.goo.gl/abc"])("names none: %s", (text) => {
-    expect(parseCoordinates(text)).toBeNull();
-  });
+  it.each(["", "Prado", "95.0, 10.0", "40.4138", "https://maps.app.goo.gl/abc"])(
+    "returns null: %s",
+    (text) => {
+      expect(parseCoordinates(text)).toBeNull();
+    },
+  );
 });

@@ -1,7 +1,7 @@
-/** A place on earth, in degrees. */
+/** Geographic coordinates in degrees. */
 export type Coordinates = { latitude: number; longitude: number };
 
-/** Coordinates as people copy them, or the address of a place on a map, the pin before the middle of the map. */
+/** Formats people paste: plain coordinates and map links. A link's pin has priority over the center of its map. */
 const forms = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/,
   /[?&#](?:q|ll|query|mlat)=(-?\d+(?:\.\d+)?)(?:,|%2C|&mlon=)\s*(-?\d+(?:\.\d+)?)/i,
@@ -9,7 +9,7 @@ const forms = [
   /^\s*\(?(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\)?\s*$/,
 ];
 
-/** Returns the point of coordinates or of a map link; null if the text has none. */
+/** Returns the coordinates in a text or map link; null if there are none. */
 export function parseCoordinates(text: string): Coordinates | null {
   for (const form of forms) {
     const match = form.exec(text);

@@ -3,7 +3,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
 import { kindLabels } from "../conversation/message-labels.ts";
 
-/** The message that is being answered. */
+/** The message that the reply quotes. */
 export function QuotedReply({ message, onRemove }: { message: Message; onRemove: () => void }) {
   const { author, text, kind } = message;
   return (

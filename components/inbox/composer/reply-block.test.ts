@@ -23,13 +23,13 @@ const can: Capabilities = {
 const channel = { id: "c", name: "Shop", platformType: "whatsapp", status: "connected" } as const;
 
 describe("replyBlock", () => {
-  it("lets answers out while the window is open, and where there is none", () => {
+  it("allows replies while the window is open or if there is none", () => {
     const open = conversationOf({ windowClosesDate: "2026-11-20T10:05:00.000Z" });
     expect(replyBlock(open, can, now)).toBeNull();
     expect(replyBlock(conversationOf(), { ...can, window: null }, now)).toBeNull();
   });
 
-  it("says why the window is closed, and what reaches the contact meanwhile", () => {
+  it("returns why the window is closed and what can be sent instead", () => {
     const closed = conversationOf({ windowClosesDate: "2026-11-20T09:59:00.000Z" });
     expect(replyBlock(closed, can, now)).toEqual({
       title: "The reply window is closed",
@@ -42,7 +42,7 @@ describe("replyBlock", () => {
     expect(replyBlock(silent, can, now)?.title).toBe("Marta has not written yet");
   });
 
-  it("names a channel that is gone, off or refused", () => {
+  it("returns that a channel is deleted, disabled or disconnected", () => {
     expect(replyBlock(conversationOf(), null, now)?.title).toBe("Its channel is gone");
     const off = conversationOf({ channel: { ...channel, status: "disabled" } });
     expect(replyBlock(off, can, now)?.title).toBe("Shop is switched off");

@@ -2,7 +2,7 @@ import type { Capabilities } from "#lib/channels/schema.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { windowState } from "./window-state.ts";
 
-/** Why no free-form answer can go out, for people; null if one can. */
+/** Returns why a free-form reply cannot be sent, as text for people; null if it can. */
 export function replyBlock(
   conversation: InboxConversation,
   capabilities: Capabilities | null,

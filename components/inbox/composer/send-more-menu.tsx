@@ -20,7 +20,7 @@ export type SendMoreMenuProps = {
   onSend: (message: ComposedMessage) => void;
 };
 
-/** What a channel can send besides texts and files: a location, a contact card. */
+/** Menu for the other kinds a channel can send: a location or a contact card. */
 export function SendMoreMenu({ capabilities, onSend }: SendMoreMenuProps) {
   const [form, setForm] = useState<"place" | "card" | null>(null);
   const canPlace = capabilities?.location ?? false;

@@ -17,13 +17,13 @@ import { templateFields, templatePreview, templateValues } from "./template-valu
 export type TemplateFormProps = {
   template: Template;
   conversation: InboxConversation;
-  /** Digits of the contact's number. */
+  /** The contact's number, digits only. */
   number: string;
   onBack: () => void;
   onDone: () => void;
 };
 
-/** The values of a template, what the contact will read, and the button that sends it. */
+/** The values of a template, a preview, and the send button. */
 export function TemplateForm({ template, conversation, number, onBack, onDone }: TemplateFormProps) {
   const { workspace } = useShell();
   const [values, setValues] = useState<Record<string, string>>({});

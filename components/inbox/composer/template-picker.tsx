@@ -20,7 +20,7 @@ import { TemplateForm } from "./template-form.tsx";
 
 export type TemplatePickerProps = { conversation: InboxConversation; isOnlyWay: boolean };
 
-/** Sends an approved template of the channel: what reaches a contact at any time. */
+/** Sends an approved template of the channel, which is possible at any time. */
 export function TemplatePicker({ conversation, isOnlyWay }: TemplatePickerProps) {
   const { workspace } = useShell();
   const [open, setOpen] = useState(false);

@@ -16,8 +16,8 @@ const template = {
   ],
 };
 
-describe("a template to be filled in", () => {
-  it("asks for every parameter, with its sample", () => {
+describe("template values", () => {
+  it("returns every parameter with its sample", () => {
     expect(templateFields(template)).toEqual([
       { key: "header 1", label: "Header {{1}}", sample: "Ana" },
       { key: "body 1", label: "Text {{1}}", sample: "4821" },
@@ -26,7 +26,7 @@ describe("a template to be filled in", () => {
     ]);
   });
 
-  it("puts the values where the API wants them, and into the preview", () => {
+  it("returns the values for the API and the preview", () => {
     const values = { "header 1": "Marta", "body 1": "77", "button 1": "77" };
     expect(templateValues(templateFields(template), values)).toEqual({
       variablesHeader: { "1": "Marta" },
@@ -39,7 +39,7 @@ describe("a template to be filled in", () => {
     });
   });
 
-  it("asks for the header's file where it is one", () => {
+  it("includes the header's file", () => {
     const picture = {
       components: [
         { type: "HEADER", format: "IMAGE" },

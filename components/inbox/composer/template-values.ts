@@ -1,12 +1,12 @@
 import type { Template } from "#lib/templates/schema.ts";
 import { fillIn, parameterNames, partsOf } from "#lib/templates/template-parts.ts";
 
-/** A value a template asks for; `key` is unique among them. */
+/** A value of a template. `key` is unique within the template. */
 export type TemplateField = { key: string; label: string; sample: string };
 
 const fileFormats = new Set(["IMAGE", "VIDEO", "DOCUMENT"]);
 
-/** What has to be filled in before a template can go out. */
+/** Returns the values that must be filled in before a template can be sent. */
 export function templateFields({ components }: Pick<Template, "components">): TemplateField[] {
   const { header, body, buttons } = partsOf(components);
   const texts = parameterNames(header?.format === "TEXT" ? header.text : "");
@@ -21,7 +21,7 @@ export function templateFields({ components }: Pick<Template, "components">): Te
   ];
 }
 
-/** The values as `POST /api/conversation` takes them. */
+/** Returns the values in the format of `POST /api/conversation`. */
 export function templateValues(fields: readonly TemplateField[], values: Readonly<Record<string, string>>) {
   const of = (part: string) => fields.filter(({ key }) => key.startsWith(`${part} `));
   const named = (part: string) =>
@@ -35,7 +35,7 @@ export function templateValues(fields: readonly TemplateField[], values: Readonl
   };
 }
 
-/** A template as the contact will read it; what is not filled in yet stays as it is. */
+/** Returns the template as the contact will read it. Empty values stay as placeholders. */
 export function templatePreview(
   { components }: Pick<Template, "components">,
   values: Readonly<Record<string, string>>,

@@ -15,7 +15,7 @@ export type Attachment = {
     | { status: "failed"; reason: string };
 };
 
-/** Files that go with the next message: uploaded as soon as they are chosen. */
+/** Attachments of the next message. Files are uploaded as soon as they are chosen. */
 export function useAttachments(conversationId: string) {
   const { workspace } = useShell();
   const [list, setList] = useState<readonly Attachment[]>([]);
@@ -41,7 +41,7 @@ export function useAttachments(conversationId: string) {
       }
     },
     remove: (key: string) => setList((list) => list.filter((one) => one.key !== key)),
-    /** Empties the list and returns what was ready in it. */
+    /** Clears the list and returns the uploaded files. */
     take() {
       setList([]);
       return list.flatMap(({ state, name }) =>

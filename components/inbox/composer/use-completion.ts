@@ -21,10 +21,10 @@ export type ComposerCompletion = {
   label: string;
   options: readonly CompletionOption[];
   active: number;
-  /** Whether to say that there are no canned responses. */
+  /** Whether to show that there are no canned responses. */
   hasNoReplies: boolean;
   choose: (option: CompletionOption) => void;
-  /** Returns true if the list handled the key. */
+  /** Returns whether the list handled the key. */
   onKeyDown: (event: KeyboardEvent) => boolean;
   /** Attributes of the field that refer to the list. */
   fieldProps: FieldProps;
@@ -45,7 +45,7 @@ const labels = { reply: "Canned responses", person: "People", variable: "Variabl
 
 const newReply: CompletionOption = { key: "new", label: "New canned response", hint: "", insert: "" };
 
-/** The list that `/`, `@` and `{{` open at the caret. */
+/** The completion list that `/`, `@` and `{{` open at the caret. */
 export function useCompletion({
   mode,
   text,
@@ -61,7 +61,7 @@ export function useCompletion({
   const place = found ? `${found.kind} ${found.start}` : "";
   const [closedAt, setClosedAt] = useState("");
   const [chosen, setChosen] = useState({ place: "", index: 0 });
-  // Once the sign is deleted, the next one opens the list again.
+  // After the trigger character is deleted, typing it again opens the list.
   if (found === null && closedAt !== "") setClosedAt("");
   const isOpen = found !== null && closedAt !== place;
   const query = found?.query.toLowerCase() ?? "";
@@ -96,7 +96,7 @@ export function useCompletion({
   return { listId, label, options, active, hasNoReplies, choose, onKeyDown, fieldProps };
 }
 
-/** What each sign offers in a mode: canned responses and variables in a reply, people in a note. */
+/** Returns the options of each trigger character: canned responses and variables in a reply, people in a note. */
 function useOptions(mode: "reply" | "note", values: Record<string, string>) {
   const { workspace } = useShell();
   const isReply = mode === "reply";

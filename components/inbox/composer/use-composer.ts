@@ -14,10 +14,13 @@ import { useAttachments } from "./use-attachments.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** What is sent that was not written in the field. */
+/** A message that is not written in the field. */
 export type ComposedMessage = Extract<Outbound, { kind: "location" | "contacts" }>;
 
-/** The state of the composer's field: the draft, its completions, and sending. `onNewReply` opens the form for a canned response. */
+/**
+ * State of the composer's field: the draft, its completions, and sending. `onNewReply` opens the form for a new canned
+ * response.
+ */
 export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
   const { page, mode, field, presence } = props;
   const { conversation } = page;
@@ -93,7 +96,10 @@ export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
 
 type Upload = { id: string; fileName: string };
 
-/** Sends what was written: files one by one, the text under the only one where it takes a caption. */
+/**
+ * Sends the message. Several files are sent one by one. A single file carries the text as its caption if it can have
+ * one.
+ */
 function usePost({ page, mode, replyTo, onReplyTo, after }: ComposerFieldProps) {
   const { conversation, capabilities } = page;
   const { workspace } = useShell();

@@ -12,14 +12,16 @@ import { createLanes } from "../lanes.ts";
 import { useInboxCache } from "../use-inbox-cache.ts";
 import { type DraftKey, type LocalDraft, localDraft } from "./draft-store.ts";
 
-/** How long after the last key a draft goes to the server, in milliseconds. */
+/** Delay between the last keystroke and saving the draft, in milliseconds. */
 const REST_MS = 700;
 
 const inLane = createLanes();
 
 /**
- * What one has begun to write in a conversation: on this page at once, on the server once typing rests, on one's other
- * pages and devices after that. `stored` is what the server had when the conversation was opened.
+ * The user's draft in a conversation. It shows on this page immediately, is saved to the server after a pause in
+ * typing,
+ * and then shows on the user's other pages and devices. `stored` is the draft the server had when the conversation
+ * opened.
  */
 export function useDraft(key: Omit<DraftKey, "userId">, stored: string): [string, (text: string) => void] {
   const { conversationId, mode } = key;
@@ -56,9 +58,9 @@ export function useDraft(key: Omit<DraftKey, "userId">, stored: string): [string
 }
 
 type Saving = {
-  /** What the server does not have yet; null if it has all. */
+  /** Text the server has not stored yet; null if there is none. */
   unsaved: RefObject<string | null>;
-  /** Grows with every change here and every saving: what was read before is old. */
+  /** Increases with every change and save, to detect outdated reads. */
   turn: RefObject<number>;
   save: RefObject<() => Promise<void>>;
 };
@@ -84,14 +86,14 @@ function useSaving({ conversationId, mode }: Omit<DraftKey, "userId">, local: Lo
         turn.current += 1;
         if (unsaved.current === next) unsaved.current = null;
       } catch {
-        // One that could not be saved stays with the browser and goes with the next key.
+        // If saving fails, the draft stays in browser storage and is saved with the next change.
       }
     };
-    // One after the other, so that an older text never comes last.
+    // Saves run sequentially, so that an older text never overwrites a newer one.
     save.current = () => inLane(`${conversationId} ${mode}`, saveNow);
   });
   useEffect(() => {
-    // What a page that was closed too soon left behind.
+    // Text from a page that was closed before it was saved.
     unsaved.current = local.read();
     void save.current();
     return () => void save.current();
@@ -99,7 +101,7 @@ function useSaving({ conversationId, mode }: Omit<DraftKey, "userId">, local: Lo
   return { unsaved, turn, save };
 }
 
-/** Takes over what one wrote on another page or device, unless one has written here since. */
+/** Applies a draft from another page or device, unless the user has typed here since. */
 function useElsewhere(
   { conversationId, mode }: Omit<DraftKey, "userId">,
   { unsaved, turn, save, show }: Saving & { show: (text: string) => void },

@@ -15,17 +15,17 @@ import { openOutboxStore } from "./outbox-store.ts";
 
 export type OutboxState = {
   outbox: Outbox;
-  /** Shows a message at once and sends it. */
+  /** Shows a message immediately and sends it. */
   send: (pending: Omit<Pending, "reference" | "at" | "error" | "isUnreached">) => void;
-  /** Sends one that failed again, as the same message. */
+  /** Retries a failed message with the same reference. */
   retry: (pending: Pending) => void;
   discard: (reference: string) => void;
 };
 
-/** Those of one conversation go in the order in which they were written, also where the page was left meanwhile. */
+/** Messages of one conversation are sent in the order they were written, even if the user left the page. */
 const inLane = createLanes();
 
-/** What was written and is not confirmed, of all conversations: it goes on while the user reads another, or comes back. */
+/** Unconfirmed messages of all conversations. Sending continues while the user is in another conversation. */
 export function useOutbox(): OutboxState {
   const cache = useInboxCache();
   const feed = useChangeFeed();
@@ -73,7 +73,7 @@ export function useOutbox(): OutboxState {
   useEffect(() => {
     const goOn = (isMeant: (pending: Pending) => boolean) => store.read().filter(isMeant).forEach(again);
     setOutbox(store.read());
-    // Left on its way by a page that was closed: whether it got through, the server knows by its reference.
+    // The previous page may have closed while these were being sent. The server recognizes duplicates by reference.
     goOn(({ error, isUnreached }) => error === null || isUnreached);
     const onOnline = () => goOn(({ isUnreached }) => isUnreached);
     window.addEventListener("online", onOnline);
@@ -107,7 +107,7 @@ function post(workspaceId: string, pending: Pending, mutationId: string): Promis
   return call(inboxEndpoints.send, { ...where, body: { message, replyTo, takeOver, externalReferenceId } });
 }
 
-/** Of this tab alone: another tab sends what it was given itself. */
+/** Session storage is per tab: each tab sends its own messages. */
 function browserStorage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -116,7 +116,7 @@ function browserStorage(): Storage | null {
   }
 }
 
-/** Not `crypto.randomUUID`, which plain http on a LAN address does not have. */
+/** `crypto.randomUUID` is not available over plain HTTP on a LAN address. */
 function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return `console-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;

@@ -6,7 +6,7 @@ const closing = (date: string | null, isWindowOpen = true, personWindowClosesDat
   windowState({ windowClosesDate: date, personWindowClosesDate, isWindowOpen }, now);
 
 describe("windowState", () => {
-  it("counts down, and marks the last two hours", () => {
+  it("counts down and marks the last two hours", () => {
     expect(closing("2026-11-21T09:12:30.000Z")).toEqual({
       state: "open",
       left: "23 h 12 min",
@@ -21,11 +21,11 @@ describe("windowState", () => {
     });
   });
 
-  it("closes by the clock, whatever the last reading said", () => {
+  it("closes by the clock, regardless of the fetched state", () => {
     expect(closing("2026-11-20T10:00:00.000Z", true)).toEqual({ state: "closed" });
   });
 
-  it("gives people longer where the channel does, and says so", () => {
+  it("allows people a longer window if the channel does", () => {
     expect(closing("2026-11-20T09:00:00.000Z", true, "2026-11-26T09:30:00.000Z")).toEqual({
       state: "human",
       left: "5 d 23 h",
@@ -35,7 +35,7 @@ describe("windowState", () => {
     expect(closing("2026-11-12T10:00:00.000Z", true, "2026-11-20T10:00:00.000Z").state).toBe("closed");
   });
 
-  it("knows channels without the rule from contacts who never wrote", () => {
+  it("distinguishes channels without a window from contacts who never wrote", () => {
     expect(closing(null, true)).toEqual({ state: "free" });
     expect(closing(null, false)).toEqual({ state: "unknown" });
   });

@@ -1,18 +1,18 @@
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 
 const MINUTE_MS = 60_000;
-/** A window that closes sooner than this gets a mark in the list. */
+/** A window that closes sooner than this is marked in the list. */
 const SOON_MS = 2 * 60 * MINUTE_MS;
 
-/** Whether free-form replies may be sent at a time: `free` if the channel has no such rule. */
+/** Whether free-form replies are allowed at a given time: `free` if the channel has no reply window. */
 export type WindowState =
   | { state: "free" }
-  /** `human`: only what a person writes. */
+  /** `human`: only messages written by a person. */
   | { state: "open" | "human"; left: string; isSoon: boolean }
   | { state: "closed" }
   | { state: "unknown" };
 
-/** The reply window of a conversation at `now` (epoch milliseconds), with the time that is left in words. */
+/** Returns the reply window of a conversation at `now` (epoch milliseconds), with the remaining time as text. */
 export function windowState(
   conversation: Pick<InboxConversation, "windowClosesDate" | "personWindowClosesDate" | "isWindowOpen">,
   now: number,
@@ -26,7 +26,7 @@ export function windowState(
   return { state: "human", left: timeLeft(ofPeople), isSoon: ofPeople <= SOON_MS };
 }
 
-/** "5 d 3 h", "23 h 12 min", "48 min", "under a minute". */
+/** Returns text such as "5 d 3 h", "23 h 12 min", "48 min" or "under a minute". */
 function timeLeft(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
   if (minutes < 1) return "under a minute";

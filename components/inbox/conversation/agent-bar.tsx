@@ -7,7 +7,7 @@ import { useContactWrite } from "./use-contact-write.ts";
 
 export type AgentBarProps = { conversation: InboxConversation; canWrite: boolean };
 
-/** Who answers: the AI agent or the team, and the switch between them. */
+/** Shows whether the AI agent or the team replies, with a button to switch. */
 export function AgentBar({ conversation, canWrite }: AgentBarProps) {
   const write = useContactWrite();
   const { agent, isBotEnabled } = conversation;

@@ -6,7 +6,7 @@ import { cn } from "#components/ui/class-names.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import { useInbox } from "../inbox-context.tsx";
 
-/** What is under an agent's answer, folded: the passages it rests on, and what the agent did. */
+/** Collapsed details of an agent's reply: the cited passages and the run. */
 export function AgentDetails({ message }: { message: Message }) {
   const { slots } = useInbox();
   const { sources, runId, author, conversationId } = message;

@@ -15,7 +15,7 @@ import { useContactWrite } from "./use-contact-write.ts";
 
 const NOBODY = "nobody";
 
-/** Whose the conversation is, and how to give it to someone. */
+/** Shows the assignee and lets the user change it. */
 export function AssignMenu({ conversation }: { conversation: InboxConversation }) {
   const { workspace, user } = useShell();
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
     label: [name, lastName].filter(Boolean).join(" ") + (id === user.id ? " (you)" : ""),
     hint: email,
   }));
-  // Oneself first: taking a conversation is what one does most.
+  // The current user comes first because people mostly assign conversations to themselves.
   const ordered = people.toSorted(
     (left, right) => Number(right.value === user.id) - Number(left.value === user.id),
   );

@@ -12,7 +12,7 @@ import { inboxQueries } from "../inbox-queries.ts";
 
 export type ContactSideProps = {
   conversationId: string;
-  /** Beside the conversation; else over it. */
+  /** Whether it is shown next to the conversation instead of over it. */
   isBeside: boolean;
   onClose: () => void;
 };

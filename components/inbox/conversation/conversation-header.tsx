@@ -16,7 +16,7 @@ import { TagMenu } from "./tag-menu.tsx";
 import { useSolve } from "./use-solve.ts";
 import { useSolveKeys } from "./use-solve-keys.ts";
 
-/** What opens over the header besides the assignee. */
+/** Popovers of the header besides the assignee menu. */
 export type HeaderPart = "tags" | "snooze";
 
 export type ConversationHeaderProps = ConversationProps & {
@@ -26,7 +26,7 @@ export type ConversationHeaderProps = ConversationProps & {
   onSearch: () => void;
 };
 
-/** Who it is, who else is there, and what can be done with the conversation. */
+/** The contact, the people present, and the actions of the conversation. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, people, canWrite, onClose, onSolvedNext, onSearch, contactPane } = props;
   const { contact, channel, platformId, isSolved } = conversation;

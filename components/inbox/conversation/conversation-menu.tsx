@@ -22,7 +22,7 @@ export type ConversationMenuProps = Pick<
   "conversation" | "canWrite" | "onClose" | "onSearch"
 > & { onPart: (part: HeaderPart) => void };
 
-/** What is done with a conversation less often; on a narrow screen also what the header has no room for. */
+/** Less frequent actions. On narrow screens it includes the actions that do not fit into the header. */
 export function ConversationMenu({
   conversation,
   canWrite,
@@ -30,7 +30,7 @@ export function ConversationMenu({
   onSearch,
   onPart,
 }: ConversationMenuProps) {
-  // Opened once the menu is gone: a closing menu takes the focus, and what loses it closes.
+  // Opens after the menu has closed, because the closing menu takes the focus and a popover without focus closes.
   const next = useRef<HeaderPart | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { workspace } = useShell();
@@ -79,7 +79,7 @@ export function ConversationMenu({
           <DropdownMenuItem
             icon={<MailOpen aria-hidden="true" />}
             onSelect={() => {
-              // Left first: an open conversation is marked read.
+              // Closes first, because an open conversation is marked as read.
               onClose();
               markUnread.mutate({ params: { conversationId: conversation.id } });
             }}

@@ -18,7 +18,7 @@ export type ConversationSearchProps = {
   onClose: () => void;
 };
 
-/** Looks for words or a day in one conversation, hit by hit from the newest. */
+/** Searches one conversation by text or day, from the newest match. */
 export function ConversationSearch({ conversationId, onHit, onDate, onClose }: ConversationSearchProps) {
   const { workspace } = useShell();
   const [text, setText] = useState("");
@@ -106,7 +106,7 @@ function statusText({ query, count, index, isPending }: Status): string {
   return isPending ? "Searching…" : "No hits";
 }
 
-/** A text once typing rests. */
+/** Returns the text after a pause in typing. */
 function useResting(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

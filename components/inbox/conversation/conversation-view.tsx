@@ -20,21 +20,23 @@ export type ConversationViewProps = {
   items: readonly TimelineItem[];
   pending: readonly Pending[];
   older: OlderMessages;
-  /** Of an earlier stretch: what comes after it, where to begin, whether more was said since, and the way back. */
+  /**
+   * State of earlier messages: the messages after them, where to start, whether newer ones arrived, and how to leave.
+   */
   past: { newer: OlderMessages; startAt: string; hasNew: boolean; onLeave: () => void } | null;
-  /** A message to go to; `onFar` is told of one that is not drawn. */
+  /** A message to scroll to. `onFar` is called if it is not rendered. */
   jump: { messageId: string } | null;
   onFar: (messageId: string) => void;
-  /** Goes to the first unread message where that is further up than what is drawn. */
+  /** Goes to the first unread message if it is above the rendered ones. */
   onFarUnread: (() => void) | null;
   canWrite: boolean;
   canReact: boolean;
-  /** Who makes an answer right now; null for nobody. */
+  /** Name of the agent that is writing a reply; null if none is. */
   writingAgent: string | null;
   actions: Omit<MessageActions, "onJump">;
 };
 
-/** The messages, oldest first, at the end unless the user has scrolled up. */
+/** The messages, oldest first. It stays at the end unless the user has scrolled up. */
 export function ConversationView(props: ConversationViewProps) {
   const { items, pending, older, past, jump, onFar, onFarUnread, canWrite, canReact, writingAgent, actions } =
     props;

@@ -18,15 +18,14 @@ import { OpenConversation } from "./open-conversation.tsx";
 
 export type ConversationProps = {
   conversationId: string;
-  /** A message to go to; null for the end. */
+  /** A message to scroll to; null for the end. */
   messageId: string | null;
   onClose: () => void;
   onSolvedNext: () => void;
-  /** Whether the contact is shown beside, and how to change that. */
+  /** Whether the contact pane is open, and a function that toggles it. */
   contactPane: { isOpen: boolean; toggle: () => void };
 };
 
-/** A conversation: its messages and the composer. */
 export function Conversation(props: ConversationProps) {
   const { conversationId, onClose } = props;
   const { workspace } = useShell();

@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000;
 
-/** The local calendar day of a moment, for telling days apart: "2026-11-20". */
+/** Returns the local calendar day of a time, such as "2026-11-20". */
 export function dayKey(date: string): string {
   const moment = new Date(date);
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** A day as a conversation's separator says it: "Today", "Yesterday", "Monday", "12 March", "12 March 2025". */
+/** Returns the label of a day: "Today", "Yesterday", "Monday", "12 March", "12 March 2025". */
 export function dayLabel(date: string, now: Date): string {
   const moment = new Date(date);
   const distance = Math.round((startOfDay(now) - startOfDay(moment)) / DAY_MS);
@@ -18,12 +18,12 @@ export function dayLabel(date: string, now: Date): string {
   return format(moment, { day: "numeric", month: "long", ...(!sameYear && { year: "numeric" }) });
 }
 
-/** The time of day a message carries: "14:03". */
+/** Returns the time of a message, such as "14:03". */
 export function clockTime(date: string): string {
   return format(new Date(date), { hour: "2-digit", minute: "2-digit" });
 }
 
-/** When a conversation was last spoken in, for the list: "14:03" today, then "Yesterday", "Mon", "12 Mar", "12/03/25". */
+/** Returns the time of the last message for the list: "14:03" today, then "Yesterday", "Mon", "12 Mar", "12/03/25". */
 export function listTime(date: string, now: Date): string {
   const label = dayLabel(date, now);
   if (label === "Today") return clockTime(date);

@@ -1,8 +1,8 @@
-/** What opens from the header, by its own button or from the conversation's menu. */
+/** State of a popover that opens from its own button or from the conversation menu. */
 export type HeaderPopover = { open: boolean; onOpenChange: (isOpen: boolean) => void };
 
 /**
- * Takes a button of the header out of it where there is little room, and leaves the place its popover hangs from: the
- * conversation's menu has the command there, and the name of the contact the room.
+ * Hides a header button on narrow screens but keeps it as the anchor of its popover. The conversation menu has the
+ * action there, which leaves space for the contact's name.
  */
 export const narrowAnchor = "max-lg:invisible max-lg:absolute max-lg:right-2 max-lg:bottom-0";

@@ -6,8 +6,8 @@ import {
 } from "#lib/testing/factories/conversation-page.ts";
 import { appendNewer, mergePage, prependOlder, putMessage } from "./merge-page.ts";
 
-describe("a conversation in the cache", () => {
-  it("keeps what was loaded above when the newest messages are read again", () => {
+describe("cached conversation", () => {
+  it("keeps earlier messages when the newest are refetched", () => {
     const known = page([message("a"), message("b"), message("c")], { hasOlder: false });
     const fresh = page([message("b", { status: "read" }), message("c"), message("d")], { hasOlder: true });
     const merged = mergePage(known, fresh);
@@ -16,7 +16,7 @@ describe("a conversation in the cache", () => {
     expect(merged.hasOlder).toBe(false);
   });
 
-  it("begins again where there would be a hole, and for another conversation", () => {
+  it("starts over if there would be a gap, and for another conversation", () => {
     const fresh = page([message("x"), message("y")], { hasOlder: true });
     expect(mergePage(page([message("a")]), fresh)).toBe(fresh);
     expect(mergePage(undefined, fresh)).toBe(fresh);
@@ -24,13 +24,13 @@ describe("a conversation in the cache", () => {
     expect(mergePage(other, fresh)).toBe(fresh);
   });
 
-  it("drops a message that the server no longer has among the newest", () => {
+  it("removes a message that is no longer among the newest", () => {
     const known = page([message("a"), message("b"), message("c")]);
     const merged = mergePage(known, page([message("a"), message("c")]));
     expect(merged.messages.map(({ id }) => id)).toEqual(["a", "c"]);
   });
 
-  it("takes an older stretch without doubles", () => {
+  it("prepends older messages without duplicates", () => {
     const known = page([message("c"), message("d")], { hasOlder: true });
     const older = page([message("a"), message("b"), message("c")], { hasOlder: false });
     const joined = prependOlder(known, older);
@@ -38,7 +38,7 @@ describe("a conversation in the cache", () => {
     expect(joined.hasOlder).toBe(false);
   });
 
-  it("puts a message where it belongs, once", () => {
+  it("inserts a message at its position, once", () => {
     const known = page([message("a"), message("c")]);
     expect(putMessage(known, message("b")).messages.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     const again = putMessage(known, message("c", { status: "delivered" }));
@@ -48,7 +48,7 @@ describe("a conversation in the cache", () => {
     ]);
   });
 
-  it("grows downwards, each message once, until there is nothing newer", () => {
+  it("appends newer messages without duplicates until there are none left", () => {
     const known = page([message("a"), message("b")], { hasNewer: true });
     const grown = appendNewer(known, page([message("b"), message("c")], { hasOlder: true, hasNewer: false }));
     expect(grown.messages.map(({ id }) => id)).toEqual(["a", "b", "c"]);

@@ -2,8 +2,9 @@ import type { Message } from "#lib/conversations/schema.ts";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
 
 /**
- * Merges a fresh page of the newest messages into a cached conversation. Earlier messages stay loaded unless so many new
- * ones arrived that there would be a gap.
+ * Merges a fresh page of the newest messages into a cached conversation. Earlier messages stay loaded unless there
+ * would
+ * be a gap between them and the new ones.
  */
 export function mergePage(known: ConversationPage | undefined, fresh: ConversationPage): ConversationPage {
   if (!known || known.conversation.id !== fresh.conversation.id) return fresh;
@@ -14,14 +15,14 @@ export function mergePage(known: ConversationPage | undefined, fresh: Conversati
   return { ...fresh, messages: [...older, ...fresh.messages], hasOlder: known.hasOlder };
 }
 
-/** The conversation with an older stretch above what is known. */
+/** Returns the conversation with older messages prepended. */
 export function prependOlder(known: ConversationPage, older: ConversationPage): ConversationPage {
   const present = new Set(known.messages.map(({ id }) => id));
   const added = older.messages.filter(({ id }) => !present.has(id));
   return { ...known, messages: [...added, ...known.messages], hasOlder: older.hasOlder };
 }
 
-/** The stretch with a newer one below what is known. */
+/** Returns the page with newer messages appended. */
 export function appendNewer(known: ConversationPage, newer: ConversationPage): ConversationPage {
   const present = new Set(known.messages.map(({ id }) => id));
   const added = newer.messages.filter(({ id }) => !present.has(id));

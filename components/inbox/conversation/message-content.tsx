@@ -13,7 +13,7 @@ import { kindLabels } from "./message-labels.ts";
 import { MessageMedia } from "./message-media.tsx";
 import { MessageText } from "./message-text.tsx";
 
-/** What a message says, by its kind. */
+/** The content of a message by kind. */
 export function MessageContent({ message }: { message: Message }) {
   const { kind, text, media, sources, deletedDate } = message;
   if (deletedDate !== null) return <p className="text-ink-faint italic">This message was deleted.</p>;
@@ -31,10 +31,10 @@ export function MessageContent({ message }: { message: Message }) {
   );
 }
 
-/** Kinds whose text only repeats what is drawn of them. */
+/** Kinds whose text only repeats what is rendered. */
 const toldByExtra: ReadonlySet<Message["kind"]> = new Set(["location", "contacts"]);
 
-/** What a kind has besides text, above it. */
+/** The content that a kind shows above its text. */
 function Extra({ message }: { message: Message }) {
   const { kind, text, media } = message;
   switch (kind) {

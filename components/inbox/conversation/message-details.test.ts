@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contactCards, formAnswers, locationOf, offeredChoices, orderLines } from "./message-details.ts";
 
-describe("what a message carries besides text", () => {
-  it("names a place and links a map", () => {
+describe("message details", () => {
+  it("returns a location and its map link", () => {
     expect(locationOf({ latitude: 40.4, longitude: -3.7, name: "Sol", address: "Madrid" })).toEqual({
       name: "Sol",
       detail: "Madrid",
@@ -16,7 +16,7 @@ describe("what a message carries besides text", () => {
     expect(locationOf(null)).toBeNull();
   });
 
-  it("lists buttons and rows", () => {
+  it("returns buttons and list rows", () => {
     const buttons = {
       buttons: [
         { id: "1", title: "Yes" },
@@ -29,7 +29,7 @@ describe("what a message carries besides text", () => {
     expect(offeredChoices({ kind: "text", content: null })).toEqual([]);
   });
 
-  it("reads contact cards, forms and orders", () => {
+  it("returns contact cards, forms and orders", () => {
     const contacts = [{ name: "Luis Mora", phones: ["+34 600", "34601"] }, { name: "Eva", phones: [] }, {}];
     expect(contactCards({ contacts })).toEqual(["Luis Mora · +34 600", "Eva"]);
     expect(contactCards({ contacts: "x" })).toEqual([]);

@@ -20,7 +20,7 @@ const Order = z.object({
 
 type Content = Message["content"];
 
-/** Where a location is: its name, a line more, and a map of it; null if the content is none. */
+/** Returns a location's name, detail and map link; null if the content is not a location. */
 export function locationOf(content: Content): { name: string; detail: string; address: string } | null {
   const parsed = Place.safeParse(content);
   if (!parsed.success) return null;
@@ -33,7 +33,7 @@ export function locationOf(content: Content): { name: string; detail: string; ad
   };
 }
 
-/** What a message offers to choose from: the titles of its buttons or of its list, each once. */
+/** Returns the titles of a message's buttons or list rows, without duplicates. */
 export function offeredChoices({ kind, content }: Pick<Message, "kind" | "content">): string[] {
   if (kind === "list") {
     const sections = List.safeParse(content).data?.sections ?? [];
@@ -46,7 +46,7 @@ function titlesOf(choices: readonly { title: string }[]): string[] {
   return [...new Set(choices.map(({ title }) => title))];
 }
 
-/** Shared contact cards as "Name · number". */
+/** Returns shared contact cards as "Name · number". */
 export function contactCards(content: Content): string[] {
   const cards = Cards.safeParse(content).data?.contacts ?? [];
   return cards.flatMap(({ name, phones }) => {
@@ -55,7 +55,7 @@ export function contactCards(content: Content): string[] {
   });
 }
 
-/** What was filled in, as "question: answer"; the vendor's own token is no answer. */
+/** Returns the answers of a form as "question: answer", without the vendor's token. */
 export function formAnswers(content: Content): string[] {
   const answers = Form.safeParse(content).data?.answers ?? {};
   return Object.entries(answers).flatMap(([name, answer]) => {
@@ -64,7 +64,7 @@ export function formAnswers(content: Content): string[] {
   });
 }
 
-/** What was ordered, as "2 × product". */
+/** Returns the items of an order as "2 × product". */
 export function orderLines(content: Content): string[] {
   const items = Order.safeParse(content).data?.items ?? [];
   return items.map(({ productId, quantity }) => `${quantity ?? 1} × ${productId ?? "unnamed product"}`);

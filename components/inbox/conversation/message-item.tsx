@@ -26,7 +26,10 @@ export type MessageItemProps = {
   actions: MessageActions;
 };
 
-/** A message: the contact's at the left, ours at the right, notes so that nobody takes them for sent. */
+/**
+ * A message: the contact's on the left, ours on the right. Notes look different so that they are not mistaken for
+ * replies.
+ */
 export function MessageItem({ item, canReact, canWrite, actions }: MessageItemProps) {
   const { message, isFirst, isLast, reactions } = item;
   const { direction, status, failure } = message;

@@ -14,15 +14,15 @@ const last: LastMessage = {
   creationDate: "2026-11-20T10:00:00.000Z",
 };
 
-describe("the line of a conversation", () => {
-  it("says who spoke, by first name, and nothing for the contact", () => {
+describe("message preview", () => {
+  it("starts with the sender's first name, except for the contact", () => {
     expect(senderLabel(last, false)).toBe("Ana");
     expect(senderLabel(last, true)).toBe("You");
     expect(senderLabel({ ...last, direction: "inbound", authorType: "contact" }, false)).toBe("");
     expect(senderLabel({ ...last, authorType: "agent", authorName: "Sofia" }, true)).toBe("Sofia");
   });
 
-  it("names what has no text, and puts text on one line", () => {
+  it("names messages without text, and joins lines", () => {
     expect(previewText({ kind: "audio", text: "[audio]" })).toBe("Audio");
     expect(previewText({ kind: "image", text: "" })).toBe("Photo");
     expect(previewText({ kind: "text", text: "one\n\ntwo" })).toBe("one two");

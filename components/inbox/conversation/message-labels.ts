@@ -1,7 +1,7 @@
 import type { MessageKind, MessageStatus } from "#lib/conversations/schema.ts";
 import type { LastMessage } from "#lib/inbox/schema.ts";
 
-/** What a kind is called where there is no text to show. */
+/** Labels of message kinds without text. */
 export const kindLabels: Record<MessageKind, string> = {
   text: "Message",
   image: "Photo",
@@ -22,7 +22,7 @@ export const kindLabels: Record<MessageKind, string> = {
   reaction: "Reaction",
 };
 
-/** How an outbound message is doing, in a word or two. */
+/** Labels of delivery statuses. */
 export const statusLabels: Record<MessageStatus, string> = {
   queued: "Sending",
   accepted: "Sent",
@@ -33,14 +33,14 @@ export const statusLabels: Record<MessageStatus, string> = {
   failed: "Not delivered",
 };
 
-/** Who said the last thing, as it stands before the text of a line; empty for the contact. */
+/** Returns the prefix of a preview that names the sender; empty for the contact. */
 export function senderLabel({ direction, authorType, authorName }: LastMessage, isMe: boolean): string {
   if (direction === "inbound") return "";
   if (authorType === "user" && isMe) return "You";
   return authorName.split(" ")[0] ?? authorName;
 }
 
-/** The text of a line of the list: what was written, else what it was ("Photo"). */
+/** Returns the preview of a message: its text, otherwise its kind ("Photo"). */
 export function previewText({ kind, text }: Pick<LastMessage, "kind" | "text">): string {
   const written = text.trim();
   return written === "" || written === `[${kind}]` ? kindLabels[kind] : written.replace(/\s+/g, " ");

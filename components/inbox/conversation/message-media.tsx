@@ -8,12 +8,12 @@ import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import { kindLabels } from "./message-labels.ts";
 
-/** Pictures browsers show without risk; all else is offered to be saved. */
+/** Image types that are safe to display. Other types are offered as a download. */
 const SHOWN = /^image\/(?:jpeg|png|webp|gif)$/;
 
 type Shown = Pick<Message, "id" | "kind"> & { media: NonNullable<Message["media"]> };
 
-/** The file of a message: seen or heard in place where that can be, else to be saved. */
+/** The file of a message: displayed or played if possible, otherwise offered as a download. */
 export function MessageMedia({ message }: { message: Shown }) {
   const { media, kind } = message;
   const address = useMediaAddress(message.id);
@@ -49,7 +49,7 @@ export function MessageMedia({ message }: { message: Shown }) {
 
 type FileProps = Pick<Shown, "kind" | "media"> & { address: string };
 
-/** In a frame of its own, so that nothing jumps once the picture is there. */
+/** Has a fixed size, so that the layout does not shift when the picture loads. */
 function Picture({ kind, media, address }: FileProps) {
   const name = media.fileName ?? kindLabels[kind];
   return (

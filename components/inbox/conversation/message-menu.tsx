@@ -17,7 +17,7 @@ const emojis = ["👍", "❤️", "😂", "🙏", "🎉"] as const;
 
 export type MessageMenuProps = { message: Message; canReact: boolean; actions: MessageActions };
 
-/** What can be done with one message; out of the way until one is there. */
+/** Actions of one message. Hidden until the message has hover or focus. */
 export function MessageMenu({ message, canReact, actions }: MessageMenuProps) {
   const { direction, text, deletedDate } = message;
   if (deletedDate !== null) return null;

@@ -2,7 +2,7 @@ import { messagePieces, type Piece } from "#components/ui/text/message-pieces.ts
 
 export type MessageTextProps = { text: string; sourceCount: number };
 
-/** What people and models write: links, bold and citations, never HTML. */
+/** Text from people and models, with links, bold text and citations. HTML is never rendered. */
 export function MessageText({ text, sourceCount }: MessageTextProps) {
   return messagePieces(text, sourceCount).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep their order.

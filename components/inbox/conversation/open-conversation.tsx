@@ -28,7 +28,7 @@ import { useTimelineItems } from "./use-timeline-items.ts";
 export type OpenConversationProps = ConversationProps &
   Pick<ConversationViewProps, "older" | "canWrite"> & {
     page: ConversationPage;
-    /** Whether the conversation was read since the conversation was opened. */
+    /** Whether the conversation was fetched since it was opened. */
     isFresh: boolean;
   };
 
@@ -115,7 +115,7 @@ export function OpenConversation(props: OpenConversationProps) {
   );
 }
 
-/** Anyone who writes while reading further up is taken to the end, where it shows. */
+/** Scrolls to the end after the user sends a message while reading earlier ones. */
 function useEndOnSending(count: number, leave: () => void): void {
   const latest = useRef(leave);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Pending } from "../composer/outbox.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { clockTime } from "./day-label.ts";
 
-/** A message that is on its way to the server, or that did not get there. */
+/** A message that is being sent or that failed. */
 export function PendingItem({ pending }: { pending: Pending }) {
   const { retry, discard } = useInbox();
   const { mode, text, fileName, at, error, reference } = pending;

@@ -9,7 +9,7 @@ const person = (name: string, activity: PresentPerson["activity"] = "viewing") =
 });
 
 describe("presenceText", () => {
-  it("says who is replying before who is here", () => {
+  it("lists people who are replying before the others", () => {
     expect(presenceText([])).toBe("");
     expect(presenceText([person("Ana Gil")])).toBe("Ana is here");
     expect(presenceText([person("Ana Gil"), person("Ben")])).toBe("Ana and Ben are here");

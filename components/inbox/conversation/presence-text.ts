@@ -1,6 +1,6 @@
 import type { PresentPerson } from "#lib/inbox/schema.ts";
 
-/** Who else is in a conversation: "Ana is replying", "Ana and Ben are here"; empty for nobody. */
+/** Returns who else is in a conversation: "Ana is replying", "Ana and Ben are here"; empty if no one is. */
 export function presenceText(people: readonly PresentPerson[]): string {
   const typing = people.filter(({ activity }) => activity === "typing");
   if (typing.length > 0) return `${names(typing)} ${typing.length === 1 ? "is" : "are"} replying…`;

@@ -9,7 +9,7 @@ const offered: readonly { label: string; words: string }[] = [
   { label: "Next month", words: "next month" },
 ];
 
-/** Moments a conversation is often put off to; those of today only while they are ahead, each once. */
+/** Returns common snooze times without duplicates. Times of today are included only if they are in the future. */
 export function snoozeChoices(now: Date): { label: string; at: Date }[] {
   const choices = offered.flatMap(({ label, words }) => {
     const found = parseNaturalDate(words, now);

@@ -15,7 +15,7 @@ import { useSnooze } from "./use-snooze.ts";
 
 export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void } & HeaderPopover;
 
-/** Snoozes the conversation: Z, then a time. */
+/** Snoozes the conversation. The shortcut is Z. */
 export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: SnoozeMenuProps) {
   const snooze = useSnooze();
   useCommand({
@@ -57,7 +57,7 @@ export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: Snoo
   );
 }
 
-/** Says until when the conversation is put off, and takes it back. */
+/** Shows until when the conversation is snoozed, with a button that ends the snooze. */
 export function SnoozeBar({
   conversation,
   canWrite,

@@ -9,10 +9,10 @@ import { snoozeChoices } from "./snooze-choices.ts";
 
 export type SnoozePickerProps = { onChoose: (until: Date) => void };
 
-/** Until when: some moments to press, and a field that understands "in 3 hours" and "el lunes a las 10". */
+/** Snooze times to choose from, and a field that understands "in 3 hours" and "el lunes a las 10". */
 export function SnoozePicker({ onChoose }: SnoozePickerProps) {
   const [text, setText] = useState("");
-  // What is offered must not change while the user reads it.
+  // Fixed while the picker is open, so that the choices do not change.
   const [now] = useState(() => new Date());
   const parsed = parseNaturalDate(text, now);
   const isTyped = text.trim() !== "";

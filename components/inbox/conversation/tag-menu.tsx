@@ -15,7 +15,7 @@ import { useTagWrite } from "./use-tag-write.ts";
 
 export type TagMenuProps = { conversation: InboxConversation } & HeaderPopover;
 
-/** The contact's tags: each press puts one on or takes it off; new ones are made by typing. */
+/** The contact's tags. Clicking a tag adds or removes it; typing creates new ones. */
 export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
   const { workspace } = useShell();
   const write = useContactWrite();

@@ -22,7 +22,7 @@ function changed(field: string, value: HistoryEntry["new"], over: Partial<Histor
 const textOf = (entry: HistoryEntry) => timelineEvents([entry])[0]?.text;
 
 describe("timelineEvents", () => {
-  it("says who took over and who gave back, as hand-overs", () => {
+  it("shows takeovers and returns to AI as handovers", () => {
     expect(timelineEvents([changed("isBotEnabled", false)])).toEqual([
       {
         id: "isBotEnabled",
@@ -45,11 +45,11 @@ describe("timelineEvents", () => {
     ["assignedAgentId", { id: "ana", name: "Ana" }, "Ana took it"],
     ["assignedAgentId", null, "Ana took the assignee off"],
     ["stageId", { id: "s", name: "Won" }, "Ana moved it to Won"],
-  ] as const)("tells a change of %s to %j", (field, value, text) => {
+  ] as const)("shows a change of %s as %j", (field, value, text) => {
     expect(textOf(changed(field, value))).toBe(text);
   });
 
-  it("leaves the rest to the contact's own history", () => {
+  it("ignores other changes", () => {
     expect(timelineEvents([changed("name", "Marta"), changed("isRead", true)])).toEqual([]);
     expect(timelineEvents([{ ...changed("isSolved", true), kind: "note" }])).toEqual([]);
   });

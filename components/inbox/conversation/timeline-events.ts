@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { TimelineEvent } from "./timeline-items.ts";
 
-/** What of a contact's history belongs into its conversation: who answers, whose it is, where it stands. */
+/** Returns the events of a contact that a conversation shows: changes of who replies, assignee and stage. */
 export function timelineEvents(history: readonly HistoryEntry[]): TimelineEvent[] {
   return history.flatMap((entry) => {
     const text = entry.kind === "changed" ? textOf(entry) : null;

@@ -6,7 +6,7 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, ho
 const ana = { type: "user", id: "ana", name: "Ana" } as const;
 const sofia = { type: "agent", id: "sofia", name: "Sofia" } as const;
 
-/** Items in short: `a^` begins a run, `a$` ends one. */
+/** Short form of items: `a^` starts a group, `a$` ends one. */
 function short(items: readonly TimelineItem[]): string[] {
   return items.map((item) => {
     if (item.type !== "message") return item.type === "event" ? `(${item.event.text})` : item.type;
@@ -15,7 +15,7 @@ function short(items: readonly TimelineItem[]): string[] {
 }
 
 describe("timelineItems", () => {
-  it("separates days and joins what one author said in a row", () => {
+  it("separates days and groups consecutive messages of one author", () => {
     const messages = [
       messageOf("a", { creationDate: at(19, 23, 58) }),
       messageOf("b", { creationDate: at(20, 0, 1) }),
@@ -39,7 +39,7 @@ describe("timelineItems", () => {
     ]);
   });
 
-  it("puts what happened between the messages, and nothing from before the first", () => {
+  it("adds events between messages, but none from before the first", () => {
     const messages = [
       messageOf("a", { creationDate: at(20, 10) }),
       messageOf("b", { creationDate: at(20, 10, 2) }),
@@ -59,7 +59,7 @@ describe("timelineItems", () => {
     expect(timelineItems({ messages: [], events, unreadId: null })).toEqual([]);
   });
 
-  it("hangs reactions on their message: the last word of each side", () => {
+  it("adds each side's latest reaction to its message", () => {
     const replyTo = { id: "a", kind: "text", text: "", authorName: "" } as const;
     const messages = [
       messageOf("a", { direction: "outbound", author: ana }),
@@ -75,7 +75,7 @@ describe("timelineItems", () => {
 });
 
 describe("firstUnanswered", () => {
-  it("is the first the contact said since somebody answered, whatever the team noted meanwhile", () => {
+  it("returns the contact's first message since the last reply, ignoring notes", () => {
     const page = [
       messageOf("a"),
       messageOf("b", { direction: "outbound", author: ana }),
@@ -88,7 +88,7 @@ describe("firstUnanswered", () => {
     expect(findFirstUnanswered(page.slice(0, 2))).toBeNull();
   });
 
-  it("is what the server waits with, as soon as that is known", () => {
+  it("returns the message the server reports when it is loaded", () => {
     const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
     const page = [
       messageOf("a", { creationDate: at(1) }),

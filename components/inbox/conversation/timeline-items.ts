@@ -1,11 +1,11 @@
 import type { Message } from "#lib/conversations/schema.ts";
 import { dayKey } from "./day-label.ts";
 
-/** Something that happened to the contact, as a line between messages. */
+/** A contact event, shown as a line between messages. */
 export type TimelineEvent = { id: string; at: string; text: string; look: "plain" | "handover" };
 export type Reaction = { emoji: string; by: string };
 
-/** A row of a conversation. `isFirst` and `isLast` are of a run of messages by one author. */
+/** A row of a conversation. `isFirst` and `isLast` refer to a group of messages by one author. */
 export type TimelineItem =
   | { type: "day"; key: string; date: string }
   | { type: "unread"; key: string }
@@ -24,14 +24,14 @@ type MessageItem = Extract<TimelineItem, { type: "message" }>;
 export type TimelineParts = {
   messages: readonly Message[];
   events: readonly TimelineEvent[];
-  /** The first message that was not seen; null if all were. */
+  /** The first unread message; null if all are read. */
   unreadId: string | null;
 };
 
-/** Messages of one author this close together read as one. */
+/** Messages of one author within this time form a group. */
 const RUN_MS = 5 * 60_000;
 
-/** A conversation as it is drawn: days, runs of messages with their reactions, and what happened between them. */
+/** Returns the rows of a conversation: days, groups of messages with their reactions, and events. */
 export function timelineItems({ messages, events, unreadId }: TimelineParts): TimelineItem[] {
   const reactions = reactionsOf(messages);
   const entries = inOrder(
@@ -58,7 +58,7 @@ export function timelineItems({ messages, events, unreadId }: TimelineParts): Ti
   return items;
 }
 
-/** The item with its place in a run of messages; the one above it is no longer the last where it goes on. */
+/** Returns the item with its position in a group. Updates the item above if the group continues. */
 function follow(above: TimelineItem | undefined, item: Omit<MessageItem, "isFirst" | "isLast">): MessageItem {
   const goesOn = above?.type === "message" && isOneRun(above.message, item.message);
   if (goesOn) above.isLast = false;
@@ -86,16 +86,16 @@ function inOrder(messages: readonly Message[], events: readonly TimelineEvent[])
   return [...entries, ...waiting.map((event) => ({ event }))];
 }
 
-/** The reactions that stand, by the message they are to: the last word of each author counts, an empty one is none. */
+/** Returns the current reactions by message. Each author's latest reaction counts; an empty one removes it. */
 function reactionsOf(messages: readonly Message[]): Map<string, Reaction[]> {
   const byTarget = new Map<string, Map<string, Reaction>>();
-  // By when they were made: vendors report them in no order.
+  // Sorted by creation because vendors report them in any order.
   const inTime = messages.toSorted((left, right) => left.creationDate.localeCompare(right.creationDate));
   for (const { kind, replyTo, author, text, content, status } of inTime) {
     if (kind !== "reaction" || !replyTo?.id || status === "failed") continue;
     const ofTarget = byTarget.get(replyTo.id) ?? new Map<string, Reaction>();
     const emoji = text || (typeof content?.emoji === "string" ? content.emoji : "");
-    // The channel has one sender per side and does not know the team member.
+    // The channel has one sender per side and does not identify the team member.
     const side = author.type === "contact" ? "contact" : "team";
     if (emoji === "") ofTarget.delete(side);
     else ofTarget.set(side, { emoji, by: author.name });
@@ -104,14 +104,13 @@ function reactionsOf(messages: readonly Message[]): Map<string, Reaction[]> {
   return new Map([...byTarget].map(([id, ofTarget]) => [id, [...ofTarget.values()]]));
 }
 
-/** Whether nothing but notes and reactions is known from before a message. */
+/** Whether only notes and reactions are loaded from before a message. */
 export function isFirstMessage(messages: readonly Message[], id: string | null): boolean {
   return messages.find(({ direction, kind }) => direction !== "note" && kind !== "reaction")?.id === id;
 }
 
 /**
- * The first inbound message that nobody has answered: what an unread conversation waits with, of those that are known;
- * `since` when that was said, as far as the server tells.
+ * Returns the first loaded inbound message without a reply. `since` is the time the server reports for it, if known.
  */
 export function findFirstUnanswered(
   messages: readonly Message[],

@@ -11,7 +11,7 @@ export type TimelineRowProps = Omit<MessageItemProps, "item"> & {
   now: number;
 };
 
-/** A row of a conversation: a message, or a line between messages. */
+/** A row of a conversation: a message or an event. */
 export function TimelineRow({ item, now, ...rest }: TimelineRowProps) {
   switch (item.type) {
     case "day":

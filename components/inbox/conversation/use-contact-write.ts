@@ -12,13 +12,16 @@ import { changeConversations } from "../inbox-cache.ts";
 import { inboxKeys } from "../inbox-queries.ts";
 import { useInboxCache } from "../use-inbox-cache.ts";
 
-/** What the inbox changes about a contact. */
+/** The fields of a contact that the inbox changes. */
 export type ContactChange = Pick<
   z.input<typeof UpdateContact>,
   "isSolved" | "isBotEnabled" | "assignedAgentId" | "tags"
 >;
 
-/** Changes a conversation's contact: shown at once, put back with the reason where the server refuses. */
+/**
+ * Changes a conversation's contact optimistically. If the server rejects the change, it is reverted and the error is
+ * shown.
+ */
 export function useContactWrite(): (
   conversation: InboxConversation,
   change: ContactChange,

@@ -9,7 +9,7 @@ type ConversationSearchState = {
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /** The message to go to; a new object each time. */
+  /** The message to scroll to. A new object for each jump. */
   jump: { messageId: string } | null;
   goTo: (messageId: string) => void;
 };

@@ -13,12 +13,12 @@ import { findFirstUnanswered } from "./timeline-items.ts";
 type MarkReadInput = {
   conversation: InboxConversation;
   messages: readonly Message[];
-  /** Whether the conversation was read since the conversation was opened. */
+  /** Whether the conversation was fetched since it was opened. */
   isFresh: boolean;
   canWrite: boolean;
 };
 
-/** What was unread when a conversation was opened: since when, and the first such message that is loaded. */
+/** What was unread when a conversation was opened: since when, and the first unread message that is loaded. */
 export type Unread = { since: string | null; messageId: string | null };
 
 /** Marks a conversation as read while it is visible. Returns what was unread when it was opened. */
@@ -43,19 +43,19 @@ export function useMarkRead({ conversation, messages, isFresh, canWrite }: MarkR
       (one) => ({ ...one, isUnread: false }),
     );
     const input = { workspaceId: cache.workspaceId, params: { conversationId: id } };
-    // If this fails, the next read of the conversation marks it.
+    // If this fails, the next fetch of the conversation marks it as read.
     void call(inboxEndpoints.markRead, { ...input, mutationId: feed.newMutationId() }).then(
       () => refreshLists(cache),
       () => undefined,
     );
   }, [shouldMark, cache, feed, id, contact.id]);
-  // The first one is known when earlier messages are loaded.
+  // The first unread message may only be known after earlier messages are loaded.
   return unread.since === null
     ? unread
     : { ...unread, messageId: findFirstUnanswered(messages, unread.since) ?? unread.messageId };
 }
 
-/** Whether the page can be seen. */
+/** Whether the page is visible. */
 function useIsSeen(): boolean {
   const [isSeen, setSeen] = useState(true);
   useEffect(() => {

@@ -7,16 +7,17 @@ import type { PresentPerson } from "#lib/inbox/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { inboxKeys } from "../inbox-queries.ts";
 
-/** Well within the 15 seconds that a sign holds. */
+/** Interval between presence signals, well below the 15 seconds for which a signal is valid. */
 const BEAT_MS = 8_000;
-/** Who has typed nothing for this long is reading. */
+/** After this time without typing, a user counts as reading. */
 const RESTS_MS = 6_000;
 
 export type Presence = { people: readonly PresentPerson[]; onTyping: () => void; onSent: () => void };
 
 /**
- * Shows others that the user is in a conversation and whether they are writing, and returns who else is. The signal is the
- * query itself: it is repeated, and sent again when the change feed says that someone came or went.
+ * Shows others that the user is in a conversation and whether they are typing, and returns who else is. The query
+ * itself
+ * is the signal: it is repeated, and sent again when the change feed reports that someone joined or left.
  */
 export function usePresence(workspaceId: string, conversationId: string): Presence {
   const typedAt = useRef(0);
@@ -37,7 +38,7 @@ export function usePresence(workspaceId: string, conversationId: string): Presen
   useEffect(() => {
     return () => {
       const input = { workspaceId, params: { conversationId }, body: { activity: null } };
-      // If this fails, others notice because the signal is not repeated.
+      // If this fails, the presence expires because the signal is not repeated.
       void call(inboxEndpoints.showPresence, input).catch(() => undefined);
     };
   }, [workspaceId, conversationId]);

@@ -5,7 +5,7 @@ import { useChords } from "../use-chords.ts";
 
 type SolveKeys = { isSolved: boolean; onSolve: () => void; onSolveNext: () => void };
 
-/** S solves or reopens; Shift+S solves and goes to the next conversation, and so does Alt+E while the user writes. */
+/** S solves or reopens. Shift+S solves and opens the next conversation, as does Alt+E while the user types. */
 export function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): void {
   const group = "Conversation";
   const label = isSolved ? "Reopen" : "Solve";

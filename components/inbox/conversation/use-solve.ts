@@ -9,7 +9,7 @@ import { changeConversations } from "../inbox-cache.ts";
 import { inboxKeys } from "../inbox-queries.ts";
 import { useInboxCache } from "../use-inbox-cache.ts";
 
-/** Solves a conversation, or reopens one: shown at once; what was solved can be taken back, its wait included. */
+/** Solves or reopens a conversation optimistically. Solving can be undone, which also restores the waiting time. */
 export function useSolve(): (conversation: InboxConversation) => void {
   const cache = useInboxCache();
   const feed = useChangeFeed();

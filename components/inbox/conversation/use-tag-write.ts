@@ -11,7 +11,7 @@ import { useInboxCache } from "../use-inbox-cache.ts";
 
 type Tags = { add: string[]; remove: string[] };
 
-/** Puts tags on a contact or takes them off, and leaves alone those that someone else changes meanwhile. */
+/** Adds or removes tags of a contact without affecting tags that others change at the same time. */
 export function useTagWrite(): (conversation: InboxConversation, tags: Tags) => Promise<void> {
   const cache = useInboxCache();
   const feed = useChangeFeed();

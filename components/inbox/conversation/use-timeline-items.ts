@@ -11,11 +11,11 @@ import type { ReadingPosition } from "./use-reading-position.ts";
 
 type Shown = {
   items: TimelineItem[];
-  /** Goes to the first unread message where that is further up than what is known; null if it is known. */
+  /** Goes to the first unread message if it is not loaded; null if it is. */
   toFarUnread: (() => void) | null;
 };
 
-/** The rows of a conversation: of its end, or of the earlier stretch the user reads. */
+/** The rows of a conversation: at its end, or at the earlier messages the user reads. */
 export function useTimelineItems(page: ConversationPage, place: ReadingPosition, unread: Unread): Shown {
   const { workspace } = useShell();
   const { conversation, hasOlder } = page;

@@ -2,16 +2,16 @@
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** How near to its end, in pixels, a conversation counts as read to the end. */
+/** Distance from the end, in pixels, within which the conversation counts as scrolled to the end. */
 const NEAR = 80;
 
 type TimelineEnds = {
-  /** The first row's key: another one above it means that older rows were put in. */
+  /** Key of the first row. It changes when older rows are prepended. */
   firstKey: string | undefined;
   lastKey: string | undefined;
-  /** Whether the last row is one's own: then it is gone to. */
+  /** Whether the last row is the user's own message. The view then scrolls to it. */
   isLastOwn: boolean;
-  /** A message to begin at, in a stretch that is not the end of the conversation; null for the end. */
+  /** The earlier message to start at; null for the end of the conversation. */
   startAt: string | null;
 };
 
@@ -19,19 +19,19 @@ export type TimelineScroll = {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  /** Whether one has scrolled up. */
+  /** Whether the user has scrolled up. */
   isAway: boolean;
-  /** Whether something came in since. */
+  /** Whether new messages have arrived since. */
   hasNew: boolean;
   toEnd: () => void;
-  /** Whether the first unread message is out of sight above. */
+  /** Whether the first unread message is above the visible part. */
   isUnreadAbove: boolean;
   toUnread: () => void;
-  /** Scrolls a message into view and flashes it; false if it is not drawn. */
+  /** Scrolls to a message and highlights it. Returns false if it is not rendered. */
   toMessage: (messageId: string) => boolean;
 };
 
-/** Keeps a conversation at its end while it grows, and in its place while older messages come in above. */
+/** Keeps the view at the end while messages arrive, and at its position while older messages are prepended. */
 export function useTimelineScroll({ firstKey, lastKey, isLastOwn, startAt }: TimelineEnds): TimelineScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function useTimelineScroll({ firstKey, lastKey, isLastOwn, startAt }: Tim
   useEffect(() => {
     const [element, inner] = [scroller.current, content.current];
     if (!element || !inner) return;
-    // Pictures that come and a composer that grows must not push the end out of sight.
+    // Loading pictures and a growing composer must not scroll the end out of view.
     const watcher = new ResizeObserver(() => {
       known.current.height = element.scrollHeight;
       if (known.current.isAtEnd) element.scrollTop = element.scrollHeight;
@@ -77,7 +77,7 @@ export function useTimelineScroll({ firstKey, lastKey, isLastOwn, startAt }: Tim
     });
     watcher.observe(inner);
     watcher.observe(element);
-    // What unfolds is looked at from its beginning.
+    // Expanded content is shown from its beginning.
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest("summary")) known.current.isAtEnd = false;
     };

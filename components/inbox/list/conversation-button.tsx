@@ -19,7 +19,7 @@ type RowProps = {
   onPress: (event: MouseEvent) => void;
 };
 
-/** A line of the list, to open. */
+/** A row of the list that opens its conversation. */
 export function RowButton({ conversation, isOpen, isSelected, isStop, onFocus, onPress }: RowProps) {
   const { workspace, user } = useShell();
   const now = useNow();
@@ -59,7 +59,7 @@ type BoxProps = {
   onPress: (event: MouseEvent) => void;
 };
 
-/** Stands over the picture and the channel's sign; there on hover, and throughout while the user selects. The keyboard has X. */
+/** Covers the avatar and the channel icon on hover, and always while the user selects. The keyboard shortcut is X. */
 export function RowBox({ conversation, isOpen, isSelected, isShown, onPress }: BoxProps) {
   return (
     <span

@@ -19,16 +19,16 @@ export type ConversationListProps = {
   openId: string | null;
   onOpen: (id: string, messageId?: string) => void;
   onClearFilters: () => void;
-  /** Receives the conversations in their order, for steps from one to the next. */
+  /** Receives the conversations in list order, for moving to the next or previous one. */
   order: RefObject<readonly InboxConversation[]>;
   selection: Selection;
   onSelect: (selection: Selection) => void;
-  /** Whether boxes to select by are shown throughout. */
+  /** Whether checkboxes are always visible. */
   isChoosing: boolean;
   canWrite: boolean;
 };
 
-/** The conversations of a view, live; only visible rows are rendered. */
+/** The conversations of a view with live updates. Only visible rows are rendered. */
 export function ConversationList(props: ConversationListProps) {
   const { scope, order } = props;
   const { workspace } = useShell();

@@ -6,7 +6,7 @@ import { futureTimeText, waitText } from "./time-labels.ts";
 /** `now` in epoch milliseconds. */
 type MarkProps = { conversation: InboxConversation; now: number };
 
-/** Until when it is put off. */
+/** Shows until when a conversation is snoozed. */
 export function SnoozeMark({ conversation, now }: MarkProps) {
   const { snoozedUntil } = conversation;
   if (snoozedUntil === null) return null;
@@ -19,7 +19,7 @@ export function SnoozeMark({ conversation, now }: MarkProps) {
   );
 }
 
-/** How long the contact has waited, once that is long. */
+/** Shows how long the contact has been waiting, after an hour. */
 export function WaitMark({ conversation, now }: MarkProps) {
   const { unansweredSince, isSolved, isBotEnabled, agent } = conversation;
   if (unansweredSince === null || isSolved || (agent && isBotEnabled)) return null;
@@ -34,7 +34,7 @@ export function WaitMark({ conversation, now }: MarkProps) {
   );
 }
 
-/** That the window for free answers closes soon. */
+/** Shows that the reply window closes soon. */
 export function WindowMark({ conversation, now }: MarkProps) {
   const window = windowState(conversation, now);
   if (conversation.isSolved || (window.state !== "open" && window.state !== "human") || !window.isSoon)

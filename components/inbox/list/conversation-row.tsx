@@ -15,14 +15,14 @@ type RowTag = { id: string; name: string; color: string };
 export type ConversationRowProps = {
   conversation: InboxConversation;
   tags: readonly RowTag[];
-  /** The person it is assigned to, where that is someone. */
+  /** The assignee, if any. */
   assignee: RowPerson | undefined;
   userId: string;
   /** Epoch milliseconds. */
   now: number;
 };
 
-/** A conversation in the list: the contact, the last message with its author, and what is pending. */
+/** A conversation in the list: the contact, the last message with its author, and what needs attention. */
 export function ConversationRow({ conversation, tags, assignee, userId, now }: ConversationRowProps) {
   const { contact, platformId, channel, isUnread, lastMessageDate } = conversation;
   return (
@@ -65,13 +65,13 @@ export function ConversationRow({ conversation, tags, assignee, userId, now }: C
   );
 }
 
-/** The first two tags, each cut with dots where there is no room, and how many more there are. */
+/** The first two tags, truncated with an ellipsis, and the number of the others. */
 function Tags({ tags }: Pick<ConversationRowProps, "tags">) {
   if (tags.length === 0) return null;
   return (
     <span className="flex min-w-0 max-w-[60%] justify-end gap-1">
       {tags.slice(0, 2).map((tag) => (
-        // A flex box cuts what is in it without dots: the name has a box of its own.
+        // A flex container clips its text without an ellipsis, so the name has its own element.
         <TagChip key={tag.id} color={tag.color} className="h-4 min-w-0 max-w-20">
           <span title={tag.name} className="truncate">
             {tag.name}

@@ -8,7 +8,7 @@ import { RowBox, RowButton } from "./conversation-button.tsx";
 import type { ConversationListProps } from "./conversation-list.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 
-/** Height of a row in px; all are alike. */
+/** Row height in pixels. All rows have the same height. */
 const ROW = 82;
 
 type RowsProps = ConversationListProps & {
@@ -16,7 +16,7 @@ type RowsProps = ConversationListProps & {
   children: React.ReactNode;
 };
 
-/** The rows of the list, each with a box to select it by. */
+/** The rows of the list, each with a checkbox. */
 export function ConversationRows(props: RowsProps) {
   const { conversations, openId, onOpen, selection, onSelect, isChoosing, canWrite, children } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { inboxQueries } from "../inbox-queries.ts";
 import { useNow } from "../use-now.ts";
 import { highlightPieces } from "./highlight.ts";
 
-/** Messages that hold the words searched for, below the contacts of that name. */
+/** Messages that match the search, shown below the contacts whose names match. */
 export function FoundMessages({
   search,
   onOpen,

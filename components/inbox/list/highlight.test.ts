@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { highlightPieces } from "./highlight.ts";
 
 describe("highlightPieces", () => {
-  it("cuts a text at what was found", () => {
+  it("splits a text at its highlights", () => {
     expect(highlightPieces("Mi pedido no llega", [{ start: 3, end: 9 }])).toEqual([
       { text: "Mi ", isFound: false },
       { text: "pedido", isFound: true },
@@ -12,7 +12,7 @@ describe("highlightPieces", () => {
     expect(highlightPieces("nada", [])).toEqual([{ text: "nada", isFound: false }]);
   });
 
-  it("does not repeat what overlaps", () => {
+  it("does not repeat overlapping highlights", () => {
     const pieces = highlightPieces("abcdef", [
       { start: 1, end: 4 },
       { start: 2, end: 5 },

@@ -1,4 +1,4 @@
-/** A text cut at its highlights (UTF-16 units, in order), each piece with whether it is one. */
+/** Splits a text at its highlights (UTF-16 units, in order). Each piece says whether it is highlighted. */
 export function highlightPieces(
   text: string,
   highlights: readonly { start: number; end: number }[],

@@ -14,7 +14,7 @@ import type { InboxScope } from "../inbox-address.ts";
 type FilterName = "channelId" | "tagId" | "stageId";
 type FilterRow = { name: FilterName; label: string; options: Option[] };
 
-/** What the list can be narrowed by, with the workspace's own values. */
+/** Returns the filters of the list with the workspace's values. */
 function useFilterRows(): FilterRow[] {
   const { workspace } = useShell();
   const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
@@ -56,7 +56,7 @@ export function FilterButton({ scope, onChange }: FiltersProps) {
   );
 }
 
-/** The filters that are set, each with a way to take it off. */
+/** The active filters, each with a button that removes it. */
 export function SetFilters({ scope, onChange }: FiltersProps) {
   const set = useFilterRows().filter(({ name }) => scope[name] !== "");
   if (set.length === 0) return null;

@@ -10,13 +10,13 @@ import { FilterButton, SetFilters } from "./inbox-filters.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { ViewChips } from "./view-chips.tsx";
 
-/** How long after the last key a search begins, in milliseconds. */
+/** Delay between the last keystroke and the search, in milliseconds. */
 const REST_MS = 220;
 
 export type ListHeaderProps = {
   scope: InboxScope;
   onChange: (scope: InboxScope) => void;
-  /** Whether boxes to select by are shown, and how to change that; null for who may not write. */
+  /** Whether checkboxes are visible, and a function that toggles them; null without permission to write. */
   choosing: { isOn: boolean; toggle: () => void } | null;
 };
 
@@ -58,7 +58,7 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
   );
 }
 
-/** Puts those first that have waited longest, or the newest. */
+/** Toggles between longest waiting first and newest first. */
 function OrderButton({ scope, onChange }: Pick<ListHeaderProps, "scope" | "onChange">) {
   if (!canBeWaiting(scope.view)) return null;
   const isWaiting = scope.order === "waiting";
@@ -73,7 +73,7 @@ function OrderButton({ scope, onChange }: Pick<ListHeaderProps, "scope" | "onCha
   );
 }
 
-/** A text that is passed on once typing rests; at once where it was cleared. */
+/** Passes a text on after a pause in typing, or immediately when it is cleared. */
 function useRestingText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = useRef(onRest);

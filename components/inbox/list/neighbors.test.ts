@@ -3,8 +3,8 @@ import { neighborOf, nextAfter } from "./neighbors.ts";
 
 const list = [{ id: "a" }, { id: "b" }, { id: "c" }];
 
-describe("steps through the list", () => {
-  it("goes on by one and stops at the ends", () => {
+describe("list navigation", () => {
+  it("moves by one and stops at the ends", () => {
     expect(neighborOf(list, "a", 1)?.id).toBe("b");
     expect(neighborOf(list, "c", 1)?.id).toBe("c");
     expect(neighborOf(list, "a", -1)?.id).toBe("a");
@@ -12,7 +12,7 @@ describe("steps through the list", () => {
     expect(neighborOf([], "a", 1)).toBeUndefined();
   });
 
-  it("goes to the next once one is done with", () => {
+  it("returns the next conversation after one leaves the list", () => {
     expect(nextAfter(list, "a")?.id).toBe("b");
     expect(nextAfter(list, "c")?.id).toBe("b");
     expect(nextAfter(list, "gone")?.id).toBe("a");

@@ -1,6 +1,8 @@
 type WithId = { id: string };
 
-/** The one `offset` places from `id` in a list, stopping at its ends; the first where `id` is not in it. */
+/**
+ * Returns the item `offset` positions from `id`, limited to the ends of the list; the first if `id` is not in the list.
+ */
 export function neighborOf<Item extends WithId>(
   list: readonly Item[],
   id: string | null,
@@ -11,7 +13,7 @@ export function neighborOf<Item extends WithId>(
   return list[Math.min(list.length - 1, Math.max(0, index + offset))];
 }
 
-/** Where to go once `id` has left the list: to the next one, at the end to the one before; undefined if none is. */
+/** Returns the item to open after `id` leaves the list: the next one, or the previous one at the end. */
 export function nextAfter<Item extends WithId>(list: readonly Item[], id: string): Item | undefined {
   const index = list.findIndex((item) => item.id === id);
   return index < 0 ? list[0] : (list[index + 1] ?? list[index - 1]);

@@ -29,7 +29,7 @@ const words: Record<FixedView, { title: string; description: string }> = {
   },
 };
 
-/** What stands where the list would be. */
+/** The empty state of the list. */
 export function NoConversations({
   scope,
   onClearFilters,

@@ -17,7 +17,7 @@ const FORM = "save-view";
 
 type SaveViewDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; scope: InboxScope };
 
-/** Keeps the filters of the list under a name. */
+/** Saves the filters of the list as a named view. */
 export function SaveViewDialog({ open, onOpenChange, scope }: SaveViewDialogProps) {
   const { workspace } = useShell();
   const [name, setName] = useState("");

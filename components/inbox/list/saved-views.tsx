@@ -24,7 +24,7 @@ import { countOfMany } from "./view-labels.ts";
 
 export type SavedViewsProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
 
-/** Views people have saved: one's own and the team's. */
+/** Saved views of the user and the team. */
 export function SavedViews({ scope, onChange }: SavedViewsProps) {
   const { workspace } = useShell();
   const views = useQuery(inboxQueries.views(workspace.id)).data ?? [];
@@ -92,7 +92,7 @@ function ViewCount({ count }: { count: number | undefined }) {
   );
 }
 
-/** Whether a saved view is what the list shows. */
+/** Whether a saved view equals the list's scope. */
 function isScope(view: InboxView, scope: InboxScope): boolean {
   const saved = scopeQuery({ ...plainScope, ...view.filters });
   const shown = scopeQuery(scope);

@@ -13,7 +13,7 @@ const marks = {
   failed: { draw: CircleAlert, look: "text-danger-ink" },
 } as const;
 
-/** How an outbound message is doing, as the mark people know from their phones. */
+/** The delivery status of an outbound message as the check mark known from messaging apps. */
 export function StatusMark({ status, className }: { status: MessageStatus; className?: string }) {
   const mark = marks[status];
   return (

@@ -3,7 +3,7 @@ import { futureTimeText, waitText } from "./time-labels.ts";
 
 const now = new Date(2026, 10, 20, 14, 30);
 
-describe("moments ahead and waits", () => {
+describe("future times and waits", () => {
   it.each([
     [new Date(2026, 10, 20, 18, 0), "18:00"],
     [new Date(2026, 10, 21, 9, 0), "tomorrow 09:00"],
@@ -14,7 +14,7 @@ describe("moments ahead and waits", () => {
     expect(futureTimeText(at, now)).toBe(text);
   });
 
-  it("tells a wait in its biggest unit, once it is long", () => {
+  it("formats a wait in its largest unit, after an hour", () => {
     const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
     expect(waitText(since(0.9), now.getTime())).toBeNull();
     expect(waitText(since(3.5), now.getTime())).toBe("3 h");

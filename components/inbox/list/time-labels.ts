@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 /** Shorter waits are not shown. */
 const LONG_MS = HOUR_MS;
 
-/** A future time, short: "14:30" today, "tomorrow 9:00", "Mon 09:00" within a week, else "24 Dec 09:00". */
+/** Returns a short future time: "14:30" today, "tomorrow 9:00", "Mon 09:00" within a week, otherwise "24 Dec 09:00". */
 export function futureTimeText(at: Date, now: Date): string {
   const time = clockTime(at.toISOString());
   const key = dayKey(at.toISOString());
@@ -23,7 +23,7 @@ export function futureTimeText(at: Date, now: Date): string {
   return `${new Intl.DateTimeFormat("en-GB", options).format(at)} ${time}`;
 }
 
-/** How long something waits, in its biggest unit: "3 h", "2 d"; null under an hour. `now` in epoch milliseconds. */
+/** Returns a waiting time in its largest unit: "3 h", "2 d"; null under an hour. `now` is in epoch milliseconds. */
 export function waitText(since: string, now: number): string | null {
   const waited = now - Date.parse(since);
   if (waited < LONG_MS) return null;

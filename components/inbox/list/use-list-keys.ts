@@ -6,7 +6,7 @@ import { useChords } from "../use-chords.ts";
 import { neighborOf } from "./neighbors.ts";
 
 type ListKeys = {
-  /** The one row that Tab stops at. */
+  /** The row in the tab order. */
   stopId: string | undefined;
   onFocus: (id: string) => void;
 };
@@ -15,18 +15,19 @@ type Options = {
   conversations: readonly { id: string }[];
   openId: string | null;
   scroller: RefObject<HTMLElement | null>;
-  /** Scrolls a row into view, which draws it. */
+  /** Scrolls a row into view, which renders it. */
   reveal: (index: number) => void;
   onOpen: (id: string) => void;
   onToggle: (id: string) => void;
   onExtend: (fromId: string, toId: string) => void;
-  /** Takes the selection away; false if there is none. */
+  /** Clears the selection. Returns false if nothing is selected. */
   onClear: () => boolean;
 };
 
 /**
- * J and K move through the list without opening, with Alt they open, with Shift they select; X selects. Enter opens, as
- * the rows are buttons.
+ * J and K move through the list without opening, with Alt they also open, with Shift they select. X selects. Enter
+ * opens
+ * because the rows are buttons.
  */
 export function useListKeys(options: Options): ListKeys {
   const { conversations, openId, scroller, reveal, onOpen, onToggle, onExtend, onClear } = options;
@@ -40,7 +41,7 @@ export function useListKeys(options: Options): ListKeys {
     reveal(conversations.findIndex((conversation) => conversation.id === id));
     const row = rowOf(scroller.current, id);
     if (row) return row.focus();
-    // It is drawn once it was scrolled to; by then the focus may be in what the next key opened.
+    // The row is rendered after scrolling. By then the focus may be in something the next key opened.
     const before = document.activeElement;
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {

@@ -5,10 +5,10 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { hasSelected, nothingSelected, type Selection, toggled } from "../bulk/selection.ts";
 import { useChords } from "../use-chords.ts";
 
-/** An action of a keyboard shortcut on conversations of the list. */
+/** An action that a keyboard shortcut runs on conversations of the list. */
 export type ListAction = "solve" | "assign" | "tag" | "snooze";
 
-/** A letter this soon after G is where to go: the shortcuts of the console have it (use-shortcuts.ts). */
+/** Within this time after G, a letter is a navigation shortcut of the console (use-shortcuts.ts). */
 const SEQUENCE_MS = 1_200;
 
 type Options = {
@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * S, A, T and Z act on the selected conversations, else on the focused row. Otherwise the open conversation handles
- * them itself.
+ * S, A, T and Z act on the selected conversations, otherwise on the focused row. Without either, the open conversation
+ * handles them.
  */
 export function useListShortcuts({ openId, selection, canWrite, onAct }: Options): void {
   const goAt = useRef(Number.NEGATIVE_INFINITY);
@@ -31,7 +31,7 @@ export function useListShortcuts({ openId, selection, canWrite, onAct }: Options
     const row = focusedRow();
     const id = row?.dataset.conversation;
     if (!row || id === undefined || id === openId) return false;
-    // Its row disappears: focus moves to the next one.
+    // The row disappears, so the focus moves to the next one.
     if (act === "solve") rowAfter(row)?.focus();
     onAct(act, toggled(nothingSelected, id));
   };

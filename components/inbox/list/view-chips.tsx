@@ -9,7 +9,7 @@ import type { FixedView } from "#lib/inbox/schema.ts";
 import { inboxQueries } from "../inbox-queries.ts";
 import { countText, views } from "./view-labels.ts";
 
-/** The fixed views with how many conversations each has, live. */
+/** The fixed views with live counts. */
 export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view: FixedView) => void }) {
   const { workspace } = useShell();
   const counts = useQuery(inboxQueries.counts(workspace.id)).data;

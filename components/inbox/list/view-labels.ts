@@ -1,7 +1,7 @@
 import type { FixedView, InboxCounts } from "#lib/inbox/schema.ts";
 import { COUNT_LIMIT } from "#lib/inbox/schema.ts";
 
-/** The fixed views in the order they are offered; `all` is reached by search. */
+/** The fixed views in display order. `all` is reached only by searching. */
 export const views: readonly { view: Exclude<FixedView, "all">; label: string; short: string }[] = [
   { view: "open", label: "All open", short: "Open" },
   { view: "unread", label: "Unread", short: "Unread" },
@@ -12,13 +12,13 @@ export const views: readonly { view: Exclude<FixedView, "all">; label: string; s
   { view: "solved", label: "Solved", short: "Solved" },
 ];
 
-/** A count of a view as it is shown: "123", "1,000+" where counting stopped; empty for none or not yet known. */
+/** Returns the count of a view as text: "123", or "1,000+" if counting stopped; empty if zero or not loaded. */
 export function countText(counts: InboxCounts | undefined, view: keyof InboxCounts): string {
   const count = counts?.[view] ?? 0;
   return count === 0 ? "" : countOfMany(count);
 }
 
-/** A count, with "+" if counting stopped at the limit. */
+/** Returns a count, with "+" if counting stopped at the limit. */
 export function countOfMany(count: number): string {
   return count >= COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
 }

@@ -6,7 +6,7 @@ import type { ComponentProps } from "react";
 import { cn } from "../class-names.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** A check box; `checked="indeterminate"` for "some". Give it a `Field`, a wrapping `CheckboxRow` or `aria-label`. */
+/** A checkbox. `checked="indeterminate"` means "some". Needs a `Field`, a `CheckboxRow` or `aria-label`. */
 export function Checkbox({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
   const field = useFieldControl();
   return (
@@ -44,7 +44,7 @@ export type CheckboxRowProps = {
   disabled?: boolean;
 };
 
-/** A check box with its words beside it; the whole row is the target. */
+/** A checkbox with a label. The whole row is clickable. */
 export function CheckboxRow({ label, description, checked, onChange, disabled }: CheckboxRowProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the Radix check box is a button, which a label may hold.

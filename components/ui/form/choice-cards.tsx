@@ -10,7 +10,7 @@ export type ChoiceCardsProps = {
   onChange: (id: string) => void;
 };
 
-/** One of a few, each with a sentence; the arrows move. */
+/** A radio group of cards with a description each. */
 export function ChoiceCards({ label, choices, value, onChange }: ChoiceCardsProps) {
   const id = useId();
   return (

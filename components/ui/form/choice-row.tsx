@@ -18,7 +18,7 @@ export type ChoiceRowProps = {
   onSave: (value: string | null) => Promise<void>;
 };
 
-/** One of a list, saved as it is chosen. */
+/** A select field that saves when a value is chosen. */
 export function ChoiceRow({ label, options, value, noneLabel, disabled, onSave }: ChoiceRowProps) {
   const [state, run] = useFieldSave();
   const chosen = options.find((option) => option.value === value);

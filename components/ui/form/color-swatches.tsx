@@ -14,7 +14,7 @@ export type ColorSwatchesProps = {
   className?: string;
 };
 
-/** Choice of a color from the palette. */
+/** A choice of colors from the palette. */
 export function ColorSwatches({ label, value, onChange, className }: ColorSwatchesProps) {
   return (
     <RadioGroup.Root

@@ -10,19 +10,19 @@ import { controlClass } from "./input.tsx";
 import { type Option, OptionList } from "./option-list.tsx";
 
 type Common = {
-  /** Accessible name of the list; also of the button where there is no `Field` around it. */
+  /** Accessible name of the list, and of the button if there is no `Field`. */
   label: string;
   options: readonly Option[];
-  /** Offers to make what was typed when no option has that name. */
+  /** Offers to create the typed text if no option has that name. */
   onCreate?: (name: string) => void;
-  /** What that offer begins with: "Create" by default. */
+  /** Verb of that offer, "Create" by default. */
   createVerb?: string;
-  /** Hears what is typed, and answers by other `options`; the list filters nothing then. */
+  /** Called with the typed text. The parent provides matching `options`; the list does not filter. */
   onSearch?: (query: string) => void;
   placeholder?: string;
   emptyText?: string;
   disabled?: boolean;
-  /** Replaces the field-like button, e.g. by a chip in a sentence. Must be one focusable element. */
+  /** Replaces the default button, such as with a chip in a sentence. Must be one focusable element. */
   trigger?: ReactNode;
   className?: string;
 };
@@ -41,7 +41,7 @@ export type ComboboxProps = Common & (One | Many);
 
 const none = "none";
 
-/** Type-ahead choice of one or several, with creation on the fly. */
+/** A searchable select for one or several values, with optional creation. */
 export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const { label, onCreate, onSearch, createVerb, disabled, emptyText } = props;
@@ -97,7 +97,7 @@ function ComboboxButton(props: ComboboxProps) {
   const { required: _required, ...field } = useFieldControl();
   const values = all.multiple ? all.value : all.value === null ? [] : [all.value];
   const chosen = options.filter((option) => values.includes(option.value));
-  // What is seen must be part of the name (WCAG 2.5.3): who speaks to the browser says what they see.
+  // The accessible name must contain the visible text (WCAG 2.5.3), for voice control.
   const seen = chosen.map((option) => option.label).join(" ") || placeholder;
   const {
     multiple: _multiple,
@@ -141,7 +141,7 @@ function ComboboxButton(props: ComboboxProps) {
   );
 }
 
-/** A removable chip for a list of chosen values shown outside the combobox. */
+/** A removable chip for a chosen value, shown outside the combobox. */
 export function ChosenChip({
   color,
   label,

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { SearchInput } from "./search-input.tsx";
 
-/** How long after the last key a search begins, in milliseconds. */
+/** Delay between the last keystroke and the search, in milliseconds. */
 const DEBOUNCE_MS = 220;
 
 type SearchProps = {
@@ -13,7 +13,7 @@ type SearchProps = {
   onChange: (value: string) => void;
 };
 
-/** The search field: says what was typed once typing rests, and at once that it was cleared. */
+/** A search field. Calls `onChange` after a pause in typing, and immediately when it is cleared. */
 export function DebouncedSearch({ label, field, value, onChange }: SearchProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = useRef(onChange);

@@ -5,13 +5,13 @@ import type { SaveState } from "./use-field-save.ts";
 
 export type FieldRowProps = {
   label: ReactNode;
-  /** Id of the control the label belongs to. */
+  /** Id of the labeled control. */
   htmlFor?: string;
   state: SaveState;
   children: ReactNode;
 };
 
-/** A field: its name, its value, how saving it went. */
+/** A label, its control, and the state of the last save. */
 export function FieldRow({ label, htmlFor, state, children }: FieldRowProps) {
   const Label = htmlFor ? "label" : "span";
   return (

@@ -12,27 +12,30 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl>({});
 
-/** What a control inside a `Field` must spread on its element: id, description and error wiring. */
+/** Returns the props for a control inside a `Field`: id, description and error. */
 export function useFieldControl(): FieldControl {
   return useContext(FieldContext);
 }
 
 export type FieldProps = {
   label: ReactNode;
-  /** A line below the label: what it is for, or its limits. */
+  /** A line below the label: the purpose or the limits. */
   description?: ReactNode;
-  /** The message of the wrong value; announced when it appears. */
+  /** The error message, announced when it appears. */
   error?: string;
   required?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean;
-  /** Something at the label's right: a counter, a link. */
+  /** Content to the right of the label: a counter, a link. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A labelled control with description and error: `<Field label="Name" error={…}><Input {...register("name")} /></Field>`. */
+/**
+ * A labeled control with description and error: `<Field label="Name" error={…}><Input {...register("name")}
+ * /></Field>`.
+ */
 export function Field(props: FieldProps) {
   const { label, description, error, required, hideLabel, aside, className, children } = props;
   const id = useId();

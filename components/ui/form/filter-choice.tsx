@@ -10,11 +10,11 @@ export type FilterChoiceProps = {
   options: readonly Option[];
   value: string;
   onChange: (value: string) => void;
-  /** Hears what is typed, and answers by other `options`. */
+  /** Called with the typed text. The parent provides matching `options`. */
   onSearch?: (query: string) => void;
 };
 
-/** A filter as a chip: its name, its value once it is set, and a way to clear it. */
+/** A filter as a chip with its name, its value if set, and a button that clears it. */
 export function FilterChoice({ label, options, value, onChange, onSearch }: FilterChoiceProps) {
   const chosen = options.find((option) => option.value === value);
   const isSet = value !== "";

@@ -1,5 +1,6 @@
 /**
- * For `onOpenAutoFocus` of a panel beside a page that stays usable: starts on the panel itself, so that the page's keys
+ * For `onOpenAutoFocus` of a panel beside a page that stays usable. Focuses the panel itself, so that the page's
+ * shortcuts
  * such as J and K do not type into its first field.
  */
 export function focusContent(event: Event): void {
@@ -8,10 +9,7 @@ export function focusContent(event: Event): void {
   event.currentTarget.focus({ preventScroll: true });
 }
 
-/**
- * For `onOpenAutoFocus` of a window: starts in its first field, or on the window itself, rather than on the close
- * button that comes first in the document.
- */
+/** For `onOpenAutoFocus` of a dialog. Focuses the first field or the dialog itself, instead of the close button. */
 export function focusFirstField(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Callout } from "../callout.tsx";
 
-/** Why a form could not be saved; announced when it appears. */
+/** Shows why a form could not be saved, and announces it. */
 export function FormError({ error, className }: { error: Error | null; className?: string }) {
   if (!error) return null;
   return (

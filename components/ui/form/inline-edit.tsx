@@ -8,9 +8,9 @@ export type InlineEditProps = {
   /** Accessible name: "Name of stage Won". */
   label: string;
   value: string;
-  /** Called with the trimmed text when it differs. A rejected promise puts the old text back. */
+  /** Called with the trimmed text if it changed. If the promise rejects, the old text is restored. */
   onSave: (value: string) => Promise<unknown> | undefined;
-  /** Refuses an empty text by putting the old one back. */
+  /** Restores the old text if the field is empty. */
   required?: boolean;
   placeholder?: string;
   maxLength?: number;
@@ -19,7 +19,7 @@ export type InlineEditProps = {
   className?: string;
 };
 
-/** Text that is edited where it stands: Enter or leaving saves, Escape takes back. */
+/** Text that is edited in place. Enter or blur saves, Escape reverts. */
 export function InlineEdit(props: InlineEditProps) {
   const { label, value, onSave, required = true, placeholder, maxLength, disabled, type, className } = props;
   const [draft, setDraft] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function InlineEdit(props: InlineEditProps) {
     try {
       await onSave(text);
     } catch {
-      // Anyone who saves says why; here the old text comes back.
+      // The caller shows the error. Here only the old text is restored.
     }
     setSaving(false);
     setDraft(null);

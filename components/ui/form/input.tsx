@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "../class-names.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** The look every text-like control shares. */
+/** The style of all text controls. */
 export const controlClass = cn(
   "w-full min-w-0 rounded-md border border-line-strong bg-raised text-ink text-sm shadow-card",
   "transition-colors duration-100 hover:border-line-control",
@@ -12,7 +12,11 @@ export const controlClass = cn(
   "disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none [&[readonly]]:bg-sunken",
 );
 
-/** A one-line text field; inside a `Field` it takes its id, description and error from it. Written from the side its text asks for. */
+/**
+ * A one-line text field. Inside a `Field` it takes its id, description and error from it. The text direction follows
+ * the
+ * content.
+ */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   const field = useFieldControl();
   return (

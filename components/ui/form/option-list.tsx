@@ -12,10 +12,10 @@ export type Option = {
   value: string;
   label: string;
   color?: string | null;
-  /** Fainter text at the right: an e-mail, a count. */
+  /** Secondary text at the right: an email address, a count. */
   hint?: string;
   icon?: ReactNode;
-  /** Heading the option stands under. */
+  /** Heading of the option's group. */
   group?: string;
   disabled?: boolean;
 };
@@ -24,14 +24,14 @@ export type OptionListProps = {
   /** Accessible name of the list and its search field. */
   label: string;
   options: readonly Option[];
-  /** Values that carry a check mark. */
+  /** Values with a check mark. */
   selected?: readonly string[];
   onSelect: (value: string) => void;
-  /** Offered when nothing is named exactly what was typed. */
+  /** Offered if no option has exactly the typed name. */
   onCreate?: (name: string) => void;
-  /** What the offer begins with: "Create" by default. */
+  /** Verb of that offer, "Create" by default. */
   createVerb?: string;
-  /** Hears what is typed, and answers by other `options`; nothing is filtered here then. */
+  /** Called with the typed text. The parent provides matching `options`; the list does not filter. */
   onSearch?: (query: string) => void;
   placeholder?: string;
   emptyText?: string;
@@ -40,7 +40,7 @@ export type OptionListProps = {
 
 const rowClass = cn(menuItemClass, "data-[disabled=true]:opacity-50 data-[selected=true]:bg-hover");
 
-/** A searchable list worked by type-ahead and arrows; stands in popovers and dialogs ("Move to", tags, people). */
+/** A searchable list for popovers and dialogs ("Move to", tags, people), with keyboard support. */
 export function OptionList(props: OptionListProps) {
   const { label, options, selected = [], onSelect, onCreate, createVerb = "Create" } = props;
   const { onSearch, placeholder, emptyText, className } = props;

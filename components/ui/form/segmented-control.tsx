@@ -12,12 +12,12 @@ export type SegmentedControlProps<Value extends string> = {
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Shows the icons alone; the labels stay as names. */
+  /** Shows only icons. The labels become accessible names. */
   iconsOnly?: boolean;
   className?: string;
 };
 
-/** Two to four choices that exclude each other, all in sight. */
+/** Two to four exclusive choices, all visible. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onChange, iconsOnly = false, className } = props;
   return (

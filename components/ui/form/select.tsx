@@ -13,7 +13,7 @@ import { controlClass } from "./input.tsx";
 export type SelectOption<Value extends string = string> = {
   value: Value;
   label: string;
-  /** A second, fainter line. */
+  /** Secondary text on a second line. */
   description?: string;
   /** Shows a colored dot before the label. */
   color?: string;
@@ -24,16 +24,16 @@ export type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Accessible name where there is no `Field` around it. */
+  /** Accessible name if there is no `Field`. */
   label?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** `plain` has no box until hovered: for toolbars and sentences. */
+  /** `plain` has no border until hovered, for toolbars and sentences. */
   look?: "field" | "plain";
   className?: string;
 };
 
-/** Choice of one from a short list (up to about ten; beyond that use `Combobox`). Values must not be empty strings. */
+/** A select for a short list (up to about ten; use `Combobox` for more). Values must not be empty strings. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const {
     options,

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { cn } from "../class-names.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** On or off, effective at once. Needs a `Field` or `aria-label`. */
+/** A switch that takes effect immediately. Needs a `Field` or `aria-label`. */
 export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
   const field = useFieldControl();
   return (

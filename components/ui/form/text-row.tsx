@@ -5,12 +5,12 @@ import { FieldRow } from "./field-row.tsx";
 import { Input } from "./input.tsx";
 import { useFieldSave } from "./use-field-save.ts";
 
-/** A control that looks like text until the user points at it. */
+/** The style of a control that looks like text until hovered. */
 export const quietControlClass =
   "text-ellipsis border-transparent bg-transparent px-2 shadow-none hover:border-line-strong focus-visible:bg-raised read-only:bg-transparent";
 
 export type TextRowProps = {
-  /** DOM id of the field, where something goes to it. */
+  /** DOM id of the field, for focus. */
   id?: string;
   label: string;
   value: string;
@@ -21,7 +21,10 @@ export type TextRowProps = {
   onSave: (value: string) => Promise<void>;
 };
 
-/** A text field edited in place: Enter or leaving it saves, Escape reverts; a refused value stays to be mended. */
+/**
+ * A text field edited in place. Enter or blur saves, Escape reverts. A rejected value stays so that it can be
+ * corrected.
+ */
 export function TextRow(props: TextRowProps) {
   const { label, value, placeholder = "Empty", type = "text", required, readOnly, onSave } = props;
   const ownId = useId();

@@ -5,7 +5,7 @@ import { cn } from "../class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { controlClass } from "./input.tsx";
 
-/** Several lines of text; grows with its content up to about twelve lines. */
+/** A multi-line text field that grows with its content up to about twelve lines. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   const field = useFieldControl();
   return (

@@ -6,7 +6,7 @@ export type TitleInputProps = ComponentProps<"input"> & {
   /** Characters it has now: it is as wide. */ length: number;
 };
 
-/** The name of what a page is about, edited where it stands as its title. */
+/** The title of a page as a field edited in place. */
 export function TitleInput({ length, className, ...props }: TitleInputProps) {
   return (
     <input

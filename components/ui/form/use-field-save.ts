@@ -2,13 +2,13 @@
 
 import { useRef, useState } from "react";
 
-/** How the last save of a field went. */
+/** The state of a field's last save. */
 export type SaveState = { status: "idle" | "saving" | "saved" } | { status: "failed"; reason: string };
 
-/** How long "saved" is shown, in milliseconds. */
+/** Duration of the "saved" state, in milliseconds. */
 const SAVED_MS = 1_800;
 
-/** Runs a field's saves and tells how the last one goes; an older one that ends late is not heard. */
+/** Runs a field's saves and returns the state of the last one. Results of earlier saves are ignored. */
 export function useFieldSave(): [SaveState, (save: () => Promise<void>) => Promise<boolean>, () => void] {
   const [state, setState] = useState<SaveState>({ status: "idle" });
   const latest = useRef(0);

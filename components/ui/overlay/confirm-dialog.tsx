@@ -8,21 +8,21 @@ import { FocusReturn } from "./focus-return.tsx";
 export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question that names the thing: "Revoke “Zapier”?" */
+  /** A question that names the object: "Revoke “Zapier”?" */
   title: string;
-  /** What will happen, in one or two sentences. */
+  /** The consequences, in one or two sentences. */
   description: ReactNode;
   /** The verb: "Revoke key". */
   confirmLabel: string;
   danger?: boolean;
   busy?: boolean;
-  /** Called on the verb; close by `onOpenChange` once it is done. */
+  /** Called on confirmation. Close the dialog with `onOpenChange` when done. */
   onConfirm: () => void;
-  /** Extra choice, e.g. where to move what would be lost. */
+  /** Additional choice, such as where to move the contents. */
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone. Focus starts on Cancel. */
+/** Confirms an action that cannot be undone. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -18,13 +18,13 @@ export type DialogContentProps = {
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
-  /** Buttons at the end; stays in view while the body scrolls. */
+  /** Buttons at the bottom. They stay visible while the body scrolls. */
   footer?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** The window of a dialog: title, body, footer. On a phone it rises from the bottom edge. */
+/** The content of a dialog: title, body, footer. A bottom sheet on a phone. */
 export function DialogContent({
   title,
   description,

@@ -31,7 +31,7 @@ export type MenuItemProps = {
   danger?: boolean;
 };
 
-/** One command: icon, words, the shortcut that does the same. */
+/** A menu item with icon, label and shortcut. */
 export function DropdownMenuItem({
   icon,
   shortcut,

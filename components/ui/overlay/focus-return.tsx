@@ -3,17 +3,17 @@
 import { useEffect, useState } from "react";
 
 /**
- * Stands in a window and gives the focus back to what had it when the window opened. Radix does so for windows with a
- * trigger of its own alone; whatever took the focus meanwhile keeps it.
+ * Restores focus when a dialog closes, unless something else took it. Radix does this only for dialogs with their own
+ * trigger.
  */
 export function FocusReturn(): null {
-  // Read while it is drawn: a field that takes the focus automatically does so before any effect.
+  // Read during render, because a field with autofocus takes focus before any effect runs.
   const [holder] = useState(focusHolder);
   useEffect(() => () => void setTimeout(() => giveBack(holder)), [holder]);
   return null;
 }
 
-/** What has the focus; for an item of a menu, which closes, the button that opened the menu. */
+/** Returns the focused element. For a menu item, whose menu closes, returns the menu's button. */
 function focusHolder(): HTMLElement | null {
   if (typeof document === "undefined") return null;
   let holder = document.activeElement;
@@ -26,7 +26,7 @@ function focusHolder(): HTMLElement | null {
 function giveBack(holder: HTMLElement | null): void {
   const isNowhere = document.activeElement === null || document.activeElement === document.body;
   if (!holder || !isNowhere) return;
-  // Gone where the window was about deleting it: then the page, rather than the start of the document.
+  // The element may have been deleted. Focus then goes to the page content.
   const next = holder.isConnected ? holder : document.getElementById("content");
   next?.focus({ preventScroll: true });
 }

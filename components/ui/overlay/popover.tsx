@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { cn } from "../class-names.ts";
 import { FocusReturn } from "./focus-return.tsx";
 
-/** The surface every floating panel shares. */
+/** The style of all floating panels. */
 export const floatingClass = cn(
   "z-50 rounded-lg bg-raised text-ink shadow-pop outline-none",
   "data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",
@@ -15,7 +15,7 @@ export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 export const PopoverAnchor = Radix.Anchor;
 
-/** A floating panel; give it `aria-label` or a heading. */
+/** A floating panel. Needs `aria-label` or a heading. */
 export function PopoverContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>

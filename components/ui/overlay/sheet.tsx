@@ -11,12 +11,12 @@ import { FocusReturn } from "./focus-return.tsx";
 export type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Accessible name; shown in the header unless `header` is given. */
+  /** Accessible name. Shown in the header unless `header` is set. */
   title: string;
-  /** Replaces the title line, e.g. an avatar with a name and a menu. */
+  /** Replaces the title, such as with an avatar, a name and a menu. */
   header?: ReactNode;
   footer?: ReactNode;
-  /** False keeps what lies behind usable (peek over a board): no scrim, clicks outside do not close. */
+  /** False keeps the page behind it usable: no overlay, and clicks outside do not close it. */
   modal?: boolean;
   width?: "md" | "lg";
   className?: string;
@@ -25,7 +25,7 @@ export type SheetProps = {
 
 const widths = { md: "sm:w-[26rem]", lg: "sm:w-[38rem]" } as const;
 
-/** A panel at the right edge; the whole screen on a phone. */
+/** A panel at the right edge. Full screen on a phone. */
 export function Sheet(props: SheetProps) {
   const {
     open,

@@ -3,17 +3,19 @@
 import { useTheme } from "next-themes";
 import { Toaster as Sonner, toast } from "sonner";
 
-/** Raises a message: `toast("Moved", { action: { label: "Undo", onClick } })`, `toast.error("…")`, `toast.success("…")`. */
+/**
+ * Shows a toast: `toast("Moved", { action: { label: "Undo", onClick } })`, `toast.error("…")`, `toast.success("…")`.
+ */
 export { toast };
 
-/** Where toasts appear; stands once in the app. */
+/** The container of toasts. Rendered once in the app. */
 export function Toaster() {
   const { resolvedTheme } = useTheme();
   return (
     <Sonner
       theme={resolvedTheme === "dark" ? "dark" : "light"}
       position="bottom-right"
-      // While something is carried, the places to drop it are at the lower edge (board/drop-zones.tsx).
+      // Drop zones are at the bottom during a drag (board/drop-zones.tsx).
       className="in-data-dropping:bottom-24!"
       gap={8}
       duration={6000}

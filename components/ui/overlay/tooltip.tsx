@@ -11,7 +11,7 @@ export type TooltipProps = {
   children: ReactNode;
 };
 
-/** A hint on hover and focus. Never the only place something is said: touch has no hover. */
+/** A tooltip on hover and focus. Never the only place for information, because touch devices have no hover. */
 export function Tooltip({ content, shortcut, side = "top", children }: TooltipProps) {
   return (
     <Radix.Root>
@@ -33,12 +33,12 @@ export function Tooltip({ content, shortcut, side = "top", children }: TooltipPr
   );
 }
 
-/** A focus that is not shown, as what a window gives back to who closed it with the mouse, asks for no hint. */
+/** Focus that is not visible, such as after a dialog was closed with the mouse, does not open the tooltip. */
 function stayShut(event: FocusEvent<HTMLElement>): void {
   if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
 }
 
-/** Wraps the app once: tooltips open after a short rest and at once when moving between neighbors. */
+/** Wraps the app once. Tooltips open after a short delay, and immediately when moving between neighbors. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={450} skipDelayDuration={200}>

@@ -6,6 +6,6 @@ it.each([
   [1, "1 file"],
   [2, "2 files"],
   [1234, "1,234 files"],
-])("says %d with its noun: %s", (count, said) => {
+])("formats %d with its noun: %s", (count, said) => {
   expect(countOf(count, "file")).toBe(said);
 });

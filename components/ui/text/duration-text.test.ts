@@ -10,6 +10,6 @@ it.each([
   [86_399_999, "23 h"],
   [86_400_000, "1 d"],
   [1_200 * 86_400_000, "1,200 d"],
-])("writes %i ms as %s", (milliseconds, text) => {
+])("formats %i ms as %s", (milliseconds, text) => {
   expect(durationText(milliseconds)).toBe(text);
 });

@@ -9,6 +9,6 @@ it.each([
   ["+34 600", "36"],
   ["!!!", "?"],
   ["", "?"],
-])("takes the initials of %j as %s", (name, expected) => {
+])("returns the initials of %j as %s", (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** One or two capital letters for a name: first of the first and of the last word; "?" for a name without letters. */
+/** Returns the initials of the first and last word of a name; "?" for a name without letters. */
 export function initials(name: string): string {
   const words = name
     .trim()

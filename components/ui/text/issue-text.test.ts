@@ -13,7 +13,7 @@ describe("issueText", () => {
     [z.number(), "x", "Must be a number"],
     [z.enum(["a", "b"]), "c", "Choose one of the options"],
     [z.email("must be an e-mail address"), "ana@", "must be an e-mail address"],
-  ])("tells a person what is wrong (%#)", (schema, value, words) => {
+  ])("returns a message for people (%#)", (schema, value, words) => {
     expect(schema.safeParse(value, { error: issueText }).error?.issues[0]?.message).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What is wrong with a field, in words; undefined leaves zod's. A message the schema itself gives wins over it. */
+/** Returns the message for a validation issue; undefined keeps zod's. A message set in the schema has priority. */
 export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.input === null) return "Fill this in";
   switch (issue.code) {

@@ -1,6 +1,6 @@
 import type { BadgeLook } from "../badge.tsx";
 
-/** Labels and badges of the states of background work before it starts and after it ends. */
+/** Labels and badges of background jobs that have not started or have ended. */
 export const jobStateLabels: Readonly<
   Record<"draft" | "done" | "cancelled" | "failed", { label: string; look: BadgeLook }>
 > = {

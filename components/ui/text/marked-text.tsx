@@ -1,7 +1,7 @@
-/** A text with the marks of chats laid out: *bold*, _italic_, ~struck~. */
+/** A text with chat formatting: *bold*, _italic_, ~struck~. */
 export function MarkedText({ text }: { text: string }) {
   return text.split(/(\*[^*\n]+\*|_[^_\n]+_|~[^~\n]+~)/g).map((piece, index) => {
-    // Pieces of one text have no other name than their place.
+    // The pieces of a text have no identity besides their position.
     const key = `${index}`;
     const inner = piece.slice(1, -1);
     if (/^\*.+\*$/.test(piece)) return <b key={key}>{inner}</b>;

@@ -1,8 +1,8 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 
 /**
- * How well a text answers what a person typed, for type-ahead lists: 1 starts with it, 0.8 a word starts with it,
- * 0.5 contains every word typed, 0 not at all. Case and accents do not matter.
+ * Scores how well a text matches a query, for searchable lists: 1 if it starts with it, 0.8 if a word starts with it,
+ * 0.5 if it contains every word, 0 otherwise. Ignores case and accents.
  */
 export function matchesQuery(text: string, query: string): number {
   const haystack = plainText(text);

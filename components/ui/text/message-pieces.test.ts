@@ -5,8 +5,8 @@ import { messagePieces } from "./message-pieces.ts";
 const text = (text: string) => ({ kind: "text", text });
 const link = (href: string, shown = href) => ({ kind: "link", text: shown, href });
 
-describe("the pieces of a message", () => {
-  it("are links, bold words and citations between plain text", () => {
+describe("messagePieces", () => {
+  it("returns links, bold text and citations between plain text", () => {
     expect(
       messagePieces("**Sí**: mira https://a.example/x?y=1. O [la web](https://b.example/z) [1][2].", 2),
     ).toEqual([
@@ -22,11 +22,11 @@ describe("the pieces of a message", () => {
     ]);
   });
 
-  it("leave a number that no source has as it is", () => {
+  it("keeps a number without a source as text", () => {
     expect(messagePieces("[3] and [0]", 2)).toEqual([text("[3] and [0]")]);
   });
 
-  it("do not let words that look like an address hide another", () => {
+  it("does not let link text hide a different address", () => {
     expect(messagePieces("[https://bank.example](https://evil.example/)", 0)).toEqual([
       link("https://evil.example/"),
     ]);
@@ -44,20 +44,20 @@ describe("the pieces of a message", () => {
     "file:///etc/passwd",
     "https://",
     "[a](https://[)",
-  ])("are plain text in %j", (text) => {
+  ])("returns plain text for %j", (text) => {
     const pieces = messagePieces(text, 9);
     expect(pieces.every(({ kind }) => kind === "text")).toBe(true);
     expect(pieces.map((piece) => "text" in piece && piece.text).join("")).toBe(text);
   });
 
-  it("end an address where markup begins", () => {
+  it("ends an address at markup", () => {
     expect(messagePieces('https://a.example/"onmouseover="alert(1)', 0)).toEqual([
       link("https://a.example/"),
       text('"onmouseover="alert(1)'),
     ]);
   });
 
-  it("come soon from text made to be slow", async () => {
+  it("handles adversarial text in linear time", async () => {
     const slow = ["[".repeat(4_000), "**".repeat(2_000), "[x](https://".repeat(330), "*a".repeat(2_000)];
     expect(await measureCpuMs(() => slow.map((text) => messagePieces(text, 9)))).toBeLessThan(500);
   });

@@ -1,4 +1,4 @@
-/** A piece of a message's text. `citation` is the number of a source under it. */
+/** A piece of a message's text. `citation` is the number of a source below it. */
 export type Piece =
   | { kind: "text" | "strong"; text: string }
   | { kind: "link"; text: string; href: string }
@@ -11,8 +11,8 @@ const CITATION = /\[(\d{1,2})\]/;
 const ANY = new RegExp([LINK, ADDRESS, STRONG, CITATION].map(({ source }) => `(?:${source})`).join("|"), "g");
 
 /**
- * Takes a message apart into plain text, bold, links and citations: the little of Markdown that models write, and
- * addresses. Nothing becomes HTML, and nothing but http(s) a link.
+ * Splits a message into plain text, bold, links and citations, the subset of Markdown that models write. Never produces
+ * HTML; only http(s) addresses become links.
  */
 export function messagePieces(text: string, sourceCount: number): Piece[] {
   const pieces: Piece[] = [];
@@ -48,7 +48,7 @@ function linkOf(length: number, text: string, address: string): { piece: Piece; 
   if (!URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);
   if (protocol !== "http:" && protocol !== "https:") return null;
-  // Words that look like an address must not hide another one.
+  // Link text that looks like an address must not hide a different address.
   const shown = /^\s*(?:https?:|www\.)/i.test(text) ? address : text;
   return { piece: { kind: "link", text: shown, href }, length };
 }

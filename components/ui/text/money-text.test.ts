@@ -8,6 +8,6 @@ it.each([
   [999_999_999_999.99, "COP", "COP 999,999,999,999.99"],
   [0.1 + 0.2, "EUR", "€0.30"],
   [12.345, "KWD", "KWD 12.345"],
-])("writes %d %s as %s", (amount, currency, text) => {
+])("formats %d %s as %s", (amount, currency, text) => {
   expect(moneyText(amount, currency).replaceAll("\u00a0", " ")).toBe(text);
 });

@@ -1,6 +1,7 @@
 /**
- * An amount as money, without decimals where it has none: "€1,200", "€1,200.50". What it has is never rounded away,
- * not even in currencies that are seldom written with decimals: "COP 1,200.50".
+ * Returns an amount as money, without decimals if it has none: "€1,200", "€1,200.50". Existing decimals are never
+ * rounded,
+ * even in currencies that are usually written without decimals: "COP 1,200.50".
  */
 export function moneyText(amount: number, currencyCode: string): string {
   const digits = Number.isInteger(amount) ? 0 : Number.isInteger(Math.round(amount * 1000) / 10) ? 2 : 3;

@@ -68,7 +68,7 @@ describe("parseNaturalDate", () => {
   });
 
   it.each(["", "soon", "tomorrow 25:00", "31/02", "today 9:00", "2020-01-01", "in 3 cows", "9:75"])(
-    "means nothing, or what has passed: %s",
+    "returns null for no time or a past time: %s",
     (text) => {
       expect(parseNaturalDate(text, now)).toBeNull();
     },

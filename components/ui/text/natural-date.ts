@@ -1,7 +1,7 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 import { type Day, dayOf } from "./natural-day.ts";
 
-/** A moment someone wrote in words. Without a time of day (`hasTime` false) it stands at 9:00, or at 18:00 today. */
+/** A time parsed from text. Without a time of day (`hasTime` false) it is 9:00, or 18:00 today. */
 export type NaturalDate = { at: Date; hasTime: boolean };
 
 type Clock = { hours: number; minutes: number };
@@ -65,9 +65,10 @@ const HOUR =
   /\b(?:(at|a las?|@) )?(\d{1,2})(?:[:.](\d{2})| ?h(?:s|oras)?(\d{2})?)? ?(am|pm|a\.m\.|p\.m\.)?(?![\w/:-])/;
 
 /**
- * The moment that words of English or Spanish mean as of `now`, on the clock of the reader: "in 3 hours", "tomorrow
- * 9:00", "next monday", "24 dec", "mañana a las 9", "en media hora", "el lunes por la tarde". Null if it means
- * nothing, or a moment that has passed.
+ * Parses a time in English or Spanish relative to `now` in local time: "in 3 hours", "tomorrow 9:00", "next monday",
+ * "24 dec", "mañana a las 9", "en media hora", "el lunes por la tarde". Returns null if the text is not a time or the
+ * time
+ * has passed.
  */
 export function parseNaturalDate(text: string, now: Date): NaturalDate | null {
   const words = plain(text);
@@ -105,12 +106,12 @@ function momentOf(words: string, now: Date): NaturalDate | null {
   const { hours, minutes } = clock ?? { hours: day.isToday ? 18 : 9, minutes: 0 };
   const at = new Date(day.date);
   at.setHours(hours, minutes, 0, 0);
-  // A time alone that has passed is tomorrow's.
+  // A time of day without a date that has passed means tomorrow.
   if (left === "" && at <= now) at.setDate(at.getDate() + 1);
   return checked(at, clock !== null);
 }
 
-/** The time of day in the words, and the words without it. "mañana" alone is a day, "por la mañana" a time. */
+/** Returns the time of day in the text, and the text without it. "mañana" alone is a day, "por la mañana" a time. */
 function takeClock(words: string): { clock: Clock | null; rest: string } {
   const named = NAMED_TIMES.find(([pattern]) => pattern.test(words));
   const isLate = named !== undefined && named[1].hours >= 12;
@@ -128,7 +129,7 @@ function hourIn(words: string, isLate: boolean): { clock: Clock; rest: string } 
   return null;
 }
 
-/** A number alone is a time only after a day or by itself: "monday 9", and not "24 dec" or "dec 24". */
+/** A number without a suffix is a time only alone or after a day: "monday 9", but not "24 dec" or "dec 24". */
 function isTimeOfDay([all, at, , colon, , half]: RegExpMatchArray, words: string): boolean {
   if (at ?? colon ?? half ?? (/\d ?h/.test(all) || undefined)) return true;
   return /^\s*(?:[a-z]+ )?\d{1,2}\s*$/.test(words) && dayOf(words.trim(), new Date(0)) === null;

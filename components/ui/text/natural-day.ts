@@ -1,4 +1,4 @@
-/** A day someone named, at its midnight on the reader's clock. */
+/** A day parsed from text, at midnight local time. */
 export type Day = { date: Date; isToday: boolean };
 
 const WEEKDAYS = [
@@ -37,7 +37,7 @@ const AHEAD: Record<string, number> = {
   pasado: 2,
 };
 
-/** The day that plain words (lower case, no accents) mean; the next one of that name, never one that has passed. */
+/** Returns the day that words (lower case, no accents) mean; always today or later. */
 export function dayOf(words: string, now: Date): Day | null {
   const ahead = AHEAD[words];
   if (ahead !== undefined) return { date: plusDays(now, ahead), isToday: ahead === 0 };
@@ -66,7 +66,7 @@ function isoOf(words: string): Date | null {
   return match ? realDay(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
-/** "24 dec", "december 24 2027", "24/12": the day first, unless it can only be the month. */
+/** Parses "24 dec", "december 24 2027", "24/12". The day comes first unless it can only be the month. */
 function calendarOf(words: string, now: Date): Date | null {
   const numeric = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(words);
   if (numeric) {

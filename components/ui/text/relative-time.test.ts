@@ -17,7 +17,7 @@ describe("relativeTime", () => {
     [new Date(2026, 10, 3, 9).getTime(), "3 Nov"],
     [new Date(2025, 10, 3, 9).getTime(), "3 Nov 2025"],
     [now + 10 * 60_000, "in 10m"],
-  ])("says %d as %s", (moment, words) => {
+  ])("formats %d as %s", (moment, words) => {
     expect(relativeTime(moment, now)).toBe(words);
   });
 });

@@ -3,8 +3,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * A moment in a few characters as seen from `now` (both epoch milliseconds): "now", "4m", "3h", "6d", then the date,
- * with the year when it is another. Future moments read "in 4m".
+ * Returns a time relative to `now` (both epoch milliseconds): "now", "4m", "3h", "6d", then the date, with the year if
+ * it
+ * differs. Future times read "in 4m".
  */
 export function relativeTime(moment: number, now: number): string {
   const distance = Math.abs(now - moment);

@@ -9,13 +9,13 @@ const request = {
   body: '{"name":"O\'Neill","cost":"$5 `x`"}',
 };
 
-it("writes the request as a command", () => {
+it("formats the request as a command", () => {
   expect(toCurl({ ...request, headers: { Host: "hooks.example.com" }, body: null, method: "GET" })).toBe(
     "curl -X GET 'https://hooks.example.com/in?a=1&b=2'",
   );
 });
 
-it("survives a shell unharmed", () => {
+it("escapes shell characters", () => {
   const printed = execFileSync("sh", ["-c", toCurl(request).replace(/^curl/, "printf '%s\\n'")], {
     encoding: "utf8",
   });

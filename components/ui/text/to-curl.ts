@@ -5,10 +5,10 @@ export type SentRequest = {
   body: string | null;
 };
 
-/** Set by curl itself, and wrong as soon as someone edits the body. */
+/** Set by curl itself, and wrong after the body is edited. */
 const leftOut = new Set(["content-length", "host"]);
 
-/** A request as a cURL command for a POSIX shell. */
+/** Returns a request as a cURL command for a POSIX shell. */
 export function toCurl({ url, method, headers, body }: SentRequest): string {
   const kept = Object.entries(headers).filter(([name]) => !leftOut.has(name.toLowerCase()));
   const parts = [
