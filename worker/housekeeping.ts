@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
-import { requeueLostRuns } from "#lib/automations/index.ts";
+import { queueLostRuns } from "#lib/automations/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
 import { pruneDeliveries, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
@@ -90,6 +90,6 @@ async function sweep(): Promise<void> {
 }
 
 async function revive(): Promise<void> {
-  const revived = await requeueLostRuns();
+  const revived = await queueLostRuns();
   if (revived > 0) logger.warn({ revived }, "automation runs without a job woken");
 }

@@ -6,9 +6,9 @@ import type { Step } from "./effects/define-effect.ts";
 import { effects } from "./effects/effect-table.ts";
 import { nameOfNode } from "./nodes/node-kinds.ts";
 import { type Run, readRun } from "./read-run.ts";
-import { resumeSignalOf } from "./resume-signal.ts";
 import { failRun, lockRun, RunMovedError, saveStep } from "./save-step.ts";
 import { runBounds } from "./schema.ts";
+import { resumeSignalOf } from "./wait-signal.ts";
 
 /** How soon a waiting run is checked again when something is overdue, such as the end of a delivery. */
 const RECHECK_MS = 30_000;

@@ -18,7 +18,7 @@ import {
   sentTexts,
 } from "#lib/testing/factories/automation.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { advanceRunJob } from "./advance-job.ts";
+import { advanceRunJob } from "./advance-run-job.ts";
 import {
   cancelAutomationRun,
   countNodes,
@@ -27,7 +27,7 @@ import {
   getAutomationRun,
   listAutomations,
   publishAutomation,
-  requeueLostRuns,
+  queueLostRuns,
   updateAutomation,
 } from "./index.ts";
 import { automationJobs } from "./jobs.ts";
@@ -215,8 +215,8 @@ describe("a run", () => {
     await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await database().pool.query("delete from jobs");
     await database().pool.query("update automation_runs set updated_at = now() - interval '1 hour'");
-    expect(await requeueLostRuns()).toBe(1);
-    expect(await requeueLostRuns()).toBe(0);
+    expect(await queueLostRuns()).toBe(1);
+    expect(await queueLostRuns()).toBe(0);
     await runJobs();
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
   });

@@ -3,13 +3,13 @@ import { automationRuns, automationSteps, automationVersions } from "#lib/db/sch
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { readRuns } from "./read-runs.ts";
 import { AutomationGraph, type AutomationRunDetail, AutomationStep, runBounds } from "./schema.ts";
-import { selectRuns } from "./select-runs.ts";
 import { maskGraph } from "./webhook-secrets.ts";
 
 /** Returns a run with its path and the graph it follows. Throws AUTOMATION_RUN_NOT_FOUND. */
 export async function getAutomationRun(ctx: WorkspaceContext, id: string): Promise<AutomationRunDetail> {
-  const [run] = isId(id) ? await selectRuns(ctx, eq(automationRuns.id, id), 1) : [];
+  const [run] = isId(id) ? await readRuns(ctx, eq(automationRuns.id, id), 1) : [];
   if (!run) throw notFound("AUTOMATION_RUN");
   const { workspaceId } = ctx;
   const steps = await ctx.db

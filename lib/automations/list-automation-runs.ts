@@ -5,8 +5,8 @@ import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { automationEndpoints } from "./endpoints.ts";
+import { readRuns } from "./read-runs.ts";
 import { requireAutomation } from "./require-automation.ts";
-import { selectRuns } from "./select-runs.ts";
 
 type Query = z.infer<(typeof automationEndpoints)["listRuns"]["query"]>;
 type Page = z.infer<(typeof automationEndpoints)["listRuns"]["response"]>;
@@ -24,7 +24,7 @@ export async function listAutomationRuns(ctx: WorkspaceContext, id: string, quer
     contactId === undefined ? undefined : eq(automationRuns.contactId, contactId),
     after === undefined ? undefined : lt(automationRuns.id, after),
   );
-  const rows = await selectRuns(ctx, where, pageSize + 1);
+  const rows = await readRuns(ctx, where, pageSize + 1);
   const data = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? data.at(-1) : undefined;
   return { continuationToken: last ? encodeCursor(scope, [last.id]) : null, data };

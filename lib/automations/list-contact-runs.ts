@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { automationEndpoints } from "./endpoints.ts";
-import { selectRuns } from "./select-runs.ts";
+import { readRuns } from "./read-runs.ts";
 
 type Query = z.infer<(typeof automationEndpoints)["listContactRuns"]["query"]>;
 type Page = z.infer<(typeof automationEndpoints)["listContactRuns"]["response"]>;
@@ -22,7 +22,7 @@ export async function listContactRuns(
     eq(automationRuns.contactId, contactId),
     after === undefined ? undefined : lt(automationRuns.id, after),
   );
-  const rows = await selectRuns(ctx, where, pageSize + 1);
+  const rows = await readRuns(ctx, where, pageSize + 1);
   const runs = rows.slice(0, pageSize);
   const names = await namesOf(
     ctx,

@@ -61,7 +61,7 @@ function startOf({ nodes }: AutomationGraph): StartOn {
   return { type: "by_hand" };
 }
 
-/** The columns by which `automationEventConsumer` and `offerMessage` find the automation. */
+/** The columns by which `automationEventConsumer` and `handleContactMessage` find the automation. */
 function eventTriggerOf(on: StartOn): { startTrigger: string | null; startTarget: string | null } {
   const none = { startTrigger: null, startTarget: null };
   if (on.type === "first_message" || on.type === "keyword") return { ...none, startTrigger: "message" };

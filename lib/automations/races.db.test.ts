@@ -19,7 +19,7 @@ import {
   sentTexts,
 } from "#lib/testing/factories/automation.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { advanceRunJob } from "./advance-job.ts";
+import { advanceRunJob } from "./advance-run-job.ts";
 import { cancelAutomationRun, deleteAutomation, startAutomation } from "./index.ts";
 
 useTestDatabase();

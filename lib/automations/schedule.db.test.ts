@@ -4,7 +4,7 @@ import { systemContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newFlowFixture, publishFlow, receiveText, runsOf, send } from "#lib/testing/factories/automation.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { requeueLostRuns } from "./index.ts";
+import { queueLostRuns } from "./index.ts";
 import { scheduleJob } from "./schedule-job.ts";
 
 useTestDatabase();
@@ -60,8 +60,8 @@ it("is requeued when its job was lost or has failed for good", async () => {
   await query("update jobs set run_at = 'infinity' where key = $1", [id]);
   await runJobs();
   expect(await runsOf(ctx, id)).toEqual([]);
-  expect(await requeueLostRuns()).toBe(1);
-  expect(await requeueLostRuns()).toBe(0);
+  expect(await queueLostRuns()).toBe(1);
+  expect(await queueLostRuns()).toBe(0);
   await runJobs();
   expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
 });

@@ -4,9 +4,9 @@ import { automationRuns } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { readRuns } from "./read-runs.ts";
 import { requireAutomation } from "./require-automation.ts";
 import { type AutomationRun, runBounds } from "./schema.ts";
-import { selectRuns } from "./select-runs.ts";
 import { type StartResult, startRun } from "./start-run.ts";
 
 const refusals: Record<Exclude<StartResult["outcome"], "started">, string> = {
@@ -29,7 +29,7 @@ export async function startAutomation(
     await requireContact(ctx, contactId);
     const started = await startRun(ctx, { automationId, contactId });
     if (started.outcome !== "started") throw invalid(refusals[started.outcome]);
-    const [run] = await selectRuns(ctx, eq(automationRuns.id, started.runId), 1);
+    const [run] = await readRuns(ctx, eq(automationRuns.id, started.runId), 1);
     if (!run) throw new Error("the started run was not found");
     return run;
   });

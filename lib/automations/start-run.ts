@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { advanceRunJob } from "./advance-job.ts";
+import { advanceRunJob } from "./advance-run-job.ts";
 import { notifyFailedRun } from "./notify-failed-run.ts";
 import { runBounds } from "./schema.ts";
 

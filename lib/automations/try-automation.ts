@@ -1,10 +1,10 @@
 import { getContactPayload } from "#lib/contacts/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { dryRunGraph } from "./dry-run-graph.ts";
 import { readReferences } from "./find-problems.ts";
 import type { DryRunContext } from "./nodes/fill-text.ts";
 import { requireAutomation } from "./require-automation.ts";
 import type { AutomationTrial, TryAutomation } from "./schema.ts";
+import { tryGraph } from "./try-graph.ts";
 
 /**
  * Returns the path a contact would take through the draft with the given answers. Nothing is sent or stored. Throws
@@ -26,5 +26,5 @@ export async function tryAutomation(
     nameOf: (kind, id) => present.find((one) => one.kind === kind && one.id === id)?.name ?? "(nothing)",
     nextAnswer: () => waiting.shift(),
   };
-  return dryRunGraph(graph, context);
+  return tryGraph(graph, context);
 }

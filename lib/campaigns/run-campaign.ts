@@ -9,10 +9,10 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { CampaignRow } from "./campaign-row.ts";
 import { checkAudience } from "./check-audience.ts";
 import { saveFigures } from "./count-figures.ts";
-import { freezeRecipients } from "./freeze-recipients.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import { lockCampaign, requireCampaign } from "./require-campaign.ts";
 import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
+import { saveRecipients } from "./save-recipients.ts";
 import { type SendOutcome, sendNext } from "./send-next.ts";
 import { isSettled, watchVendor } from "./watch-vendor.ts";
 import { writeCampaign } from "./write-campaign.ts";
@@ -89,7 +89,7 @@ async function timezoneOf(ctx: WorkspaceContext): Promise<string> {
 async function freezeSlice(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<void> {
   const end = Date.now() + SLICE_MS;
   while (!signal.aborted && Date.now() < end) {
-    if (await freezeRecipients(ctx, id)) {
+    if (await saveRecipients(ctx, id)) {
       await saveFigures(ctx, id);
       return;
     }

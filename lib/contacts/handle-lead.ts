@@ -8,8 +8,8 @@ import { contactEvents } from "./events.ts";
 import { saveChanges } from "./record/contact-writes.ts";
 import { contactExists, insertContact } from "./record/insert-contact.ts";
 import { loadContact } from "./record/load-contact.ts";
+import { createMissingTagsAndFields } from "./record/patch-values.ts";
 import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./record/plan-changes.ts";
-import { createMissingTagsAndFields } from "./record/resolve-patch.ts";
 import type { StoredContact } from "./record/stored-contact.ts";
 import type { ContactCustomField } from "./schema.ts";
 

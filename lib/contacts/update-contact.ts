@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { changeContact } from "./record/change-contact.ts";
 import { loadContact } from "./record/load-contact.ts";
-import { createMissingTagsAndFields, referencePatch } from "./record/resolve-patch.ts";
+import { createMissingTagsAndFields, referencePatch } from "./record/patch-values.ts";
 import type { ContactResult, UpdateContact } from "./schema.ts";
 
 /**

@@ -5,7 +5,7 @@ import { invalid } from "#lib/platform/errors.ts";
 import { changeContact } from "./record/change-contact.ts";
 import { contactExists, insertContact } from "./record/insert-contact.ts";
 import { loadContact } from "./record/load-contact.ts";
-import { createMissingTagsAndFields, referencePatch } from "./record/resolve-patch.ts";
+import { createMissingTagsAndFields, referencePatch } from "./record/patch-values.ts";
 import type { ContactResult, UpsertContact } from "./schema.ts";
 
 const FIND_BY_NUMBER = {

@@ -4,8 +4,8 @@ export {
   findConversation,
   type StoredConversation,
 } from "./find-conversation.ts";
-export { type Amendment, amendMessage } from "./message/amend-message.ts";
 export { authorOf } from "./message/author-of.ts";
+export { type Amendment, changeMessage } from "./message/change-message.ts";
 export { findMediaKeys } from "./message/find-media-keys.ts";
 export { listMessages } from "./message/list-messages.ts";
 export { mediaKindOf } from "./message/media-kind.ts";
@@ -18,14 +18,14 @@ export { searchConversation } from "./message/search-conversation.ts";
 export { searchMessages } from "./message/search-messages.ts";
 export { toPreviewText } from "./message/to-preview-text.ts";
 export { applyStatus } from "./outbound/apply-status.ts";
+export { lockExternalId } from "./outbound/apply-statuses.ts";
 export { recordEcho } from "./outbound/record-echo.ts";
 export { humanWindowEnd, replyWindow } from "./outbound/reply-window.ts";
-export { lockExternalId } from "./outbound/report-statuses.ts";
 export { resendMessage } from "./outbound/resend-message.ts";
 export { resolveNumberConversation } from "./outbound/resolve-number-conversation.ts";
 export { type SendMessage, sendMessage } from "./outbound/send-message.ts";
 export { sendToPhone } from "./outbound/send-to-phone.ts";
 export { type InboundMessage, type InboundPart, type Received, receiveMessage } from "./receive-message.ts";
 export { answerConversation } from "./reply/answer-conversation.ts";
-export { askUnlessTakenOver } from "./reply/ask-unless-taken-over.ts";
+export { answerUnlessTakenOver } from "./reply/answer-unless-taken-over.ts";
 export { saveReply } from "./reply/save-reply.ts";

@@ -10,7 +10,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import { noCounts, toImport } from "./import-row.ts";
-import { inspectFile } from "./inspect-file.ts";
+import { readFileShape } from "./read-file-shape.ts";
 import { type Import, ImportOptions, importKinds, importLimits } from "./schema.ts";
 
 const Fields = z.object({ kind: z.enum(importKinds) });
@@ -26,7 +26,7 @@ export async function createImport(ctx: WorkspaceContext, form: RawBody): Promis
   });
   try {
     const { kind } = parseInput(Fields, fields);
-    const inspected = await inspectFile(file.stored.key);
+    const inspected = await readFileShape(file.stored.key);
     const known = await listCustomFields(ctx);
     const guessed = { kind, ...inspected };
     const options = ImportOptions.parse({

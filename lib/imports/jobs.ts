@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
-import { failImport } from "./end-import.ts";
+import { checkRows } from "./check-rows.ts";
+import { failImport } from "./finish-import.ts";
+import { revertRecords } from "./revert-records.ts";
 import { runImport } from "./run-import.ts";
-import { tryImport } from "./try-import.ts";
-import { undoImport } from "./undo-import.ts";
 
 const payload = z.object({ importId: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -13,7 +13,7 @@ const common = { payload, maxAttempts: 5, queue: "workspace" } as const;
 export const checkImportJob: Job<Payload> = defineJob({
   ...common,
   name: "check-import",
-  run: (ctx, { importId }, { signal }) => tryImport(ctx, importId, signal),
+  run: (ctx, { importId }, { signal }) => checkRows(ctx, importId, signal),
   giveUp: (ctx, { importId }) => failImport(ctx, importId),
 });
 
@@ -33,7 +33,7 @@ export const revertImportJob: Job<Payload> = defineJob({
   ...common,
   name: "revert-import",
   run: async (ctx, { importId }, { signal }) => {
-    const hasMore = await undoImport(ctx, importId, signal);
+    const hasMore = await revertRecords(ctx, importId, signal);
     if (hasMore) await enqueueJob(ctx, revertImportJob, { importId }, { key: importId });
   },
   giveUp: (ctx, { importId }) => failImport(ctx, importId),

@@ -5,11 +5,11 @@ import { AppError } from "#lib/platform/errors.ts";
 import { addCounts, type BatchResult } from "./batch.ts";
 import type { FileRow } from "./cells.ts";
 import { takeContacts } from "./contact-batch.ts";
-import { endImport } from "./end-import.ts";
 import { batchesOf, readingOf } from "./file-batches.ts";
+import { finishImport } from "./finish-import.ts";
 import { holdImport, type ImportRow, optionsOf, requireImport, writeImport } from "./import-row.ts";
-import { keepResults } from "./keep-results.ts";
 import { takeOpportunities } from "./opportunity-batch.ts";
+import { storeResults } from "./store-results.ts";
 
 /** Maximum duration of one job, so that other jobs can run. */
 const SLICE_MS = 60_000;
@@ -31,7 +31,7 @@ export async function runImport(ctx: WorkspaceContext, id: string, signal: Abort
     if (!(await takeRows(working, id, rows))) return false;
     if (clock.now().getTime() > until) return true;
   }
-  await endImport(ctx, id, "done");
+  await finishImport(ctx, id, "done");
   return false;
 }
 
@@ -99,7 +99,7 @@ async function inHeldImport(
     // The header is row 1 and the first row below it is row 2.
     if (row.status !== "running" || rows[0]?.row !== row.doneRows + 2) return false;
     const result = await work(ctx, row);
-    await keepResults(ctx, { importId: id, rows, result });
+    await storeResults(ctx, { importId: id, rows, result });
     const counts = addCounts(row.counts, result.results);
     await writeImport(ctx, id, { doneRows: row.doneRows + rows.length, counts });
     return true;

@@ -1,4 +1,4 @@
-import { amendMessage } from "#lib/conversations/index.ts";
+import { changeMessage } from "#lib/conversations/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -30,6 +30,6 @@ export async function applyEarly(
   const writer = isOurs ? null : contactId;
   for (const { type, event: did, at } of early) {
     const said = type === "edit" ? { text: did.text ?? "", content: did.content ?? null } : null;
-    await amendMessage(ctx, { contactId: writer, channelId, target, newContent: said, at });
+    await changeMessage(ctx, { contactId: writer, channelId, target, newContent: said, at });
   }
 }

@@ -10,7 +10,7 @@ import {
 } from "#lib/channels/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { countryOf, keepLeadForm } from "#lib/leads/index.ts";
+import { countryOf, storeLeadForm } from "#lib/leads/index.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
@@ -61,7 +61,7 @@ async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void
   const { lead } = fetched;
   const form = await fetchLeadForm(lead.formId ?? row.formId, channel, http);
   const formId = lead.formId ?? row.formId;
-  const known = await keepLeadForm(ctx, formId, form.ok ? form.form : null);
+  const known = await storeLeadForm(ctx, formId, form.ok ? form.form : null);
   const mapped = mapLead(lead, { ...known, country: countryOf(row.locale) });
   const inbound = { ...ctx, actor: systemActor("inbound") };
   await keep(inbound, { leadId: payload.leadId, channel, lead, mapped, at: row.at });

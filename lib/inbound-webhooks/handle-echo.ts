@@ -5,9 +5,9 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { applyEarly } from "./apply-early.ts";
 import { claimClicks, originOf, saveClicks } from "./claim-clicks.ts";
-import { fetchLater, pendingMedia } from "./fetch-later.ts";
 import type { InboundEvent } from "./inbound-event.ts";
 import { attachIdentities, joinIdentities } from "./join-identities.ts";
+import { pendingMedia, queueMedia } from "./queue-media.ts";
 
 /**
  * Stores a message that our side wrote elsewhere. An unknown recipient becomes a contact, and a message by a person
@@ -40,7 +40,7 @@ export async function handleEcho(
     });
     if (!echo) return;
     await applyEarly(ctx, { channelId: channel.id, target: externalId, contactId, isOurs: true });
-    if (media) await fetchLater(ctx, { channelId: channel.id, media, message: echo });
+    if (media) await queueMedia(ctx, { channelId: channel.id, media, message: echo });
   });
 }
 

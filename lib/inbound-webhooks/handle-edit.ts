@@ -1,4 +1,4 @@
-import { type Amendment, amendMessage, lockExternalId } from "#lib/conversations/index.ts";
+import { type Amendment, changeMessage, lockExternalId } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { EventOf, InboundEvent } from "./inbound-event.ts";
@@ -41,7 +41,7 @@ type Change = Omit<Amendment, "contactId">;
 /** Waits for a concurrent transaction that stores the message's echo. Neither looks up nor changes the contact. */
 async function amendOurs(ctx: WorkspaceContext, change: Change): Promise<boolean> {
   await lockExternalId(ctx, change.channelId, change.target);
-  return amendMessage(ctx, { ...change, contactId: null });
+  return changeMessage(ctx, { ...change, contactId: null });
 }
 
 async function amendTheirs(
@@ -49,5 +49,5 @@ async function amendTheirs(
   change: Change,
   contactId: string | null,
 ): Promise<boolean> {
-  return contactId !== null && amendMessage(ctx, { ...change, contactId });
+  return contactId !== null && changeMessage(ctx, { ...change, contactId });
 }

@@ -1,17 +1,17 @@
-import { offerMessage as offerToAutomations } from "#lib/automations/index.ts";
+import { handleContactMessage as offerToAutomations } from "#lib/automations/index.ts";
 import { adapterOf, channelHttp, type MessageEvent, type MessagePart } from "#lib/channels/index.ts";
 import { contactLimits } from "#lib/contacts/schema.ts";
 import { type InboundPart, type Received, receiveMessage } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { askAgent } from "./answer-on-channel.ts";
 import { applyEarly } from "./apply-early.ts";
+import { askAgent } from "./channel-answer.ts";
 import { claimClicks, originOf, saveClicks } from "./claim-clicks.ts";
-import { fetchLater, pendingMedia } from "./fetch-later.ts";
 import { handleButtonPress } from "./handle-button-press.ts";
 import type { InboundEvent } from "./inbound-event.ts";
 import { joinIdentities } from "./join-identities.ts";
+import { pendingMedia, queueMedia } from "./queue-media.ts";
 import { saveEvent } from "./save-event.ts";
 import { senderName } from "./sender-name.ts";
 import { attributeReferral, saveTouch } from "./touch.ts";
@@ -99,7 +99,7 @@ async function fetchFiles(
 ): Promise<void> {
   for (const { said, messageId } of pieces) {
     if (said.media) {
-      await fetchLater(ctx, { channelId, media: said.media, message: { messageId, conversationId } });
+      await queueMedia(ctx, { channelId, media: said.media, message: { messageId, conversationId } });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { attributeContact } from "#lib/contacts/index.ts";
+import { applyAttribution } from "#lib/contacts/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { EventOf, InboundEvent } from "./inbound-event.ts";
@@ -24,6 +24,6 @@ export async function handleReferral(
     }
     const source = event.externalId ?? `referral:${taken.notificationId}:${taken.position}`;
     await saveTouch(ctx, { touch, contactId, channel, at: event.at, source });
-    if (touch.ad) await attributeContact(ctx, { contactId, ad: touch.ad, clickedAt: event.at });
+    if (touch.ad) await applyAttribution(ctx, { contactId, ad: touch.ad, clickedAt: event.at });
   });
 }

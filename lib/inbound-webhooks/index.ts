@@ -1,4 +1,4 @@
-export { answerHandshake } from "./answer-handshake.ts";
+export { handleHandshake } from "./handle-handshake.ts";
 export { listActivity } from "./list-activity.ts";
 export { listProblems } from "./list-problems.ts";
 export { pruneClicks } from "./prune-clicks.ts";

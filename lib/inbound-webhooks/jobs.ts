@@ -1,4 +1,4 @@
-import { answerConversationJob } from "./answer-on-channel.ts";
+import { answerConversationJob } from "./channel-answer.ts";
 import { fetchLeadJob } from "./fetch-lead.ts";
 import { fetchMediaJob } from "./fetch-media.ts";
 import { processNotificationJob, retryNotificationJob } from "./process-notification.ts";

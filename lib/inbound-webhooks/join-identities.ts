@@ -1,5 +1,5 @@
 import { type Identity, identityReach, type StoredChannel, scopeOf } from "#lib/channels/index.ts";
-import { addActivity, aliasNumbers, changeNumber, shareMarketingChoices } from "#lib/contacts/index.ts";
+import { addActivity, aliasNumbers, changeNumber, copyMarketingChoices } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -111,7 +111,7 @@ async function noteMerge(
   ctx: WorkspaceContext,
   { winner, other }: { winner: string; other: string },
 ): Promise<void> {
-  await shareMarketingChoices(ctx, [winner, other]);
+  await copyMarketingChoices(ctx, [winner, other]);
   await addActivity(
     ctx,
     winner,

@@ -3,7 +3,7 @@ import { findChannel, hideSecrets, type StoredChannel } from "#lib/channels/inde
 import { inboundNotifications } from "#lib/db/schema/index.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { kindOf, summaryOf } from "./problem-words.ts";
+import { kindOf, summaryOf } from "./problem-texts.ts";
 import {
   type ChannelProblem,
   type ChannelProblemPage,

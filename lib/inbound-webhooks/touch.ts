@@ -2,8 +2,8 @@ import {
   type AdNetwork,
   adapterOf,
   channelHttp,
+  findAdNetwork,
   knownAds,
-  lookUpAdNetwork,
   type Referral,
   resolveReferral,
   type StoredChannel,
@@ -25,7 +25,7 @@ export type Touch = {
 /** Determines the ad of a click. Call it outside a transaction, because it may call the vendor. */
 export async function attributeReferral(referral: Referral, channel: StoredChannel): Promise<Touch> {
   const http = channelHttp(adapterOf(channel), channel);
-  const adNetwork = await lookUpAdNetwork(referral, { channel, http, known: knownAds(channel.id) });
+  const adNetwork = await findAdNetwork(referral, { channel, http, known: knownAds(channel.id) });
   return touchOf(referral, adNetwork);
 }
 

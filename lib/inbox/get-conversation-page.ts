@@ -1,9 +1,9 @@
 import { readMessagePage } from "#lib/conversations/index.ts";
 import { capabilitiesOf } from "./conversation-row.ts";
 import { getConversation } from "./get-conversation.ts";
+import { readPresence } from "./publish-presence.ts";
 import { readDrafts } from "./save-draft.ts";
 import type { ConversationPage, PagePosition } from "./schema.ts";
-import { readPresence } from "./show-presence.ts";
 import type { PersonContext } from "./view-row.ts";
 
 /** Returns a page of a conversation with the data its composer needs. Throws CONVERSATION_NOT_FOUND. */

@@ -1,7 +1,7 @@
 import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { addressHeader } from "#lib/platform/front/client-address.ts";
-import { keepRequest } from "./keep-request.ts";
+import { storeRequest } from "./store-request.ts";
 
 const KEPT_BODY_BYTES = 64 * 1024;
 
@@ -21,7 +21,7 @@ export async function receiveRequest(
 ): Promise<{ id: string }> {
   const kept = [...headers].filter(([name]) => !LEFT_OUT.has(name));
   const { bytes, truncated } = await rawBody.readStart(KEPT_BODY_BYTES);
-  const id = await keepRequest(ctx, {
+  const id = await storeRequest(ctx, {
     method,
     query: withoutNul(search),
     headers: Object.fromEntries(kept.map(([name, value]) => [name, withoutNul(value)])),

@@ -4,9 +4,9 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";
 import { parseFileName } from "./file-name.ts";
-import { adoptFile, storeBytes } from "./receive-file.ts";
 import { requireAgent } from "./require-agent.ts";
 import { type AddedFile, AgentInQuery } from "./schema.ts";
+import { adoptFile, storeBytes } from "./stored-file.ts";
 
 /**
  * Adds a knowledge file from a form, whose fields may come before or after the file. Throws

@@ -1,9 +1,9 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { download } from "#lib/platform/egress/index.ts";
 import { parseFileName, requireType } from "./file-name.ts";
-import { adoptFile, storeBytes } from "./receive-file.ts";
 import { requireAgent } from "./require-agent.ts";
 import { type AddedFile, type AddFile, fileTypes } from "./schema.ts";
+import { adoptFile, storeBytes } from "./stored-file.ts";
 
 /**
  * Adds the knowledge file at a public URL, fetched under the same rules as webhooks. Throws

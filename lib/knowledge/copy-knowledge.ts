@@ -5,7 +5,7 @@ import { copyPassages } from "#lib/passages/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { enqueueIngestion } from "./enqueue-ingestion.ts";
+import { queueIngestion } from "./queue-ingestion.ts";
 
 /** Copies the files of an agent to another one; both exist. The stored bytes are shared; files that are still being
  * processed are processed for both.
@@ -26,7 +26,7 @@ export async function copyKnowledge(
       const now = clock.now();
       const copy = { ...file, id: newId(), agentId: toAgentId, revision: 1, createdAt: now, updatedAt: now };
       await ctx.db.insert(knowledgeFiles).values(copy);
-      if (file.status === "processing") await enqueueIngestion(ctx, copy);
+      if (file.status === "processing") await queueIngestion(ctx, copy);
       else await copyPassages(ctx, { fromFileId: file.id, toFileId: copy.id, toAgentId });
     }
   });

@@ -17,8 +17,8 @@ import { copyKnowledge } from "./copy-knowledge.ts";
 import { deleteFile } from "./delete-file.ts";
 import { failFile } from "./fail-file.ts";
 import { findKnowledgeKeys } from "./find-knowledge-keys.ts";
-import { ingestFile } from "./ingest-file.ts";
 import { listFiles } from "./list-files.ts";
+import { processFile } from "./process-file.ts";
 import { readDocument } from "./read-document.ts";
 import { removeKnowledge } from "./remove-knowledge.ts";
 import { requireAgent } from "./require-agent.ts";
@@ -90,14 +90,14 @@ describe("knowledge", () => {
     await add("notes.txt", "New text.");
     const { id: fileId } = await rowOf();
     const older = { fileId, revision: 0 };
-    await ingestFile(ctx, older);
+    await processFile(ctx, older);
     await failFile(ctx, older, "Too late.");
     expect(await setFileState(ctx, older, { step: "indexing" })).toBe(false);
     expect(await rowOf()).toMatchObject({ status: "processing", step: "queued", error: null });
     const stranger = await newWorkspace();
-    await ingestFile(stranger, { fileId, revision: 1 });
+    await processFile(stranger, { fileId, revision: 1 });
     expect(await rowOf()).toMatchObject({ status: "processing", step: "queued" });
-    await ingestFile(ctx, { fileId, revision: 1 });
+    await processFile(ctx, { fileId, revision: 1 });
     expect(await rowOf()).toMatchObject({ status: "ready", passageCount: 1 });
     await failFile(ctx, { fileId, revision: 1 }, "Settled already.");
     expect(await rowOf()).toMatchObject({ status: "ready" });
@@ -108,13 +108,13 @@ describe("knowledge", () => {
     const { id, storageKey } = await rowOf();
     const ofFile = and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.id, id));
     await ctx.db.update(knowledgeFiles).set({ step: "indexing" }).where(ofFile);
-    await ingestFile(ctx, { fileId: id, revision: 1 });
+    await processFile(ctx, { fileId: id, revision: 1 });
     expect(await textsOf(agentId)).toEqual(["Text."]);
     await ctx.db
       .update(knowledgeFiles)
       .set({ status: "processing", storageKey: storageKey.replace(/.$/, "0").replace(/^./, "f") })
       .where(ofFile);
-    await ingestFile(ctx, { fileId: id, revision: 1 });
+    await processFile(ctx, { fileId: id, revision: 1 });
     expect(await rowOf()).toMatchObject({
       status: "failed",
       error: expect.stringContaining("upload it again"),

@@ -4,9 +4,9 @@ import { AppError } from "#lib/platform/errors.ts";
 import { openStored, removeStored } from "#lib/platform/storage/index.ts";
 import { runExtraction } from "./extraction/run-extraction.ts";
 import { normalizeFileName, requireType } from "./file-name.ts";
-import { storeBytes } from "./receive-file.ts";
 import { requireContent } from "./require-content.ts";
 import { fileTypeNames, fileTypes, typeOfName } from "./schema.ts";
+import { storeBytes } from "./stored-file.ts";
 
 /** A document as `download` returns it. */
 export type DownloadedDocument = {

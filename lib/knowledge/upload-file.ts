@@ -6,8 +6,8 @@ import { clock } from "#lib/platform/clock.ts";
 import { type Context, systemContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { adoptFile, type StoredFile, storeBytes } from "./receive-file.ts";
 import type { AddedFile } from "./schema.ts";
+import { adoptFile, type StoredFile, storeBytes } from "./stored-file.ts";
 
 type Token = typeof uploadTokens.$inferSelect;
 

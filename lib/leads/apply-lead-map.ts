@@ -7,8 +7,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { defineJob, enqueueJob } from "#lib/platform/jobs/index.ts";
 import { countryOf } from "./country-of.ts";
-import { readKnownForm } from "./keep-lead-form.ts";
 import { listLeadForms } from "./list-lead-forms.ts";
+import { readKnownForm } from "./store-lead-form.ts";
 
 const BATCH = 100;
 

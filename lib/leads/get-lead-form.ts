@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { type Lead, type LeadForm, leadOf, leadTargetOf } from "#lib/channels/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { readKnownForm } from "./keep-lead-form.ts";
 import { listLeadForms } from "./list-lead-forms.ts";
 import type { LeadField, LeadFormDetail, LeadSummary } from "./schema.ts";
+import { readKnownForm } from "./store-lead-form.ts";
 
 /** Returns a form with its questions, its mapping and its last leads. Throws LEAD_FORM_NOT_FOUND. */
 export async function getLeadForm(ctx: WorkspaceContext, formId: string): Promise<LeadFormDetail> {

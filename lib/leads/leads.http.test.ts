@@ -11,7 +11,7 @@ import { opportunities } from "#lib/db/schema/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { actOnPhone, listLeadForms as simulatedForms, startSimulator } from "#lib/simulator/index.ts";
+import { runPhoneAction, listLeadForms as simulatedForms, startSimulator } from "#lib/simulator/index.ts";
 import type { Simulator } from "#lib/simulator/schema.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
@@ -49,7 +49,7 @@ describe("lead forms", () => {
   async function sendIn(answers: Record<string, string>, adName: string | null = "Matrícula abierta") {
     const given = Object.entries(answers).map(([name, value]) => ({ name, value }));
     const action = { kind: "lead" as const, formId, answers: given, network: "instagram" as const, adName };
-    await actOnPhone(ctx, { simulatorId: simulator.id, number: "240000000001", name: "Ana", action });
+    await runPhoneAction(ctx, { simulatorId: simulator.id, number: "240000000001", name: "Ana", action });
     await settle();
     const [{ contact_id }] = await rows(
       "select contact_id from leads where workspace_id = $1 order by id desc limit 1",

@@ -4,9 +4,9 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { countryOf } from "./country-of.ts";
-import { readKnownForm } from "./keep-lead-form.ts";
 import { listLeadForms } from "./list-lead-forms.ts";
 import type { LeadPreview, PreviewLeadMap } from "./schema.ts";
+import { readKnownForm } from "./store-lead-form.ts";
 
 type Row = { id: string; raw: Record<string, unknown>; locale: string };
 

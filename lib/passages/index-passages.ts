@@ -6,8 +6,8 @@ import { invalid } from "#lib/platform/errors.ts";
 import { encodePostings, type Posting } from "./postings.ts";
 import { removePassages } from "./remove-passages.ts";
 import { type Block, passageLimits } from "./schema.ts";
+import { scoreTerms } from "./score-terms.ts";
 import { type Piece, splitBlocks } from "./split-blocks.ts";
-import { weightTerms } from "./weight-terms.ts";
 
 type Indexing = { agentId: string; fileId: string; fileName: string; blocks: Block[] };
 
@@ -51,7 +51,7 @@ async function findPostings(pieces: readonly Piece[], fileName: string): Promise
   const postings = new Map<string, Posting[]>();
   for (const [ordinal, { text, heading }] of pieces.entries()) {
     if (ordinal % PASSAGES_A_TURN === 0) await new Promise(setImmediate);
-    for (const [term, impact] of weightTerms({ text, heading, fileName })) {
+    for (const [term, impact] of scoreTerms({ text, heading, fileName })) {
       const list = postings.get(term);
       if (list) list.push({ ordinal, impact });
       else postings.set(term, [{ ordinal, impact }]);

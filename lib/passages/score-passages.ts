@@ -1,7 +1,7 @@
 import type { Concept } from "./extract-concepts.ts";
 import type { Segments, TermPostings } from "./load-postings.ts";
 import { forEachPosting } from "./postings.ts";
-import { impactScale } from "./weight-terms.ts";
+import { impactScale } from "./score-terms.ts";
 
 /** A concept with its weight in the agent's knowledge. */
 export type WeightedConcept = Concept & {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { correctTypos } from "./correct-typos.ts";
 import { type Concept, extractConcepts } from "./extract-concepts.ts";
+import { fixTypos } from "./fix-typos.ts";
 import { findGaps, likelihoodOf, massOf, orderOf } from "./judge-passage.ts";
 import { loadPostings, loadSegments, type Segments, type TermPostings } from "./load-postings.ts";
-import { penalizeOtherLanguage } from "./penalize-other-language.ts";
 import { readEvidence } from "./rank-passages.ts";
 import { type FoundPassage, passageLimits } from "./schema.ts";
+import { scoreOtherLanguage } from "./score-other-language.ts";
 import { type Candidate, scorePassages, weightConcepts } from "./score-passages.ts";
 
 type Search = { agentId: string; query: string; limit?: number };
@@ -54,13 +54,13 @@ export async function searchPassages(
     if (told.length === Math.max(limit, 2) || score < MIN_SCORE) break;
     if (!isDuplicate(passage, told)) told.push({ ...passage, score });
   }
-  const passages = penalizeOtherLanguage(query, told, read).slice(0, limit);
+  const passages = scoreOtherLanguage(query, told, read).slice(0, limit);
   return { passages, confident: (passages[0]?.score ?? 0) >= CONFIDENT };
 }
 
 async function findTerms(ctx: WorkspaceContext, agentId: string, asked: readonly Concept[]) {
   const postings = await loadPostings(ctx, agentId, termsOf(asked));
-  const concepts = await correctTypos(ctx, agentId, { concepts: asked, postings });
+  const concepts = await fixTypos(ctx, agentId, { concepts: asked, postings });
   const missing = termsOf(concepts).filter((term) => !postings.has(term));
   const isSame = concepts.every((concept, index) => concept === asked[index]);
   if (!isSame)

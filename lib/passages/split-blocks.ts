@@ -1,6 +1,6 @@
+import { buildRow, pairOfRow, type Row } from "./build-row.ts";
 import { cleanText } from "./clean-text.ts";
 import { findPairs } from "./find-pairs.ts";
-import { pairOfRow, type Row, renderRow } from "./render-row.ts";
 import { type Block, passageLimits } from "./schema.ts";
 import { splitText, tailOf } from "./split-text.ts";
 
@@ -133,7 +133,7 @@ function* splitRows(rows: readonly Row[], heading: string): Generator<Piece, voi
     for (const row of rows) {
       const pair = pairOfRow(row);
       if (pair) yield* splitPair(pair.question, pair.answer, { heading, page: null });
-      else yield { heading, text: renderRow(row), page: null };
+      else yield { heading, text: buildRow(row), page: null };
     }
     return;
   }
@@ -142,7 +142,7 @@ function* splitRows(rows: readonly Row[], heading: string): Generator<Piece, voi
 }
 
 function* linesOf(rows: readonly Row[]): Generator<string, void> {
-  for (const row of rows) yield* splitText(renderRow(row), passageLimits.whole);
+  for (const row of rows) yield* splitText(buildRow(row), passageLimits.whole);
 }
 
 function isShort(rows: readonly Row[]): boolean {

@@ -6,7 +6,7 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { emptyStages, type StageInPipeline } from "./empty-stages.ts";
+import { clearStages, type StageInPipeline } from "./clear-stages.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
 import type { DeletePipeline, Pipeline } from "./schema.ts";
@@ -25,7 +25,7 @@ export async function deletePipeline(
     const present = await listPipelines(ctx);
     const pipeline = findPipeline(present, id);
     if (moveToPipelineId === id) throw invalid("moveToPipelineId must be another pipeline");
-    await emptyStages(ctx, {
+    await clearStages(ctx, {
       from: pipeline.stages.map((stage) => ({ pipeline, stage })),
       target: moveToPipelineId === undefined ? null : firstStage(findPipeline(present, moveToPipelineId)),
       errorMessage: `moveToPipelineId is required: the pipeline "${pipeline.name}" has opportunities`,

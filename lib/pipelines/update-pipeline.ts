@@ -7,7 +7,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { emptyStages } from "./empty-stages.ts";
+import { clearStages } from "./clear-stages.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
 import { savePipelineOrder } from "./save-pipeline-order.ts";
@@ -51,7 +51,7 @@ async function changeStages(
   const target = pipeline.stages.find((stage) => isKept(stage) && stage.id === moveToStageId);
   if (moveToStageId !== undefined && !target) throw notFound("STAGE");
   const dropped = pipeline.stages.filter((stage) => !isKept(stage));
-  await emptyStages(ctx, {
+  await clearStages(ctx, {
     from: dropped.map((stage) => ({ pipeline, stage })),
     target: target ? { pipeline, stage: target } : null,
     errorMessage: "moveToStageId is required: an omitted stage has opportunities",

@@ -1,4 +1,4 @@
-export { adaptBody } from "./adapt-body.ts";
+export { buildAcceptedBody } from "./build-accepted-body.ts";
 export { describeStatus, hideKey } from "./call-provider.ts";
 export { createProvider } from "./create-provider.ts";
 export { deleteProvider } from "./delete-provider.ts";

@@ -1,5 +1,5 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { adaptBody } from "./adapt-body.ts";
+import { buildAcceptedBody } from "./build-accepted-body.ts";
 import { callProvider, type ProviderReply } from "./call-provider.ts";
 import { checkBaseUrl, isSameOrigin } from "./check-base-url.ts";
 import { fetchModels } from "./fetch-models.ts";
@@ -53,7 +53,7 @@ async function askForToken(access: ProviderAccess, model: string, timeoutMs: num
   const body = { model, max_tokens: 1, messages: [{ role: "user", content: "Hi" }] };
   const reply = await callProvider(access, { path, body, timeoutMs });
   if (reply.ok || reply.status !== 400) return reply;
-  const adapted = adaptBody(JSON.stringify(body), reply.message);
+  const adapted = buildAcceptedBody(JSON.stringify(body), reply.message);
   return adapted ? callProvider(access, { path, body: JSON.parse(adapted), timeoutMs }) : reply;
 }
 

@@ -1,4 +1,3 @@
-export { actOnPhone } from "./act-on-phone.ts";
 export { callBot, openBotFile } from "./bot/bot-calls.ts";
 export {
   deleteEdge,
@@ -12,6 +11,7 @@ export { listCustomers } from "./list-customers.ts";
 export { listLeadForms } from "./list-lead-forms.ts";
 export { listSimulators } from "./list-simulators.ts";
 export { readPhone } from "./read-phone.ts";
+export { runPhoneAction } from "./run-phone-action.ts";
 export { startSimulator } from "./start-simulator.ts";
 export { stopSimulator } from "./stop-simulator.ts";
 export { updateSimulator } from "./update-simulator.ts";

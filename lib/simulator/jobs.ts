@@ -1,3 +1,3 @@
-import { reportStatusJob } from "./report-status.ts";
+import { sendStatusJob } from "./send-status.ts";
 
-export const simulatorJobs = [reportStatusJob];
+export const simulatorJobs = [sendStatusJob];

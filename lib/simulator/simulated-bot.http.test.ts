@@ -8,7 +8,7 @@ import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { actOnPhone, readPhone, startSimulator, updateSimulator } from "./index.ts";
+import { readPhone, runPhoneAction, startSimulator, updateSimulator } from "./index.ts";
 import type { PhoneAction, Simulator } from "./schema.ts";
 
 const lucia = { number: "600111222", name: "Lucía Ortega" };
@@ -28,7 +28,7 @@ describe("a simulated Telegram", () => {
   beforeEach(refillBuckets);
 
   const act = (action: PhoneAction, more: object = {}) =>
-    actOnPhone(ctx, { simulatorId: simulator.id, ...lucia, action, ...more });
+    runPhoneAction(ctx, { simulatorId: simulator.id, ...lucia, action, ...more });
   const phone = () => readPhone(ctx, { simulatorId: simulator.id, number: lucia.number });
   const last = async () => (await phone()).messages.at(-1);
   const rows = async (text: string) => (await database().pool.query(text, [ctx.workspaceId])).rows;

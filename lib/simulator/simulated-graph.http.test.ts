@@ -18,7 +18,7 @@ import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { actOnPhone, listSimulators, readPhone, startSimulator, stopSimulator } from "./index.ts";
+import { listSimulators, readPhone, runPhoneAction, startSimulator, stopSimulator } from "./index.ts";
 import type { PhoneAction, Simulator } from "./schema.ts";
 
 const lucia = { number: "34600111222", name: "Lucía" };
@@ -39,7 +39,7 @@ describe("the simulated Graph API", () => {
 
   const phone = () => readPhone(ctx, { simulatorId: simulator.id, number: lucia.number });
   const last = async () => (await phone()).messages.at(-1);
-  const act = (action: PhoneAction) => actOnPhone(ctx, { simulatorId: simulator.id, ...lucia, action });
+  const act = (action: PhoneAction) => runPhoneAction(ctx, { simulatorId: simulator.id, ...lucia, action });
   const author = { type: "user" as const, id: null, name: "Ana" };
   /** Runs what waits, also what is due later, until the last status is in. */
   const settle = async () => {

@@ -12,10 +12,10 @@ import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { simulatorEndpoints } from "./endpoints.ts";
 import {
-  actOnPhone,
   listCustomers,
   listSimulators,
   readPhone,
+  runPhoneAction,
   startSimulator,
   updateSimulator,
 } from "./index.ts";
@@ -38,7 +38,7 @@ describe("a simulated WhatsApp", () => {
   beforeEach(refillBuckets);
 
   const act = (action: PhoneAction, more: object = {}) =>
-    actOnPhone(ctx, { simulatorId: simulator.id, ...lucia, action, ...more });
+    runPhoneAction(ctx, { simulatorId: simulator.id, ...lucia, action, ...more });
   const say = (text: string, more: object = {}) => act({ kind: "text", text }, more);
   const phone = () => readPhone(ctx, { simulatorId: simulator.id, number: lucia.number });
   const last = async () => (await phone()).messages.at(-1);

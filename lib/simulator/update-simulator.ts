@@ -7,8 +7,8 @@ import { invalid } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findSimulator } from "./find-simulator.ts";
-import { reportStatusJob } from "./report-status.ts";
 import { failCodesOf, type Simulator, type UpdateSimulator } from "./schema.ts";
+import { sendStatusJob } from "./send-status.ts";
 import { toSimulator } from "./simulator-row.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 
@@ -52,6 +52,6 @@ async function deliverWaiting(ctx: WorkspaceContext, simulatorId: string): Promi
       ),
     );
   for (const { id } of waiting) {
-    await enqueueJob(ctx, reportStatusJob, { simulatorId, messageId: id }, { key: id });
+    await enqueueJob(ctx, sendStatusJob, { simulatorId, messageId: id }, { key: id });
   }
 }

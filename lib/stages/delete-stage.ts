@@ -6,7 +6,7 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { emptyStage } from "./empty-stage.ts";
+import { clearStage } from "./clear-stage.ts";
 import { findStage } from "./find-stage.ts";
 import { listStages } from "./list-stages.ts";
 import { saveStageOrder } from "./save-stage-order.ts";
@@ -33,7 +33,7 @@ export async function deleteStage(
     const [first] = others;
     if (!first) throw invalid("the last stage of a workspace cannot be deleted");
     await lockStage(ctx, id);
-    if (target) await emptyStage(ctx, stage, target);
+    if (target) await clearStage(ctx, stage, target);
     else await requireEmpty(ctx, stage);
     if (stage.isDefault) await setDefaultStage(ctx, (target ?? first).id);
     await ctx.db.delete(stages).where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, id)));

@@ -8,8 +8,8 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { requireEffects } from "./find-existing-references.ts";
 import type { CreateTemplate, Template } from "./schema.ts";
+import { sendForApproval } from "./send-for-approval.ts";
 import { storeTemplate } from "./store-template.ts";
-import { submitForApproval } from "./submit-for-approval.ts";
 import { requireConnected, requireTemplateChannel, templateChannelIds } from "./template-channel.ts";
 import { formatOf } from "./template-parts.ts";
 import { TAKEN, type TemplateRow, toTemplate } from "./template-row.ts";
@@ -33,7 +33,7 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
     return toTemplate(row);
   }
   try {
-    return await storeTemplate(ctx, row, await submitForApproval(to, row));
+    return await storeTemplate(ctx, row, await sendForApproval(to, row));
   } catch (error) {
     await ctx.db
       .delete(templates)

@@ -4,7 +4,7 @@ import { templates } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireTemplate } from "./require-template.ts";
-import { rejectionError } from "./submit-for-approval.ts";
+import { rejectionError } from "./send-for-approval.ts";
 import { requireConnected } from "./template-channel.ts";
 
 /**

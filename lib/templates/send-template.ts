@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { fillTemplate } from "./fill-template.ts";
-import { logSend } from "./log-send.ts";
+import { recordSend } from "./record-send.ts";
 import { requireTemplate } from "./require-template.ts";
 import { SENDABLE, type SendTemplate } from "./schema.ts";
 import { requireConnected } from "./template-channel.ts";
@@ -46,7 +46,7 @@ export async function sendTemplate(
       message: { kind: "template", name, language, ...filled },
     });
     const sent = { id, contactId, conversationId, destination, sendType, campaignName };
-    await logSend(ctx, template, sent);
+    await recordSend(ctx, template, sent);
     return { contactId, conversationId };
   });
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
-import { logSend } from "./log-send.ts";
+import { recordSend } from "./record-send.ts";
 import { SENDABLE } from "./schema.ts";
 import { requireConnected } from "./template-channel.ts";
 import type { TemplateRow } from "./template-row.ts";
@@ -44,7 +44,7 @@ export async function sendToContact(
       message: { kind: "template", name, language, ...filled },
     });
     const sent = { id, contactId, conversationId, destination: number, sendType, campaignName };
-    await logSend(ctx, template, sent);
+    await recordSend(ctx, template, sent);
     return { messageId: id, conversationId };
   });
 }

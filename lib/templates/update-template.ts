@@ -3,8 +3,8 @@ import { invalid } from "#lib/platform/errors.ts";
 import { requireEffects } from "./find-existing-references.ts";
 import { requireTemplate } from "./require-template.ts";
 import type { Template, UpdateTemplate } from "./schema.ts";
+import { sendForApproval, submitChanges } from "./send-for-approval.ts";
 import { storeTemplate } from "./store-template.ts";
-import { submitChanges, submitForApproval } from "./submit-for-approval.ts";
 import { requireConnected, requireTemplateChannel, templateChannelIds } from "./template-channel.ts";
 import { formatOf } from "./template-parts.ts";
 import type { TemplateRow } from "./template-row.ts";
@@ -57,7 +57,7 @@ async function updateDraft(
   if (draft !== false) return saved;
   if (to === null)
     throw invalid("no WhatsApp channel is connected in this workspace: connect one to submit the template");
-  return storeTemplate(ctx, row, await submitForApproval(to, { ...row, channelId }));
+  return storeTemplate(ctx, row, await sendForApproval(to, { ...row, channelId }));
 }
 
 async function updateSubmitted(

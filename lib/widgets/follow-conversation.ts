@@ -8,8 +8,8 @@ import { subscribe } from "#lib/platform/realtime/subscribe.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
 import { type PartSink, partStream } from "./part-stream.ts";
 import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
+import type { VisitorCaller } from "./visitor-messages.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
-import type { VisitorCaller } from "./visitor-turn.ts";
 
 /** Maximum duration of a stream; the page then reconnects and is authenticated again. */
 const LIFETIME_MS = 10 * 60_000;

@@ -9,7 +9,13 @@ import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { detectContentType, removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
 import type { SendFile } from "./schema.ts";
-import { hear, letSpeak, type Said, streamAnswer, type VisitorCaller } from "./visitor-turn.ts";
+import {
+  receiveVisitorMessage,
+  requireSpeaker,
+  type Said,
+  streamAnswer,
+  type VisitorCaller,
+} from "./visitor-messages.ts";
 
 const TOO_MANY = "Too many files come from here at once. Please wait a moment.";
 
@@ -23,13 +29,15 @@ export async function sendFile(
   { clientId, sentWith }: SendFile,
   { form, ...caller }: VisitorCaller & { form: RawBody },
 ): Promise<EventContent> {
-  const speaking = await letSpeak(agentId, caller);
+  const speaking = await requireSpeaker(agentId, caller);
   const address = networkOf(caller.address);
   requireAllowed(await takeToken(`widget-files:${address}`, limits.widgetFiles), TOO_MANY);
   const { kind, media } = await keep(form);
   try {
     const said = { text: "", clientId, kind, media, sentWith };
-    const heard = await registerUpload(speaking.widget.ctx.workspaceId, () => hear(speaking, said));
+    const heard = await registerUpload(speaking.widget.ctx.workspaceId, () =>
+      receiveVisitorMessage(speaking, said),
+    );
     if (!heard.received.isNew) await removeStored(media.storageKey);
     return streamAnswer(speaking, heard, clientId);
   } catch (error) {

@@ -1,7 +1,12 @@
 import type { EventContent } from "#lib/platform/api/content.ts";
-import { findPress } from "./find-press.ts";
+import { findPressedButton } from "./find-pressed-button.ts";
 import type { SendMessage } from "./schema.ts";
-import { hear, letSpeak, streamAnswer, type VisitorCaller } from "./visitor-turn.ts";
+import {
+  receiveVisitorMessage,
+  requireSpeaker,
+  streamAnswer,
+  type VisitorCaller,
+} from "./visitor-messages.ts";
 
 /**
  * Stores a visitor's message and streams the agent's answer. The answer is completed and stored even if the visitor
@@ -13,10 +18,10 @@ export async function sendMessage(
   { text, clientId, pressed, name = null }: SendMessage,
   caller: VisitorCaller,
 ): Promise<EventContent> {
-  const speaking = await letSpeak(agentId, caller);
-  const press = pressed ? await findPress(speaking.widget.ctx, speaking.visitor, pressed) : null;
+  const speaking = await requireSpeaker(agentId, caller);
+  const press = pressed ? await findPressedButton(speaking.widget.ctx, speaking.visitor, pressed) : null;
   const said = press
     ? { kind: "choice" as const, text: press.title, content: press, pressed: press.id }
     : { text };
-  return streamAnswer(speaking, await hear(speaking, { ...said, clientId, name }), clientId);
+  return streamAnswer(speaking, await receiveVisitorMessage(speaking, { ...said, clientId, name }), clientId);
 }

@@ -1,3 +1,3 @@
-import { workOnCallJob } from "./work-on-call.ts";
+import { processCallJob } from "./process-call.ts";
 
-export const workerJobs = [workOnCallJob];
+export const workerJobs = [processCallJob];

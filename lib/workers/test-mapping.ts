@@ -5,9 +5,9 @@ import { type Applied, applyCall } from "./apply-call.ts";
 import { CannotApplyError } from "./cannot-apply-error.ts";
 import { getWorker } from "./get-worker.ts";
 import { type MappedValue, mapPayload } from "./mapping/map-payload.ts";
+import { actingAs } from "./process-call.ts";
 import { requireRun } from "./run-row.ts";
 import type { MappingTrial, TestMapping } from "./schema.ts";
-import { actingAs } from "./work-on-call.ts";
 
 /** Carries the result out of the transaction that is rolled back. */
 class TriedOut extends Error {

@@ -19,7 +19,7 @@ import {
   templates,
 } from "#lib/db/schema/index.ts";
 import { listFiles } from "#lib/knowledge/index.ts";
-import { ingestFileJob } from "#lib/knowledge/jobs.ts";
+import { processFileJob } from "#lib/knowledge/jobs.ts";
 import { listLeadForms } from "#lib/leads/index.ts";
 import { listOpportunities } from "#lib/opportunities/index.ts";
 import { searchPassages } from "#lib/passages/index.ts";
@@ -132,7 +132,7 @@ describe("the demo", () => {
       widgetEnabled: true,
       files: ["cursos-y-precios.csv", "matricula-y-cancelaciones.txt", "preguntas-frecuentes.md"],
     });
-    await runJobs({ jobs: [ingestFileJob] });
+    await runJobs({ jobs: [processFileJob] });
     const agentId = agent?.id ?? "";
     const files = await listFiles(ctx, { agentId });
     expect(files.map(({ name, status }) => [name, status])).toEqual(

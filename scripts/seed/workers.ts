@@ -1,5 +1,5 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { createWorker, takeCall } from "#lib/workers/index.ts";
+import { createWorker, receiveCall } from "#lib/workers/index.ts";
 import { CreateWorker } from "#lib/workers/schema.ts";
 
 const shop = {
@@ -78,5 +78,5 @@ export async function addWorkers(ctx: WorkspaceContext): Promise<void> {
 
 async function take(ctx: WorkspaceContext, name: string, body: unknown): Promise<void> {
   const headers = new Headers({ "content-type": "application/json", "user-agent": "TiendaAurora/3.2" });
-  await takeCall(ctx, name, { source: "token", headers, body });
+  await receiveCall(ctx, name, { source: "token", headers, body });
 }

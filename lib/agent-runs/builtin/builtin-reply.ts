@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { rateTexts, searchPassages } from "#lib/passages/index.ts";
+import { scoreTexts, searchPassages } from "#lib/passages/index.ts";
 import type { FoundPassage } from "#lib/passages/schema.ts";
 import { buildSearchQuery, isFollowUp } from "../build-search-query.ts";
 import { type Language, languageOf } from "../language.ts";
 import { type AnswerRequest, type Reply, stoppedNote, toSource } from "../reply.ts";
-import { composeAnswer, type FoundPart } from "./compose-answer.ts";
+import { buildAnswer, type FoundPart } from "./build-answer.ts";
 import { phrases } from "./phrases.ts";
 import { smallTalk, wantsPerson } from "./small-talk.ts";
 import { splitQuestion } from "./split-question.ts";
@@ -30,7 +30,7 @@ export async function builtinReply(request: AnswerRequest): Promise<Reply> {
   };
 }
 
-async function compose(request: AnswerRequest): Promise<ReturnType<typeof composeAnswer>> {
+async function compose(request: AnswerRequest): Promise<ReturnType<typeof buildAnswer>> {
   const { question, memory, agent, confident } = request;
   const language = languageOf(question, sessionLanguage(request));
   const talk = smallTalk({ question, name: agent.name, isFirst: memory.length === 0, otherwise: language });
@@ -38,7 +38,7 @@ async function compose(request: AnswerRequest): Promise<ReturnType<typeof compos
   if (wantsPerson(question) && !confident) {
     return { answer: phrases[language].person, sources: [], status: "answered" };
   }
-  return composeAnswer(await findParts(request), language);
+  return buildAnswer(await findParts(request), language);
 }
 
 /** The passages for each part of the message; each of several parts has its own search. */
@@ -59,7 +59,7 @@ async function findParts(request: AnswerRequest): Promise<FoundPart[]> {
 
 /** A part like "when does it begin" is only found with the rest of its message, but a passage must mention it. */
 function mentions(part: string, passages: readonly FoundPassage[]): boolean {
-  return rateTexts(
+  return scoreTexts(
     part,
     passages.map(({ passage }) => passage),
   ).some((rating) => rating >= 0.5);

@@ -1,7 +1,7 @@
-import { rateTexts } from "#lib/passages/index.ts";
+import { scoreTexts } from "#lib/passages/index.ts";
 import type { FoundPassage } from "#lib/passages/schema.ts";
 import { answerFormatScorer } from "./answer-formats.ts";
-import { quotePassage, type RatedPassage, SURE } from "./quote-passage.ts";
+import { buildQuote, type RatedPassage, SURE } from "./build-quote.ts";
 import { splitUnits } from "./split-units.ts";
 
 /** A quote of a passage, with its rating for the question (about 0 to 1.5). */
@@ -37,7 +37,7 @@ export function pickQuotes(
   return rateUnits(question, near, context)
     .map((looked) => ({
       place: looked.place,
-      text: quotePassage(looked, question),
+      text: buildQuote(looked, question),
       isSure: looked.top >= SURE,
       rating:
         looked.rating *
@@ -54,8 +54,8 @@ function rateUnits(question: string, near: readonly FoundPassage[], context: str
   const texts = split.flatMap(({ units }) => units.map(({ text }) => text));
   const wholes = near.map(({ heading, passage }) => `${heading}\n${passage}`);
   const all = [...texts, ...wholes, ...split.map(({ pairQuestion }) => pairQuestion ?? "")];
-  const own = rateTexts(question, all);
-  const wide = context === question ? own : rateTexts(context, all);
+  const own = scoreTexts(question, all);
+  const wide = context === question ? own : scoreTexts(context, all);
   const cue = answerFormatScorer(context);
   const rate = (index: number) => 0.6 * (own[index] ?? 0) + 0.4 * (wide[index] ?? 0);
   let next = 0;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
 import { type FetchedResponse, withBody } from "#lib/platform/egress/index.ts";
-import { adaptBody, type ProviderAccess } from "#lib/providers/index.ts";
-import { paceResponse } from "./pace-response.ts";
+import { buildAcceptedBody, type ProviderAccess } from "#lib/providers/index.ts";
+import { splitResponse } from "./split-response.ts";
 
 /** A busy server gets one retry if it asks for a pause of at most this. */
 const MAX_PAUSE_MS = 3_000;
@@ -50,7 +50,7 @@ function withRetries(fetchOnce: typeof fetch, server: string): typeof fetch {
   return async (input, init) => {
     const refusals = knownRefusals.get(server) ?? [];
     let body = refusals.reduce<string>(
-      (text, refusal) => adaptBody(text, refusal) ?? text,
+      (text, refusal) => buildAcceptedBody(text, refusal) ?? text,
       typeof init?.body === "string" ? init.body : "",
     );
     let answer = await fetchOnce(input, { ...init, body });
@@ -62,13 +62,13 @@ function withRetries(fetchOnce: typeof fetch, server: string): typeof fetch {
     }
     for (let tries = 0; tries < MAX_ADAPTATIONS && answer.status === 400; tries += 1) {
       const refusal = (await answer.text()).slice(0, MAX_REFUSAL);
-      const adapted = adaptBody(body, refusal);
+      const adapted = buildAcceptedBody(body, refusal);
       if (adapted === null) return withBody(answer, refusal);
       body = adapted;
       remember(server, refusal);
       answer = await fetchOnce(input, { ...init, body });
     }
-    return paceResponse(answer);
+    return splitResponse(answer);
   };
 }
 

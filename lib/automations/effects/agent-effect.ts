@@ -2,7 +2,7 @@ import { markRunStopped, type QuestionAnswer } from "#lib/agent-runs/index.ts";
 import { questionLimits } from "#lib/agent-runs/schema.ts";
 import { findAgent } from "#lib/agents/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
-import { askUnlessTakenOver, saveReply } from "#lib/conversations/index.ts";
+import { answerUnlessTakenOver, saveReply } from "#lib/conversations/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -52,7 +52,7 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
       const agent = await findAgent(ctx, agentId);
       const [document] = await runStatement(ctx.db, DOCUMENT, [ctx.workspaceId, step.run.nodeId]);
       const parts = [agent.prompt, prompt, document?.text?.slice(0, MAX_DOCUMENT) ?? ""];
-      const answer = await askUnlessTakenOver(ctx, {
+      const answer = await answerUnlessTakenOver(ctx, {
         agent: { ...agent, prompt: parts.filter((part) => part.trim() !== "").join("\n\n") },
         question: question.text.slice(-questionLimits.question),
         sessionId: question.conversationId,

@@ -9,7 +9,7 @@ import { minutesOf } from "../nodes/duration.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import { describeWait, type WaitFor } from "../nodes/wait.ts";
 import type { Run } from "../read-run.ts";
-import type { ResumeSignal } from "../resume-signal.ts";
+import type { ResumeSignal } from "../wait-signal.ts";
 import { defineEffect, type Outcome, pass } from "./define-effect.ts";
 import { excerpt } from "./send-to-contact.ts";
 

@@ -7,7 +7,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishDeliveries } from "#lib/platform/realtime/publish.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import type { Run } from "../read-run.ts";
-import type { ResumeSignal } from "../resume-signal.ts";
+import type { ResumeSignal } from "../wait-signal.ts";
 import { webhookBody } from "../webhook-body.ts";
 import { storedHeaders } from "../webhook-secrets.ts";
 import { defineEffect, type Outcome, pass } from "./define-effect.ts";

@@ -1,5 +1,5 @@
 import { clock } from "#lib/platform/clock.ts";
-import type { AdNetworks } from "./look-up-ad-network.ts";
+import type { AdNetworks } from "./find-ad-network.ts";
 import type { AdNetwork } from "./resolve-referral.ts";
 
 const MOST = 5_000;

@@ -16,7 +16,7 @@ export const networkRules = [
 type NetworkRule = (typeof networkRules)[number];
 
 export type ReferralOptions = {
-  /** The result of `lookUpAdNetwork`; null if it was not called or found nothing. */
+  /** The result of `findAdNetwork`; null if it was not called or found nothing. */
   adNetwork?: AdNetwork | null;
   /** The network to assume if no rule applies. */
   fallback?: AdNetwork;

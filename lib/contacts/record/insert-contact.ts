@@ -8,6 +8,7 @@ import { contactEvents } from "../events.ts";
 import { isPossibleNumber } from "../phone-number.ts";
 import type { Contact, CreateContact } from "../schema.ts";
 import { insertRow, recordCreation } from "./contact-writes.ts";
+import { createMissingTagsAndFields, referencePatch, stageOnTop } from "./patch-values.ts";
 import {
   applyPatch,
   type Change,
@@ -17,7 +18,6 @@ import {
   planChanges,
 } from "./plan-changes.ts";
 import { findReferences } from "./references.ts";
-import { createMissingTagsAndFields, referencePatch, stageOnTop } from "./resolve-patch.ts";
 import type { StoredContact } from "./stored-contact.ts";
 import { toContact } from "./to-contact.ts";
 

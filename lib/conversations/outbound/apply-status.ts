@@ -6,7 +6,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId, newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { lockExternalId, reportStatuses } from "./report-statuses.ts";
+import { applyStatuses, lockExternalId } from "./apply-statuses.ts";
 
 /** A status reported by a vendor, for one message (`externalId`) or for all messages to a contact up to a time. */
 export type ReportedStatus = {
@@ -68,7 +68,7 @@ export async function applyStatus(ctx: WorkspaceContext, reported: ReportedStatu
     }
     for (const { id, conversationId } of await findMessages(ctx, reported)) {
       if (externalId !== null) await runStatement(ctx.db, NAME, [ctx.workspaceId, id, externalId]);
-      const isNews = await reportStatuses(ctx, id, [{ status, failure, at: reported.at }]);
+      const isNews = await applyStatuses(ctx, id, [{ status, failure, at: reported.at }]);
       if (isNews) publishChange(ctx, "conversation", conversationId);
     }
   });

@@ -5,8 +5,8 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { applyStatuses, findEarlyStatuses, lockExternalId, type StatusReport } from "./apply-statuses.ts";
 import type { ClaimedMessage } from "./claim-message.ts";
-import { findEarlyStatuses, lockExternalId, reportStatuses, type StatusReport } from "./report-statuses.ts";
 
 /** Attempts at most, if the vendor asks for retries. */
 const MAX_ATTEMPTS = 5;
@@ -50,7 +50,7 @@ export async function finishMessage(ctx: WorkspaceContext, sent: Sent, result: S
 
 /** Marks a message as failed, unless it turned out to have arrived. */
 async function failMessage(ctx: WorkspaceContext, messageId: string, failure: MessageFailure): Promise<void> {
-  await reportStatuses(ctx, messageId, [{ status: "failed", failure }]);
+  await applyStatuses(ctx, messageId, [{ status: "failed", failure }]);
 }
 
 async function accept(ctx: WorkspaceContext, sent: Sent, externalId: string | null): Promise<void> {
@@ -63,7 +63,7 @@ async function accept(ctx: WorkspaceContext, sent: Sent, externalId: string | nu
     await runStatement(ctx.db, NAME, [ctx.workspaceId, message.id, externalId]);
     reports.push(...(await findEarlyStatuses(ctx, channelId, externalId)));
   }
-  await reportStatuses(ctx, message.id, reports);
+  await applyStatuses(ctx, message.id, reports);
 }
 
 function toFailure({ code, reason, detail }: Extract<SendResult, { ok: false }>): MessageFailure {

@@ -9,7 +9,7 @@ import { findContactConversation } from "../find-conversation.ts";
 import { insertMessage } from "../message/insert-message.ts";
 import { openConversation } from "../open-conversation.ts";
 import type { MessageKind } from "../schema.ts";
-import { findEarlyStatuses, lockExternalId, reportStatuses } from "./report-statuses.ts";
+import { applyStatuses, findEarlyStatuses, lockExternalId } from "./apply-statuses.ts";
 
 /** An outbound message sent outside Tertulia: on a phone, in the vendor's inbox or through another app. */
 export type Echo = {
@@ -80,7 +80,7 @@ export async function recordEcho(
       replyTo: echo.replyTo,
       at: echo.at,
     });
-    await reportStatuses(ctx, messageId, await findEarlyStatuses(ctx, channelId, externalId));
+    await applyStatuses(ctx, messageId, await findEarlyStatuses(ctx, channelId, externalId));
     if (isPerson) await runStatement(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
     return { messageId, conversationId };
   });

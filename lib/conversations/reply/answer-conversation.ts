@@ -4,7 +4,7 @@ import { type AnswerPart, questionLimits, type RunSource } from "#lib/agent-runs
 import type { StoredAgent } from "#lib/agents/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { askUnlessTakenOver } from "./ask-unless-taken-over.ts";
+import { answerUnlessTakenOver } from "./answer-unless-taken-over.ts";
 import {
   acquireReplyLease,
   hasNewerMessage,
@@ -108,7 +108,7 @@ async function draft(
   { questions, through }: Draft,
 ): Promise<QuestionAnswer | null> {
   const said = questions.map(({ text }) => text).join("\n");
-  const run = await askUnlessTakenOver(ctx, {
+  const run = await answerUnlessTakenOver(ctx, {
     agent,
     contactId,
     conversationId,

@@ -330,7 +330,7 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
--- Continues a run now: replaces the job that waits. Name and key are those of lib/automations/advance-job.ts.
+-- Continues a run now: replaces the job that waits. Name and key are those of lib/automations/advance-run-job.ts.
 CREATE FUNCTION wake_automation_run(workspace uuid, run uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM add_job(workspace, 'advance-automation-run', jsonb_build_object('runId', run), job_key => run::text);

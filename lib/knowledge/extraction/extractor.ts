@@ -1,6 +1,6 @@
 import type { Block } from "#lib/passages/schema.ts";
 import { cleanBlock } from "./clean-block.ts";
-import { cutBlock } from "./cut-block.ts";
+import { splitBlock } from "./split-block.ts";
 
 /** Limits of the text from one file. */
 export const extractionLimits = {
@@ -50,7 +50,7 @@ export function limitBlocks(take: AddBlock): AddBlock {
         "It holds more text than can be learned: its columns are too many, or their names too long.",
       );
     }
-    for (const part of cutBlock(block)) take(part);
+    for (const part of splitBlock(block)) take(part);
   };
 }
 

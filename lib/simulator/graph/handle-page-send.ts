@@ -6,7 +6,7 @@ import type { Content } from "#lib/platform/api/content.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { newMid } from "../new-mid.ts";
-import { reportStatusJob } from "../report-status.ts";
+import { sendStatusJob } from "../send-status.ts";
 import { storeMessage } from "../store-message.ts";
 import type { VendorCall } from "../vendors/find-vendor.ts";
 import { graphError, graphResponse } from "./graph-response.ts";
@@ -61,7 +61,7 @@ async function accept({ ctx, simulator }: VendorCall, body: z.output<typeof Send
   await inTransaction(ctx, async (ctx) => {
     const message = { simulatorId, number, name: null, externalId, body };
     const messageId = await storeMessage(ctx, { ...message, direction: "received", status: "accepted" });
-    await enqueueJob(ctx, reportStatusJob, { simulatorId, messageId }, { key: messageId });
+    await enqueueJob(ctx, sendStatusJob, { simulatorId, messageId }, { key: messageId });
   });
   return graphResponse({ recipient_id: number, message_id: externalId });
 }

@@ -3,8 +3,8 @@ import { CreateAgent } from "#lib/agents/schema.ts";
 import {
   createAutomation,
   getAutomationRun,
+  handleContactMessage,
   listAutomationRuns,
-  offerMessage,
   publishAutomation,
   startAutomation,
 } from "#lib/automations/index.ts";
@@ -91,7 +91,13 @@ export async function receiveText(
       externalId: newId(),
       at: clock.now(),
     });
-    const { taken } = await offerMessage(ctx, { contactId, conversationId, messageId, text, pressed });
+    const { taken } = await handleContactMessage(ctx, {
+      contactId,
+      conversationId,
+      messageId,
+      text,
+      pressed,
+    });
     return { contactId, conversationId, messageId, taken };
   });
 }

@@ -15,7 +15,7 @@ import { createSegmentation } from "#lib/segmentations/index.ts";
 import { startSimulator } from "#lib/simulator/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { createTask } from "#lib/tasks/index.ts";
-import { createWorker, takeCall } from "#lib/workers/index.ts";
+import { createWorker, receiveCall } from "#lib/workers/index.ts";
 import { createWorkspace } from "#lib/workspaces/index.ts";
 import { addFlow } from "./automation.ts";
 import { addCampaigns } from "./campaign.ts";
@@ -227,7 +227,7 @@ export async function newTenant(): Promise<Tenant> {
     ...(await addImports(ctx, canary)),
     ...(await addCampaigns(ctx, canary, conversation.failedMessage)),
     worker: worker.id,
-    workerRun: (await takeCall(ctx, canary, call)).runId,
+    workerRun: (await receiveCall(ctx, canary, call)).runId,
   };
   const { fileName } = await addFileDirect(
     ctx,

@@ -1,6 +1,6 @@
 import { rawRoute } from "#lib/platform/api/raw-route.ts";
-import { answerAuth } from "#lib/users/index.ts";
+import { handleAuth } from "#lib/users/index.ts";
 
-const handle = rawRoute(answerAuth);
+const handle = rawRoute(handleAuth);
 
 export { handle as GET, handle as POST };

@@ -1,6 +1,6 @@
 import { route } from "#lib/platform/api/route.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
-import { endSession, listSessions } from "#lib/users/index.ts";
+import { listSessions, revokeSession } from "#lib/users/index.ts";
 
 export const GET = route(userEndpoints.sessions, ({ ctx }) => listSessions(ctx));
-export const DELETE = route(userEndpoints.endSession, ({ ctx, query }) => endSession(ctx, query.id));
+export const DELETE = route(userEndpoints.endSession, ({ ctx, query }) => revokeSession(ctx, query.id));

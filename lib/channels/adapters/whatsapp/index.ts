@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ChannelAdapter, ChannelField } from "../../adapter.ts";
 import { intentFault } from "../../intent-fault.ts";
-import { adLookupField } from "../../referral/look-up-ad-network.ts";
+import { adLookupField } from "../../referral/find-ad-network.ts";
 import { channelKind } from "../../schema.ts";
 import { ownFailure } from "../../vendor-failure.ts";
 import { graphFields, metaId, metaSecrets } from "../meta/meta-fields.ts";

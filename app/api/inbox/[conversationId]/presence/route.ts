@@ -1,7 +1,7 @@
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
-import { showPresence } from "#lib/inbox/index.ts";
+import { publishPresence } from "#lib/inbox/index.ts";
 import { route } from "#lib/platform/api/route.ts";
 
 export const POST = route(inboxEndpoints.showPresence, ({ ctx, params, body }) =>
-  showPresence(ctx, params.conversationId, body),
+  publishPresence(ctx, params.conversationId, body),
 );

@@ -1,12 +1,12 @@
 import { type RouteHandler, route, tokenRoute } from "#lib/platform/api/route.ts";
 import { tokenedCallEndpoint, workerEndpoints } from "#lib/workers/endpoints.ts";
-import { findTokenOwner, takeCall, takeTokenedCall } from "#lib/workers/index.ts";
+import { findTokenOwner, receiveCall, receiveTokenedCall } from "#lib/workers/index.ts";
 
 const byKey = route(workerEndpoints.call, ({ ctx, params, body, headers }) =>
-  takeCall(ctx, params.nombre, { source: "key", headers, body }),
+  receiveCall(ctx, params.nombre, { source: "key", headers, body }),
 );
 const byToken = tokenRoute(tokenedCallEndpoint, findTokenOwner, ({ ctx, params, body, headers }) =>
-  takeTokenedCall(ctx, params.nombre, { headers, body }),
+  receiveTokenedCall(ctx, params.nombre, { headers, body }),
 );
 
 /** A token in the query is the worker's own, unless there is also a bearer token. */

@@ -1,5 +1,5 @@
 import { route } from "#lib/platform/api/route.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
-import { replayRun } from "#lib/workers/index.ts";
+import { retryRun } from "#lib/workers/index.ts";
 
-export const POST = route(workerEndpoints.replay, ({ ctx, params }) => replayRun(ctx, params.runId));
+export const POST = route(workerEndpoints.replay, ({ ctx, params }) => retryRun(ctx, params.runId));

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { audienceCondition, skipCode, skipReasons } from "./audience-sql.ts";
+import { lockCampaign } from "./require-campaign.ts";
+import { writeCampaign } from "./write-campaign.ts";
+
+/** Contacts per statement. */
+const BATCH = 2_000;
+
+/**
+ * Adds rows for the next contacts of a campaign's audience, inside the database. Contacts created after the start are
+ * excluded. Returns whether this is complete: there are no more, or the campaign is not running any more.
+ */
+export async function saveRecipients(ctx: WorkspaceContext, campaignId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await lockCampaign(ctx, campaignId);
+    const { status, frozenAt, frozenThrough, startedAt, audience } = campaign;
+    if (status !== "running" || frozenAt !== null) return true;
+    const after = frozenThrough === null ? sql`true` : sql`c.id > ${frozenThrough}::uuid`;
+    const { rows } = await ctx.db.execute<{ through: string | null; count: number }>(sql`
+      with chosen as materialized (
+        select c.id, ${skipCode(campaign)} as code from contacts c
+        where ${audienceCondition(ctx.workspaceId, audience)} and ${after}
+          and c.created_at <= ${(startedAt ?? clock.now()).toISOString()}::timestamptz
+        order by c.id limit ${BATCH}
+      ), put as (
+        insert into campaign_recipients (workspace_id, campaign_id, contact_id, state, code, reason)
+        select ${ctx.workspaceId}::uuid, ${campaignId}::uuid, id,
+          case when code is null then 'queued' else 'skipped' end, code, ${JSON.stringify(skipReasons)}::jsonb ->> code
+        from chosen on conflict do nothing)
+      select (select id from chosen order by id desc limit 1) as through, count(*)::int as count from chosen`);
+    const [batch = { through: null, count: 0 }] = rows;
+    const isLast = batch.count < BATCH;
+    await writeCampaign(ctx, campaignId, {
+      frozenThrough: batch.through ?? frozenThrough,
+      ...(isLast && { frozenAt: clock.now() }),
+    });
+    return isLast;
+  });
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
+import { expectEndAfter, useFakeClock } from "#lib/testing/fake-clock.ts";
+import type { GraphFault } from "#lib/testing/servers/graph-server.ts";
+import type { Referral } from "../channel-event.ts";
+import { AD_LOOKUP_MS, adLookupField, findAdNetwork } from "./find-ad-network.ts";
+
+const { graph, channel } = graphPerTest();
+const http = loopbackHttp();
+const click: Referral = {
+  type: "ad",
+  adId: "120211",
+  url: "https://fb.me/x",
+  title: "",
+  ctwaClid: "",
+  network: null,
+  hint: null,
+  raw: {},
+};
+const wanting = () => {
+  const access = channel();
+  return { ...access, config: { ...access.config, adLookup: "on" } };
+};
+const says = (publisher_platforms: unknown): GraphFault => ({
+  raw: JSON.stringify({ id: "120211", adset: { targeting: { publisher_platforms } } }),
+});
+
+describe("an ad that is looked up", () => {
+  it.each<[string, GraphFault, "facebook" | "instagram" | null]>([
+    ["runs on Instagram alone", says(["instagram"]), "instagram"],
+    ["runs on Facebook alone", says(["facebook"]), "facebook"],
+    ["runs on what is Facebook's", says(["facebook", "messenger", "audience_network"]), "facebook"],
+    ["runs on both", says(["facebook", "instagram"]), null],
+    ["runs wherever Meta likes", says([]), null],
+    ["lists nothing", { raw: '{"id":"120211"}' }, null],
+    ["lists what is no list", says("instagram"), null],
+    ["may not be seen", { code: 200, status: 403, details: "ads_read" }, null],
+    ["is behind a broken server", { raw: "<html>", status: 502 }, null],
+    ["is cut off", { cut: true }, null],
+  ])("%s", async (_name, fault, network) => {
+    graph().faults.push({ fault });
+    expect(await findAdNetwork(click, { channel: wanting(), http })).toBe(network);
+    expect(graph().calls.map(({ path, query }) => [path, query.get("fields")])).toEqual([
+      ["/120211", "adset{targeting{publisher_platforms}}"],
+    ]);
+  });
+
+  it("is asked for once where what is known is kept, undecided ones too, failures not", async () => {
+    const known = new Map();
+    const ask = (adId: string) => findAdNetwork({ ...click, adId }, { channel: wanting(), http, known });
+    graph().faults.push({ fault: says(["instagram"]) }, { fault: says([]) }, { fault: { code: 2 } });
+    expect([await ask("120211"), await ask("120212"), await ask("120213")]).toEqual([
+      "instagram",
+      null,
+      null,
+    ]);
+    graph().faults.push({ fault: says(["facebook"]) });
+    expect([await ask("120211"), await ask("120212"), await ask("120213")]).toEqual([
+      "instagram",
+      null,
+      "facebook",
+    ]);
+    expect(graph().calls).toHaveLength(4);
+  });
+});
+
+describe("nobody is asked", () => {
+  it("where the channel does not want it, or the click tells by itself", async () => {
+    const off = channel();
+    const others = [off, { ...off, config: { ...off.config, adLookup: "off" } }];
+    for (const access of others) expect(await findAdNetwork(click, { channel: access, http })).toBeNull();
+    const told = { ...click, hint: "instagram" };
+    expect(await findAdNetwork(told, { channel: wanting(), http })).toBeNull();
+    expect(graph().calls).toEqual([]);
+  });
+
+  it("unless the setting says on", () => {
+    expect(adLookupField.schema.safeParse("on").success).toBe(true);
+    expect(adLookupField.schema.safeParse("maybe").success).toBe(false);
+    expect(adLookupField.initial).toBeUndefined();
+  });
+});
+
+describe("a vendor that does not answer", () => {
+  useFakeClock();
+
+  it("is not waited for longer than a moment", async () => {
+    graph().faults.push({ fault: { hang: true } });
+    const call = findAdNetwork(click, { channel: wanting(), http });
+    expect(await expectEndAfter(AD_LOOKUP_MS, call, () => graph().calls.length === 1)).toBeNull();
+  });
+});

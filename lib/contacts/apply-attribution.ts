@@ -1,0 +1,35 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isOriginClick } from "./ad-origin.ts";
+import { saveChanges } from "./record/contact-writes.ts";
+import { adEvents, type ContactOrigin } from "./record/insert-contact.ts";
+import { loadContact } from "./record/load-contact.ts";
+
+/** A click on an ad that was reported after its contact had been created. */
+export type LateClick = { contactId: string; ad: NonNullable<ContactOrigin["ad"]>; clickedAt: Date };
+
+const ATTRIBUTE = {
+  name: "attribute_contact",
+  text: "update contacts set ads_referral = $3 where workspace_id = $1 and id = $2",
+};
+
+/**
+ * Stores the ad that brought a contact and fires the ad's trigger. Changes nothing if the contact already has
+ * an ad or wrote before the click. Throws CONTACT_NOT_FOUND.
+ */
+export async function applyAttribution(ctx: WorkspaceContext, click: LateClick): Promise<void> {
+  const { contactId, ad, clickedAt } = click;
+  await inTransaction(ctx, async (ctx) => {
+    const { stored } = await loadContact(ctx, contactId);
+    const { firstMessageAt, createdAt } = stored;
+    // A contact that our side wrote to first was created before its first message.
+    const began = firstMessageAt !== null && firstMessageAt < createdAt ? firstMessageAt : createdAt;
+    if (stored.adsReferral !== null || !isOriginClick(clickedAt, began)) return;
+    await runPrepared(ctx.db, ATTRIBUTE, [ctx.workspaceId, contactId, JSON.stringify(ad.referral)]);
+    const contact = { ...stored, adsReferral: ad.referral, version: stored.version + 1 };
+    const events = [{ event: adEvents[ad.network] }];
+    await saveChanges(ctx, { contact, changes: [], events }, clock.now());
+  });
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { imports, notifications } from "#lib/db/schema/index.ts";
+import { systemContext } from "#lib/platform/context.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { useTestFiles } from "#lib/testing/factories/files.ts";
+import { importRequest } from "#lib/testing/factories/import.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { createImport } from "./create-import.ts";
+import { failImport, finishImport } from "./finish-import.ts";
+import { startImport } from "./start-import.ts";
+
+useTestDatabase();
+useTestFiles();
+
+async function running() {
+  const person = await newWorkspace();
+  await createDefaultStages(person);
+  const actor = { type: "user", id: person.userId, name: "Ana", via: "panel" } as const;
+  const { id } = await createImport({ ...person, actor }, importRequest("name,email\nEva,eva@x.es\n"));
+  await startImport({ ...person, actor }, id);
+  const ctx = systemContext(person.workspaceId);
+  const read = async () => (await ctx.db.select().from(imports).where(eq(imports.id, id)))[0];
+  const told = () =>
+    ctx.db.select({ title: notifications.title }).from(notifications).where(eq(notifications.subjectId, id));
+  return { ctx, id, read, told };
+}
+
+it("finishImport ends what runs, once, and tells who started it", async () => {
+  const { ctx, id, read, told } = await running();
+  await finishImport(ctx, id, "reverted");
+  expect(await read()).toMatchObject({ status: "running" });
+  await finishImport(ctx, id, "done");
+  expect(await read()).toMatchObject({ status: "done", endedAt: expect.any(Date) });
+  expect(await told()).toEqual([{ title: "The import of people.csv is through" }]);
+});
+
+it("failImport leaves what is through, with a reason", async () => {
+  const { ctx, id, read, told } = await running();
+  await failImport(ctx, id);
+  expect(await read()).toMatchObject({ status: "failed", statusReason: expect.stringContaining("stay") });
+  expect(await told()).toEqual([{ title: "The import of people.csv could not go on" }]);
+});

@@ -1,0 +1,117 @@
+import { type ImportRecord, revertContacts } from "#lib/contacts/index.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
+import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { finishImport } from "./finish-import.ts";
+import { holdImport, writeImport } from "./import-row.ts";
+import { revertOpportunity } from "./opportunity-record.ts";
+import { ImportRevert } from "./schema.ts";
+
+const SLICE_MS = 60_000;
+const RECORDS_A_BATCH = 300;
+const MAX_EXAMPLES = 100;
+const NEVER = "00000000-0000-0000-0000-000000000000";
+
+const NEXT = defineStatement({
+  name: "next_import_records",
+  text: `select record_id as id, row_number as row, is_created as "isCreated", version, before, after
+    from import_records where workspace_id = $1 and import_id = $2 and record_id > $3 and kept is null
+    order by record_id limit $4`,
+});
+
+const SETTLE = defineStatement({
+  name: "settle_import_records",
+  text: `with undone as (
+      delete from import_records where workspace_id = $1 and import_id = $2 and record_id = any($3::uuid[])
+    ) update import_records r set kept = n.reason from unnest($4::uuid[], $5::text[]) as n(id, reason)
+    where r.workspace_id = $1 and r.import_id = $2 and r.record_id = n.id`,
+});
+
+/**
+ * Reverts an import. Each batch of records is one transaction that also marks them as done, so a crash loses nothing.
+ * Returns whether more remains.
+ */
+export async function revertRecords(
+  ctx: WorkspaceContext,
+  id: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const working: WorkspaceContext = { ...ctx, actor: { ...ctx.actor, via: "import" } };
+  const until = clock.now().getTime() + SLICE_MS;
+  let after = NEVER;
+  for (;;) {
+    signal.throwIfAborted();
+    const records = await undoBatch(working, id, { after, size: RECORDS_A_BATCH });
+    if (records === null) return false;
+    const last = records.at(-1);
+    if (!last) break;
+    after = last.id;
+    if (clock.now().getTime() > until) return true;
+  }
+  await finishImport(ctx, id, "reverted");
+  return false;
+}
+
+type Part = { after: string; size: number };
+
+/** Returns the records that are done; null if the import is not being reverted. */
+async function undoBatch(ctx: WorkspaceContext, id: string, part: Part): Promise<ImportRecord[] | null> {
+  try {
+    return await inTransaction(ctx, (ctx) => settleBatch(ctx, id, { ...part, undo: undoRecords }));
+  } catch (error) {
+    const isAboutRecords =
+      error instanceof AppError ? error.status < 500 : violatedConstraint(error) !== null;
+    if (!isAboutRecords) throw error;
+    if (part.size > 1) return undoBatch(ctx, id, { ...part, size: 1 });
+    const keep: Undo = async (_ctx, _kind, records) =>
+      records.map((record) => ({ ...record, kept: REFUSED }));
+    return inTransaction(ctx, (ctx) => settleBatch(ctx, id, { ...part, undo: keep }));
+  }
+}
+
+const REFUSED = "What it had before is gone or belongs to another one now.";
+
+type Undo = (
+  ctx: WorkspaceContext,
+  kind: string,
+  records: readonly ImportRecord[],
+) => Promise<{ id: string; kept: string | null }[]>;
+
+const undoRecords: Undo = async (ctx, kind, records) => {
+  if (kind === "contacts") return revertContacts(ctx, records);
+  const settled: { id: string; kept: string | null }[] = [];
+  for (const record of records) settled.push({ id: record.id, kept: await revertOpportunity(ctx, record) });
+  return settled;
+};
+
+async function settleBatch(
+  ctx: WorkspaceContext,
+  id: string,
+  { after, size, undo }: Part & { undo: Undo },
+): Promise<ImportRecord[] | null> {
+  const row = await holdImport(ctx, id);
+  if (row.status !== "reverting") return null;
+  const records = await runStatement(ctx.db, NEXT, [ctx.workspaceId, id, after, size]);
+  if (records.length === 0) return records;
+  const settled = await undo(ctx, row.kind, records);
+  const kept = settled.flatMap((one) => (one.kept === null ? [] : [{ id: one.id, reason: one.kept }]));
+  const undone = settled.filter((one) => one.kept === null).map((one) => one.id);
+  const values = [undone, kept.map((one) => one.id), kept.map(({ reason }) => reason)];
+  await runStatement(ctx.db, SETTLE, [ctx.workspaceId, id, ...values]);
+  const rowOf = new Map(records.map((record) => [record.id, record.row]));
+  const so = ImportRevert.parse(row.reverted);
+  const examples = kept.map((one) => ({ ...one, row: rowOf.get(one.id) ?? 0 }));
+  await writeImport(ctx, id, {
+    doneRows: row.doneRows + records.length,
+    reverted: {
+      ...so,
+      undone: so.undone + undone.length,
+      kept: so.kept + kept.length,
+      examples: [...so.examples, ...examples].slice(0, MAX_EXAMPLES),
+    },
+  });
+  return records;
+}

@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import { knowledgeFiles } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { indexPassages } from "#lib/passages/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { openStored } from "#lib/platform/storage/index.ts";
+import { type Extraction, runExtraction } from "./extraction/run-extraction.ts";
+import { failFile } from "./fail-file.ts";
+import { type FileRow, stateOf } from "./file-row.ts";
+import { setFileState } from "./set-file-state.ts";
+
+type Revision = { fileId: string; revision: number };
+
+/** Extracts and indexes a file. Stops silently if the file was deleted or has newer content. A file that cannot be read
+ * becomes `failed` with the reason. Safe to repeat after a crash.
+ */
+export async function processFile(
+  ctx: WorkspaceContext,
+  current: Revision,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (!(await setFileState(ctx, current, { step: "extracting" }))) return;
+  const [file] = await ctx.db
+    .select()
+    .from(knowledgeFiles)
+    .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.id, current.fileId)));
+  if (!file || file.revision !== current.revision) return;
+  const extraction = await extract(file, signal);
+  if ("failed" in extraction) return failFile(ctx, current, extraction.failed);
+  if (extraction.blocks.length === 0) return failFile(ctx, current, "It contains no text.");
+  if (!(await setFileState(ctx, current, { step: "indexing" }))) return;
+  const refusal = await index(ctx, file, extraction).then(() => null, refusalOf);
+  if (refusal) await failFile(ctx, current, refusal);
+}
+
+/** A validation error is a fault of the file; every other error is internal and retried. */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") throw error;
+  return `It cannot be learned: ${error.message}.`;
+}
+
+async function extract(file: FileRow, signal: AbortSignal | undefined): Promise<Extraction> {
+  const { type } = stateOf(file);
+  try {
+    return await runExtraction(await openStored(file.storageKey), type, { owner: file.workspaceId, signal });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "FILE_NOT_FOUND") {
+      return { failed: "Its content is no longer in the storage: upload it again." };
+    }
+    throw error;
+  }
+}
+
+/** Passages and state change together, and only if the content is still the extracted revision. */
+async function index(
+  ctx: WorkspaceContext,
+  { id: fileId, revision, agentId, name: fileName }: FileRow,
+  { blocks, pageCount }: Exclude<Extraction, { failed: string }>,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await setFileState(ctx, { fileId, revision }, { step: "indexing" }))) return;
+    const { passageCount } = await indexPassages(ctx, { agentId, fileId, fileName, blocks });
+    await setFileState(ctx, { fileId, revision }, { status: "ready", error: null, passageCount, pageCount });
+  });
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { allowLongStatements, timeOrderedId } from "#lib/db/insert-bulk-history.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Pipeline, PipelineStage } from "./schema.ts";
+
+/** A stage with its pipeline. */
+export type StageInPipeline = { pipeline: Pick<Pipeline, "id" | "name">; stage: PipelineStage };
+
+/**
+ * Empties stages that are about to be deleted: their opportunities move, in order, below those of `target`,
+ * with history entries and without an event. Locks the stages, so that nothing can enter them afterwards.
+ * Throws VALIDATION_ERROR with `errorMessage` if there is no target and a stage has opportunities.
+ */
+export async function clearStages(
+  ctx: WorkspaceContext,
+  {
+    from,
+    target,
+    errorMessage,
+  }: { from: StageInPipeline[]; target: StageInPipeline | null; errorMessage: string },
+): Promise<void> {
+  if (from.length === 0) return;
+  const ids = from.map(({ stage }) => stage.id);
+  // An opportunity's foreign key waits for this lock.
+  await ctx.db.execute(sql`select from pipeline_stages
+    where workspace_id = ${ctx.workspaceId} and id = any(${sql.param(ids)}::uuid[]) order by id for update`);
+  if (target) await moveBelow(ctx, ids, target);
+  else await requireEmpty(ctx, ids, errorMessage);
+}
+
+async function requireEmpty(
+  ctx: WorkspaceContext,
+  ids: readonly string[],
+  errorMessage: string,
+): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`select 1 from opportunities
+    where workspace_id = ${ctx.workspaceId} and stage_id = any(${sql.param(ids)}::uuid[]) limit 1`);
+  if (rows.length > 0) throw invalid(errorMessage);
+}
+
+/**
+ * A new rank is the last rank of the target stage with the place appended: it sorts after all present ones,
+ * in order, and uses the alphabet of ranks. lib/stages/clear-stage.ts does the same for contacts.
+ */
+async function moveBelow(
+  ctx: WorkspaceContext,
+  ids: readonly string[],
+  target: StageInPipeline,
+): Promise<void> {
+  await allowLongStatements(ctx);
+  const { type, id: actorId, name } = ctx.actor;
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    with bottom as (select coalesce(max(rank), 'a0') as rank from opportunities
+      where workspace_id = ${ctx.workspaceId} and stage_id = ${target.stage.id}),
+    locked as (select o.id, o.rank, o.stage_id, o.pipeline_id from opportunities o
+      where o.workspace_id = ${ctx.workspaceId} and o.stage_id = any(${sql.param(ids)}::uuid[]) order by o.id for update),
+    placed as (select h.id, s.name as stage_name, h.stage_id, h.pipeline_id, p.name as pipeline_name,
+        row_number() over (order by s."order", s.id, h.rank, h.id) as place
+      from locked h
+      join pipeline_stages s on s.workspace_id = ${ctx.workspaceId} and s.id = h.stage_id
+      join pipelines p on p.workspace_id = ${ctx.workspaceId} and p.id = h.pipeline_id),
+    changed as (
+      update opportunities o set stage_id = ${target.stage.id}, pipeline_id = ${target.pipeline.id},
+        rank = bottom.rank || lpad(placed.place::text, 8, '0') || 'V', rank_updated_at = now(),
+        version = version + 1, updated_at = now()
+      from placed, bottom where o.workspace_id = ${ctx.workspaceId} and o.id = placed.id
+      returning o.id, placed.stage_id, placed.stage_name, placed.pipeline_id, placed.pipeline_name
+    ),
+    changes as (
+      select id, 'stageId' as field, jsonb_build_object('id', stage_id, 'name', stage_name) as old_value,
+        ${JSON.stringify(named(target.stage))}::jsonb as new_value from changed
+      union all
+      select id, 'pipelineId', jsonb_build_object('id', pipeline_id, 'name', pipeline_name),
+        ${JSON.stringify(named(target.pipeline))}::jsonb from changed where pipeline_id <> ${target.pipeline.id}
+    ),
+    written as (
+      insert into opportunity_history (workspace_id, id, opportunity_id, kind, field, old_value, new_value,
+        actor_type, actor_id, actor_name, via, request_id, at)
+      select ${ctx.workspaceId}::uuid, ${timeOrderedId}, id, 'changed', field, old_value, new_value,
+        ${type}, ${actorId}::uuid, ${name}, 'bulk', ${ctx.requestId}, clock_timestamp() from changes
+    ) select id from changed`);
+  for (const { id } of rows) publishChange(ctx, "opportunity", id);
+}
+
+function named({ id, name }: { id: string; name: string }) {
+  return { id, name };
+}

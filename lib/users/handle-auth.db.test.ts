@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { sessions } from "#lib/db/schema/index.ts";
+import { rawRoute } from "#lib/platform/api/raw-route.ts";
+import { env, reloadEnv } from "#lib/platform/env.ts";
+import { trustAddressHeader } from "#lib/platform/front/client-address.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newPerson } from "#lib/testing/factories/person.ts";
+import { handleAuth, nextAuthEnvironment, readSession } from "./index.ts";
+
+const respond = rawRoute(handleAuth);
+
+const password = "a sentence nobody guesses";
+
+describe("signing in to the console through next-auth", () => {
+  useTestDatabase();
+  beforeAll(() => {
+    Object.assign(process.env, nextAuthEnvironment());
+    trustAddressHeader();
+  });
+
+  it("opens a session whose cookie pages read, and ends it at sign-out", async () => {
+    const email = await makePerson();
+    const browser = createBrowser();
+    expect(await browser.signIn(email, password)).toEqual({ status: 200, url: `${env().PUBLIC_URL}/board` });
+    expect((await readSession(browser.cookie()))?.user.email).toBe(email);
+    expect(await browser.get("session")).toMatchObject({ user: { email } });
+
+    const copy = browser.cookie();
+    await browser.post("signout", {});
+    expect(await readSession(copy)).toBeNull();
+    expect(await browser.get("session")).toEqual({});
+  });
+
+  it("keeps the session's secret out of the database and of what pages get", async () => {
+    const email = await makePerson();
+    const browser = createBrowser();
+    await browser.signIn(email, password);
+    const session = await readSession(browser.cookie());
+    expect(JSON.stringify(session)).not.toMatch(/secret|hash/i);
+    expect(JSON.stringify(await browser.get("session"))).not.toMatch(/secret/i);
+    const [row] = await database()
+      .db.select()
+      .from(sessions)
+      .where(eq(sessions.id, session?.session.id ?? ""));
+    expect(row).toMatchObject({ address: "203.0.113.7", userAgent: "a browser" });
+  });
+
+  it("says the same of a wrong password and an unknown e-mail", async () => {
+    const email = await makePerson();
+    const wrong = await createBrowser().signIn(email, "not the password at all");
+    const unknown = await createBrowser().signIn("nobody@example.org", password);
+    expect(wrong).toEqual(unknown);
+    expect(wrong.status).toBe(401);
+    expect(new URL(wrong.url).searchParams.get("error")).toBe("The email or password is wrong.");
+  });
+
+  it("refuses a sign-in without the form's CSRF token", async () => {
+    const email = await makePerson();
+    const answer = await createBrowser().post("callback/credentials", {
+      email,
+      password,
+      csrfToken: "forged",
+    });
+    expect(new URL(String(answer.url)).searchParams.get("csrf")).toBe("true");
+  });
+
+  it("answers what next-auth does not know as any unknown route", async () => {
+    for (const path of ["nothing", "verify-request", "signin/github", "callback/github"]) {
+      const params = Promise.resolve({ nextauth: path.split("/") });
+      const answer = await respond(new Request(`${env().PUBLIC_URL}/api/auth/${path}`), { params });
+      expect([path, answer.status, (await answer.json()).errorCode]).toEqual([path, 404, "ROUTE_NOT_FOUND"]);
+      expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
+    }
+  });
+
+  it.each([
+    ["/board", "/board"],
+    ["https://evil.example/", ""],
+    ["//evil.example", ""],
+    ["/\\evil.example", ""],
+    ["http://localhost:3000.evil.example/", ""],
+    ["javascript:alert(1)", ""],
+    ["http://[", ""],
+  ])("goes from signing in with callbackUrl %s to an address of its own", async (callbackUrl, path) => {
+    const email = await makePerson();
+    const answer = await createBrowser().signIn(email, password, callbackUrl);
+    expect(answer).toEqual({ status: 200, url: `${env().PUBLIC_URL}${path}` });
+  });
+
+  it("does not serve the return from a provider there is not", async () => {
+    const request = new Request(`${env().PUBLIC_URL}/api/auth/callback/credentials`);
+    const params = Promise.resolve({ nextauth: ["callback", "credentials"] });
+    expect((await respond(request, { params })).status).toBe(404);
+  });
+
+  it.each(["{", '"text"', '{"callbackUrl":{"a":1},"csrfToken":[],"email":5}', "null"])(
+    "answers the JSON body %s without a server error",
+    async (body) => {
+      for (const path of ["callback/credentials", "signin/credentials", "signout", "_log"]) {
+        const headers = { "content-type": "application/json" };
+        const request = new Request(`${env().PUBLIC_URL}/api/auth/${path}`, {
+          method: "POST",
+          headers,
+          body,
+        });
+        const params = Promise.resolve({ nextauth: path.split("/") });
+        expect((await respond(request, { params })).status).toBeLessThan(500);
+      }
+    },
+  );
+
+  it("sets a cookie that no other host can set, wherever the address is https", async () => {
+    const email = await makePerson();
+    const before = { PUBLIC_URL: env().PUBLIC_URL, NEXTAUTH_URL: env().PUBLIC_URL };
+    try {
+      setEnvironment({ PUBLIC_URL: "https://tertulia.example", NEXTAUTH_URL: "https://tertulia.example" });
+      const browser = createBrowser();
+      expect((await browser.signIn(email, password)).status).toBe(200);
+      const line = browser.lines().find((one) => one.includes("tertulia.session="));
+      expect(line).toMatch(/^__Host-tertulia\.session=/);
+      expect(line).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+      expect(line).not.toMatch(/Domain=/i);
+      expect((await readSession(browser.cookie()))?.user.email).toBe(email);
+    } finally {
+      setEnvironment(before);
+    }
+  });
+
+  it("sends nobody to another site after signing in", async () => {
+    const email = await makePerson();
+    const { url } = await createBrowser().signIn(email, password, "https://evil.example/");
+    expect(new URL(url).origin).toBe(env().PUBLIC_URL);
+  });
+});
+
+function setEnvironment(values: Record<string, string>): void {
+  Object.assign(process.env, values);
+  reloadEnv();
+}
+
+async function makePerson(): Promise<string> {
+  return (await newPerson({ password })).email;
+}
+
+/** A browser's cookie jar around the handler. */
+function createBrowser() {
+  const jar = new Map<string, string>();
+  const lines: string[] = [];
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = {
+      cookie: cookie(),
+      "x-tertulia-address": "203.0.113.7",
+      "user-agent": "a browser",
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const request = new Request(`${env().PUBLIC_URL}/api/auth/${path}`, { ...init, headers });
+    const response = await respond(request, { params: Promise.resolve({ nextauth: path.split("/") }) });
+    for (const line of response.headers.getSetCookie()) {
+      lines.push(line);
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  }
+  const get = async (path: string) => (await send(path, {})).json();
+  async function post(path: string, form: Record<string, string>) {
+    const { csrfToken } = await get("csrf");
+    const body = new URLSearchParams({ csrfToken, json: "true", ...form }).toString();
+    const response = await send(path, { method: "POST", body });
+    return { status: response.status, ...(await response.json()) };
+  }
+  const signIn = (email: string, given: string, callbackUrl = `${env().PUBLIC_URL}/board`) =>
+    post("callback/credentials", { email, password: given, callbackUrl });
+  return { cookie, lines: () => lines, get, post, signIn };
+}

@@ -1,0 +1,87 @@
+import type { NextAuthOptions } from "next-auth";
+import type { Content } from "#lib/platform/api/content.ts";
+import type { RawBody } from "#lib/platform/api/raw-body.ts";
+import type { RawCall } from "#lib/platform/api/raw-route.ts";
+import { readCookies } from "#lib/platform/auth/credential.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { authOptions } from "./auth-options.ts";
+import { type AuthResponse, collectResponse } from "./auth-response.ts";
+
+/** Maximum size of a form body; a sign-in form is small. */
+const MAX_BODY_BYTES = 16_384;
+
+/** The part of a Node request that next-auth reads. */
+type AuthRequest = {
+  method: string;
+  headers: Record<string, string>;
+  cookies: Record<string, string>;
+  query: Record<string, string | string[]>;
+  body: Record<string, unknown>;
+};
+
+/** Actions that next-auth supports; it would respond to others in plain text. */
+const actions: Record<string, readonly string[]> = {
+  GET: ["csrf", "error", "providers", "session", "signin", "signout"],
+  POST: ["_log", "callback", "session", "signin", "signout"],
+};
+
+type NextAuth = (request: AuthRequest, response: AuthResponse, options: NextAuthOptions) => Promise<void>;
+
+/**
+ * Handles `/api/auth/**` with next-auth; null for a path that it does not have. Next-auth's own handler needs
+ * `next/headers`; this one runs wherever our routes do.
+ */
+export async function handleAuth({
+  method,
+  params,
+  headers,
+  search,
+  rawBody,
+}: RawCall): Promise<Content | null> {
+  const path = [params.nextauth ?? []].flat();
+  if (!isAction(method, path)) return null;
+  const nextAuth = await loadNextAuth();
+  const response = collectResponse();
+  const call = {
+    method,
+    headers: Object.fromEntries(headers),
+    cookies: readCookies(headers.get("cookie")),
+    query: { ...Object.fromEntries(search), nextauth: path },
+    body: method === "POST" ? await readFields(rawBody) : {},
+  };
+  await nextAuth(call, response, authOptions());
+  return response.finish();
+}
+
+function isAction(method: string, [action = "", provider = "credentials"]: readonly string[]): boolean {
+  return (actions[method]?.includes(action) ?? false) && provider === "credentials";
+}
+
+/** Loaded on first use: the API process that runs next to Next.js never needs it. */
+async function loadNextAuth(): Promise<NextAuth> {
+  const { default: loaded }: { default: unknown } = await import("next-auth");
+  // A CommonJS module: bundlers unwrap its default export, Node does not.
+  return (typeof loaded === "function" ? loaded : Reflect.get(Object(loaded), "default")) as NextAuth;
+}
+
+async function readFields(body: RawBody): Promise<Record<string, unknown>> {
+  const text = new TextDecoder().decode(await body.readBytes(MAX_BODY_BYTES));
+  if (!body.contentType.includes("application/json")) return Object.fromEntries(new URLSearchParams(text));
+  return textsOf(parseJson(text));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === "" ? {} : JSON.parse(text);
+  } catch {
+    throw new AppError("INVALID_JSON", "The body is not valid JSON in UTF-8.");
+  }
+}
+
+/** Form fields as strings, and `json` as a boolean; next-auth fails on anything else. */
+function textsOf(fields: unknown): Record<string, unknown> {
+  if (typeof fields !== "object" || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => typeof value === "string" || value === true),
+  );
+}

@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import { sessions } from "#lib/db/schema/index.ts";
+import type { UserContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+
+/** Ends one of the caller's console sessions; its next request is rejected. Throws SESSION_NOT_FOUND. */
+export async function revokeSession(ctx: UserContext, id: string): Promise<{ id: string }> {
+  if (!isId(id)) throw notFound("SESSION");
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, ctx.userId)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw notFound("SESSION");
+  return { id };
+}

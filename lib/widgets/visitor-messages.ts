@@ -1,0 +1,138 @@
+import { handleContactMessage } from "#lib/automations/index.ts";
+import {
+  answerConversation,
+  findConversation,
+  type InboundMessage,
+  type Received,
+  receiveMessage,
+} from "#lib/conversations/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { EventContent } from "#lib/platform/api/content.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { networkOf } from "#lib/platform/front/client-address.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { type FoundWidget, findWidget } from "./find-widget.ts";
+import { type PartSink, partStream } from "./part-stream.ts";
+import { requireFewFiles } from "./require-few-files.ts";
+import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
+import { requireVisitor, type Visitor } from "./visitor-token.ts";
+
+const TOO_FAST = "You are writing very fast. Please wait a moment.";
+
+/** A visitor who may send a message now, with their widget. */
+export type Speaking = { widget: FoundWidget; visitor: Visitor };
+
+/** Where a visitor's call comes from: its `Authorization` header and the address of the client. */
+export type VisitorCaller = { authorization: string | null; address: string };
+
+/** A visitor's message; `clientId` is the id their page gave it. */
+export type Said = Pick<InboundMessage, "text" | "kind" | "media" | "content"> & {
+  clientId: string;
+  name?: string | null;
+  /** The data of the pressed button. */
+  pressed?: string | null;
+  /** The message that a file belongs to. */
+  sentWith?: string | undefined;
+};
+
+/**
+ * Checks that a visitor may send a message. Throws WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, and
+ * RATE_LIMIT_EXCEEDED for too many messages from the visitor, or from new visitors at their address.
+ */
+export async function requireSpeaker(agentId: string, caller: VisitorCaller): Promise<Speaking> {
+  const widget = await findWidget(agentId);
+  const visitor = requireVisitor(caller.authorization, agentId);
+  requireAllowed(await takeToken(`widget:${visitor.visitorId}`, limits.widgetVisitor), TOO_FAST);
+  await requireWelcome(widget, visitor, caller);
+  return { widget, visitor };
+}
+
+/**
+ * Stores a visitor's message and passes it to the automations; if one handles it (`isTaken`), the agent does not
+ * answer. Throws VALIDATION_ERROR for too many files.
+ */
+export async function receiveVisitorMessage(
+  { widget, visitor }: Speaking,
+  { clientId, name = null, pressed = null, sentWith, ...said }: Said,
+): Promise<{ received: Received; isTaken: boolean }> {
+  const content = sentWith === undefined ? said.content : { sentWith };
+  const message = {
+    ...conversationKey(visitor),
+    ...said,
+    content,
+    name,
+    externalId: clientId,
+    at: clock.now(),
+  };
+  return inTransaction(widget.ctx, async (ctx) => {
+    const received = await receiveMessage(ctx, message);
+    if (!received.isNew) return { received, isTaken: false };
+    const { contactId, conversationId, messageId } = received;
+    if (sentWith !== undefined) await requireFewFiles(ctx, { conversationId, sentWith });
+    const { text } = message;
+    const { taken } = await handleContactMessage(ctx, {
+      contactId,
+      conversationId,
+      messageId,
+      text,
+      pressed,
+    });
+    return { received, isTaken: taken };
+  });
+}
+
+/** Streams the agent's answer, which is completed and stored even if the visitor leaves. */
+export function streamAnswer(
+  { widget, visitor }: Speaking,
+  { received, isTaken }: { received: Received; isTaken: boolean },
+  clientId: string,
+): EventContent {
+  return partStream((sink) => {
+    sink.send({ type: "received", messageId: received.messageId, clientId });
+    if (isTaken) {
+      sink.send({ type: "taken" });
+      sink.close();
+    } else void answer(widget, received, { visitor, sink });
+    return () => {};
+  });
+}
+
+/** A visitor's first message creates a contact, so the number of first messages per address is limited. */
+async function requireWelcome(
+  { ctx }: FoundWidget,
+  visitor: Visitor,
+  { address }: VisitorCaller,
+): Promise<void> {
+  if (await findConversation(ctx, conversationKey(visitor))) return;
+  requireAllowed(await takeToken(`widget-newcomer:${networkOf(address)}`, limits.widgetNewcomers), TOO_FAST);
+}
+
+async function answer(
+  { ctx, agent }: FoundWidget,
+  { conversationId, contactId, messageId }: Received,
+  { visitor, sink }: { visitor: Visitor; sink: PartSink },
+): Promise<void> {
+  try {
+    const conversation = await findConversation(ctx, conversationKey(visitor));
+    if (!conversation || conversation.isPersonTurn) return sink.send({ type: "person" });
+    const outcome = await answerConversation(ctx, {
+      agent,
+      conversationId,
+      contactId,
+      messageId,
+      source: "widget",
+      onPart: (part) => part.type === "text" && sink.send(part),
+    });
+    if (outcome.status === "silent") return sink.send({ type: "person" });
+    if (outcome.status === "overtaken") return;
+    const said = await readVisitorMessages(ctx, { visitor, conversationId, after: messageId });
+    for (const message of said) if (message.from !== "visitor") sink.send({ type: "message", message });
+  } catch (error) {
+    logger.error({ err: error, conversationId }, "a visitor's message was not answered");
+    sink.send({ type: "failed" });
+  } finally {
+    sink.close();
+  }
+}

@@ -1,0 +1,128 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { workerRuns, workers } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { defineJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { applyCall } from "./apply-call.ts";
+import { CannotApplyError } from "./cannot-apply-error.ts";
+import { mapPayload } from "./mapping/map-payload.ts";
+import { Mapping } from "./mapping/schema.ts";
+import type { WorkerRunStatus } from "./schema.ts";
+
+/**
+ * Processes one stored call. Calls of a workspace are processed one at a time, which keeps the order of a sender's
+ * calls.
+ */
+export const processCallJob = defineJob({
+  name: "work-on-call",
+  payload: z.object({ runId: z.string() }),
+  maxAttempts: 5,
+  queue: "workspace",
+  timeoutMs: 60_000,
+  run: (ctx, { runId }) => processCall(ctx, runId),
+  giveUp: (ctx, { runId }) =>
+    inTransaction(ctx, async (ctx) => {
+      const run = await holdRun(ctx, runId);
+      if (run)
+        await finish(ctx, run, {
+          status: "failed",
+          reason: "It could not be worked on; see the server's log.",
+        });
+    }),
+});
+
+type HeldRun = { id: string; workerId: string; source: string; body: string };
+type Ending = Partial<typeof workerRuns.$inferInsert> & { status: WorkerRunStatus; reason?: string };
+
+/** The changes and the call's outcome are one transaction: a call is processed once, even after a crash. */
+async function processCall(ctx: WorkspaceContext, runId: string): Promise<void> {
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const run = await holdRun(ctx, runId);
+      if (run) await finish(ctx, run, await work(ctx, run));
+    });
+  } catch (error) {
+    if (!(error instanceof CannotApplyError || error instanceof AppError)) throw error;
+    // The transaction was rolled back; this stores the reason.
+    await inTransaction(ctx, async (ctx) => {
+      const run = await holdRun(ctx, runId);
+      if (run) await finish(ctx, run, { status: "failed", reason: error.message });
+    });
+  }
+}
+
+/** Returns the call and locks it until the transaction ends; undefined if it is finished. */
+async function holdRun(ctx: WorkspaceContext, id: string): Promise<HeldRun | undefined> {
+  const { workerId, source, body, status, workspaceId } = workerRuns;
+  const [run] = await ctx.db
+    .select({ id: workerRuns.id, workerId, source, body })
+    .from(workerRuns)
+    .where(and(eq(workspaceId, ctx.workspaceId), eq(workerRuns.id, id), eq(status, "received")))
+    .for("update");
+  return run;
+}
+
+async function work(ctx: WorkspaceContext, run: HeldRun): Promise<Ending> {
+  const [worker] = await ctx.db
+    .select()
+    .from(workers)
+    .where(and(eq(workers.workspaceId, ctx.workspaceId), eq(workers.id, run.workerId)));
+  if (!worker?.enabled) return { status: "skipped", reason: "The worker is switched off." };
+  const mapping = Mapping.parse(worker.mapping);
+  if (mapping.fields.length === 0) return { status: "skipped", reason: "The worker has no mapping yet." };
+  const { skipped, key, values } = mapPayload(mapping, JSON.parse(run.body));
+  if (skipped) return { status: "skipped", reason: `Filtered out: ${skipped}.` };
+  // A replay runs even if its key is known.
+  const ownKey = run.source === "replay" ? null : key;
+  if (ownKey !== null && (await isKnown(ctx, run, ownKey))) {
+    return {
+      status: "skipped",
+      reason: `A call with the key “${ownKey.slice(0, 60)}” was worked on before.`,
+    };
+  }
+  const { contact, opportunity, task } = await applyCall(actingAs(ctx, worker), values);
+  return {
+    status: "done",
+    key: ownKey,
+    contactId: contact.id,
+    isNewContact: contact.created,
+    opportunityId: opportunity?.id ?? null,
+    taskId: task?.id ?? null,
+  };
+}
+
+/** Returns a context in which the worker is the author of the changes. */
+export function actingAs(
+  ctx: WorkspaceContext,
+  { id, name }: { id: string; name: string },
+): WorkspaceContext {
+  return { ...ctx, actor: { type: "system", id, name: `Worker ${name}`, via: "api" } };
+}
+
+async function isKnown(ctx: WorkspaceContext, { workerId }: HeldRun, key: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ one: sql`1` })
+    .from(workerRuns)
+    .where(
+      and(
+        eq(workerRuns.workspaceId, ctx.workspaceId),
+        eq(workerRuns.workerId, workerId),
+        eq(workerRuns.key, key),
+        eq(workerRuns.status, "done"),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function finish(ctx: WorkspaceContext, run: HeldRun, ending: Ending): Promise<void> {
+  await ctx.db
+    .update(workerRuns)
+    .set({ ...ending, reason: ending.reason?.slice(0, 500) ?? null, finishedAt: clock.now() })
+    .where(and(eq(workerRuns.workspaceId, ctx.workspaceId), eq(workerRuns.id, run.id)));
+  publishChange(ctx, "worker", run.workerId);
+}
