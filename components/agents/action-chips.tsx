@@ -5,11 +5,11 @@ import { toolLabel } from "./tool-labels.ts";
 
 export type ActionChipsProps = {
   actions: readonly Action[];
-  /** In a test they are only what would have been done. */
+  /** In a test, the actions are not executed. */
   isTest: boolean;
 };
 
-/** What the agent did to the contact besides answering. */
+/** The actions of an agent besides its reply. */
 export function ActionChips({ actions, isTest }: ActionChipsProps) {
   if (actions.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ const settings: AgentSettings = {
   widget: defaultWidget,
 };
 
-test("a stored agent and its draft say the same, whatever order the tools come in", () => {
+test("converts a stored agent to a draft and back, regardless of the order of tools", () => {
   const draft = draftOf(agent, settings);
   expect(draft.tools).toEqual(["assign_stage", "switch_off"]);
   expect(draft.fallbackMessage).toBe("");
@@ -43,7 +43,7 @@ test("a stored agent and its draft say the same, whatever order the tools come i
   });
 });
 
-test("a draft is refused for what the endpoints refuse", () => {
+test("rejects a draft that the endpoints reject", () => {
   const draft = draftOf(agent, settings);
   const wrong = {
     ...draft,
@@ -56,14 +56,14 @@ test("a draft is refused for what the endpoints refuse", () => {
   expect(paths).toEqual(["name", "temperature", "maxTokens", "widget.color"]);
 });
 
-test("websites are kept as origins", () => {
+test("stores websites as origins", () => {
   const draft = draftOf(agent, settings);
   const allowedOrigins = ["https://Example.com/", "http://localhost:3000"];
   const parsed = AgentDraft.parse({ ...draft, widget: { ...draft.widget, allowedOrigins } });
   expect(parsed.widget.allowedOrigins).toEqual(["https://example.com", "http://localhost:3000"]);
 });
 
-test("the chat answers as the draft, with the stored name while there is none", () => {
+test("tests the draft with the stored name if its name is empty", () => {
   const draft = { ...draftOf(agent, settings), name: "", prompt: "Be kind.", fallbackMessage: " " };
   expect(triedDraft(draft)).toEqual({
     name: undefined,
@@ -76,7 +76,7 @@ test("the chat answers as the draft, with the stored name while there is none", 
   });
 });
 
-test("a draft the chat cannot answer as says which control is wrong", () => {
+test("returns which field prevents a test", () => {
   const draft = draftOf(agent, settings);
   expect(draftProblem(draft)).toBeNull();
   expect(draftProblem({ ...draft, name: "" })).toBeNull();

@@ -12,18 +12,18 @@ import {
 const { widgetEnabled: _, ...agentFields } = UpdateAgent.required().shape;
 const settingFields = UpdateAgentSettings.shape;
 
-/** What the editor holds of an agent, checked by the schemas of the endpoints it is saved to. */
+/** The form data of the agent editor, validated by the schemas of the endpoints that save it. */
 export const AgentDraft = z.object({
   ...agentFields,
   tools: settingFields.tools.unwrap(),
-  /** Empty means the built-in sentence. */
+  /** Empty means the default message. */
   fallbackMessage: settingFields.fallbackMessage.unwrap().unwrap(),
   widget: settingFields.widget.unwrap().required(),
 });
 export type AgentDraft = z.input<typeof AgentDraft>;
 export type CheckedDraft = z.output<typeof AgentDraft>;
 
-/** The editor's form of a stored agent. */
+/** Returns the form data of a stored agent. */
 export function draftOf(agent: Agent, settings: AgentSettings): AgentDraft {
   const { name, model, prompt, temperature, maxTokens, channelId, platformType } = agent;
   return {
@@ -40,7 +40,7 @@ export function draftOf(agent: Agent, settings: AgentSettings): AgentDraft {
   };
 }
 
-/** What changes the agent itself, and what its settings. */
+/** Returns the request bodies of a draft: the agent and its settings. */
 export function bodiesOf(draft: CheckedDraft): {
   agent: Omit<CheckedDraft, "tools" | "fallbackMessage" | "widget">;
   settings: Pick<CheckedDraft, "tools" | "fallbackMessage" | "widget">;
@@ -57,7 +57,7 @@ const triedLabels = {
   fallbackMessage: "When the model fails",
 } as const;
 
-/** Why the chat cannot use a draft yet; null if it can. */
+/** Returns why the test chat cannot use a draft; null if it can. */
 export function draftProblem(draft: AgentDraft): string | null {
   const { model, prompt, temperature, maxTokens, fallbackMessage } = AgentDraft.shape;
   const Tried = z.object({ model, prompt, temperature, maxTokens, fallbackMessage });
@@ -67,7 +67,7 @@ export function draftProblem(draft: AgentDraft): string | null {
   return `${label}: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}.`;
 }
 
-/** What the test chat answers as. A name still empty is the stored one's. */
+/** Returns the draft for the test chat. An empty name is replaced by the stored one. */
 export function triedDraft(draft: AgentDraft): TriedDraft {
   const { name, model, prompt, temperature, maxTokens, tools, fallbackMessage } = draft;
   return {

@@ -28,7 +28,7 @@ export type AgentEditorProps = {
   knowledge: ReactNode;
 };
 
-/** An agent's settings, knowledge, widget and log, beside a chat that answers as what is being edited. */
+/** An agent's settings, knowledge, widget and log, beside a test chat that uses the unsaved draft. */
 export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorProps) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { counted, formatDuration, temperatureLabel, tokenEstimate } from "./agent-figures.ts";
 
-test("figures are said as people read them", () => {
+test("formats counts and durations", () => {
   expect([tokenEstimate(""), tokenEstimate("abcd"), tokenEstimate("abcde")]).toEqual([0, 1, 2]);
   expect(counted(12345)).toBe("12,345");
   expect([formatDuration(12.4), formatDuration(999), formatDuration(2449)]).toEqual([
@@ -11,7 +11,7 @@ test("figures are said as people read them", () => {
   ]);
 });
 
-test("a temperature has a word", () => {
+test("returns a label for a temperature", () => {
   expect([0, 0.2, 0.5, 0.7, 1].map(temperatureLabel)).toEqual([
     "Precise",
     "Steady",

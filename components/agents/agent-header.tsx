@@ -21,7 +21,7 @@ export type AgentHeaderProps = {
   onDeleted: () => void;
 };
 
-/** The agent's name, whether it is saved, and its parts. */
+/** The agent's name, save state and tabs. */
 export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
   const { isDirty, isSaving, canWrite } = state;
   const name = useWatch({ control: form.control, name: "name" });

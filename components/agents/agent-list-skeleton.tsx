@@ -1,6 +1,6 @@
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
-/** The shape of the list while it is read. */
+/** The placeholder of the list while it loads. */
 export function AgentListSkeleton() {
   return (
     <div role="status" className="divide-y">

@@ -19,12 +19,12 @@ import { agentQueries } from "./agent-queries.ts";
 import { AgentRow } from "./agent-row.tsx";
 import { NewAgentDialog } from "./new-agent-dialog.tsx";
 
-/** From how many agents on a search is worth its room. */
+/** From this number of agents on, the list has a search field. */
 const MANY = 8;
 /** Rows shown at once. */
 const PAGE = 30;
 
-/** Every AI agent of the workspace, with what it knows and whether visitors can reach it. */
+/** Every AI agent of the workspace with its knowledge and widget status. */
 export function AgentList() {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");

@@ -22,15 +22,15 @@ import { DeleteAgentDialog } from "./delete-agent-dialog.tsx";
 
 export type AgentMenuProps = {
   agent: Agent;
-  /** Opens the versions, where the menu stands in the editor. */
+  /** Opens the versions. Set in the editor. */
   onVersions?: () => void;
-  /** Takes back what is not saved, where there is something: on a phone it has no button. */
+  /** Discards unsaved changes. Only set if there are any; on a phone there is no button for it. */
   onDiscard?: () => void;
   /** Called after the deletion. */
   onDeleted?: () => void;
 };
 
-/** What else can be done with an agent. */
+/** The menu of an agent. */
 export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenuProps) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;

@@ -12,13 +12,13 @@ import { agentQueries } from "./agent-queries.ts";
 
 export type AgentPageProps = {
   agentId: string;
-  /** The HTML tag that puts the widget on a site. */
+  /** The HTML tag that adds the widget to a website. */
   script: string;
-  /** What stands in the tab "Knowledge". */
+  /** Content of the "Knowledge" tab. */
   knowledge: ReactNode;
 };
 
-/** The editor of an agent, once it and its settings are read. */
+/** The editor of an agent, shown when the agent and its settings are loaded. */
 export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
   const workspaceId = useShell().workspace.id;
   const agent = useQuery(agentQueries.detail(workspaceId, agentId));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { agentPresets } from "./agent-presets.ts";
 import { promptVariables, unknownVariables } from "./prompt-variables.ts";
 
-test("every preset but the blank one brings instructions whose variables exist", () => {
+test("uses existing variables in the instructions of every preset except the blank one", () => {
   for (const { id, prompt } of agentPresets) {
     expect(prompt === "", id).toBe(id === "blank");
     expect(unknownVariables(prompt, promptVariables()), id).toEqual([]);

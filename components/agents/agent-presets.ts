@@ -1,7 +1,7 @@
-/** What a new agent is for; fills its prompt, which is then the person's own. */
+/** A starting point for a new agent. Its prompt can be edited afterwards. */
 export type AgentPreset = { id: string; label: string; description: string; prompt: string };
 
-/** The purposes offered for a new agent. A purpose is a row. */
+/** The starting points for a new agent. */
 export const agentPresets: readonly AgentPreset[] = [
   {
     id: "answers",

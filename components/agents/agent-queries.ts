@@ -24,7 +24,7 @@ export const agentQueries = {
       queryFn: ({ signal }) =>
         call(agentEndpoints.get, { workspaceId, query: { agentId, workspaceId }, signal }),
     }),
-  /** Tools, fallback message and widget look. */
+  /** Tools, fallback message and widget appearance. */
   settings: (workspaceId: string, agentId: string) =>
     queryOptions({
       queryKey: [...agentKeys.one(workspaceId, agentId), "settings"],
@@ -35,7 +35,7 @@ export const agentQueries = {
       queryKey: [...agentKeys.one(workspaceId, agentId), "versions"],
       queryFn: ({ signal }) => call(agentEndpoints.versions, { workspaceId, query: { agentId }, signal }),
     }),
-  /** The log, newest first, page by page. */
+  /** The log, newest first, in pages. */
   runs: (workspaceId: string, agentId: string, status: RunStatus | null) =>
     infiniteQueryOptions({
       queryKey: [...agentKeys.runs(workspaceId, agentId), status],
@@ -55,7 +55,7 @@ export const agentQueries = {
       getNextPageParam: (page) => page.continuationToken ?? undefined,
       placeholderData: keepPreviousData,
     }),
-  /** Contacts to test an agent as: the newest, or those a search finds. */
+  /** Contacts for the test chat: the newest, or the search results. */
   candidates: (workspaceId: string, search: string) =>
     queryOptions({
       queryKey: ["contacts", workspaceId, "candidates", search],
@@ -63,7 +63,7 @@ export const agentQueries = {
         call(contactEndpoints.list, { workspaceId, query: { search, pageSize: 10 }, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** One contact, for its name in the log. */
+  /** A contact, for its name in the log. */
   contact: (workspaceId: string, id: string) =>
     queryOptions({
       queryKey: ["contacts", workspaceId, "one", id],

@@ -16,7 +16,7 @@ import { useWidgetSwitch } from "./use-widget-switch.ts";
 
 export type AgentRowProps = { agent: Agent; canWrite: boolean };
 
-/** An agent in a line: what answers, what it knows, where it can be reached. */
+/** An agent in the list: its model, knowledge and channels. */
 export function AgentRow({ agent, canWrite }: AgentRowProps) {
   const workspaceId = useShell().workspace.id;
   const channels = useQuery(workspaceQueries.detail(workspaceId)).data?.channels;

@@ -16,13 +16,13 @@ import { VersionRow } from "./version-row.tsx";
 
 export type AgentVersionsProps = {
   agent: Agent;
-  /** What is typed and not saved would be lost by restoring. */
+  /** Restoring a version discards unsaved changes. */
   isDirty: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Every version an agent has had, with who made it and what it changed; an older one can be put back. */
+/** Every version of an agent with its author and changes. Older versions can be restored. */
 export function AgentVersions({ agent, isDirty, open, onOpenChange }: AgentVersionsProps) {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { addOrigin } from "./allowed-origins.ts";
 
-test("what people copy becomes an origin", () => {
+test("converts pasted addresses to origins", () => {
   expect(addOrigin([], " https://Example.com/contact?a=1 ").origins).toEqual(["https://example.com"]);
   expect(addOrigin(["https://a.es"], "example.com").origins).toEqual(["https://a.es", "https://example.com"]);
   expect(addOrigin([], "http://localhost:3000").origins).toEqual(["http://localhost:3000"]);
 });
 
-test("what is no website, or is there already, is refused with the reason", () => {
+test("rejects invalid and duplicate websites with the reason", () => {
   const format = "Write it as a scheme and a host: https://www.example.com";
   expect(addOrigin([], "ftp://example.com")).toEqual({ origins: null, error: format });
   expect(addOrigin([], "https://*.example.com")).toEqual({ origins: null, error: format });

@@ -4,7 +4,7 @@ const Origins = UpdateAgentSettings.shape.widget.unwrap().required().shape.allow
 
 export type AddedOrigin = { origins: string[]; error?: undefined } | { origins: null; error: string };
 
-/** The websites with one more, as the API keeps it; an address without a scheme is taken for https. */
+/** Adds a website to the list in the API's format. An address without a scheme becomes https. */
 export function addOrigin(origins: readonly string[], text: string): AddedOrigin {
   const typed = text.trim();
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
@@ -17,7 +17,7 @@ export function addOrigin(origins: readonly string[], text: string): AddedOrigin
   return { origins: [...origins, origin] };
 }
 
-/** An address copied from the address bar carries a path; a website is what comes before it. */
+/** Removes the path that an address copied from the browser contains. */
 function withoutPath(address: string): string {
   return address.replace(/^(https?:\/\/[^/?#]+).*$/i, "$1");
 }

@@ -9,7 +9,7 @@ import type { AgentForm } from "./use-agent-form.ts";
 
 export type AnswerFieldsProps = { form: AgentForm; disabled: boolean };
 
-/** How freely it words its answers, and how long they may get. */
+/** Temperature and maximum length of the replies. */
 export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
   const { errors } = form.formState;
   const temperature = useWatch({ control: form.control, name: "temperature" });

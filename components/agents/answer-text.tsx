@@ -3,7 +3,7 @@ import { citationParts } from "./citations.ts";
 
 export type AnswerTextProps = { text: string; sources: readonly Source[] };
 
-/** An answer with its citations as small numbers that name their file. */
+/** A reply with its citations as small numbers with the file name. */
 export function AnswerText({ text, sources }: AnswerTextProps) {
   return (
     <p className="whitespace-pre-wrap break-words text-sm">

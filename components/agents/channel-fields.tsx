@@ -13,7 +13,7 @@ import type { AgentForm } from "./use-agent-form.ts";
 
 const none = "none";
 
-/** The channel the agent answers on, one agent a channel, and the kind of platform its answers are made for. */
+/** The channel on which the agent replies (one agent per channel), and the platform its replies are formatted for. */
 export function ChannelFields({
   form,
   agent,

@@ -11,7 +11,7 @@ import { RunDetails } from "./run-details.tsx";
 import { runStatusLabels } from "./run-labels.ts";
 import { SourceChips } from "./source-chips.tsx";
 
-/** One answer as it comes, and what it was made of once it is there. */
+/** A streaming reply, and its details when it is complete. */
 export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boolean }) {
   const version = lane.of === "draft" ? "Draft" : "Live";
   return (
@@ -49,7 +49,7 @@ const outcomeIcons: Record<Exclude<RunStatus, "answered">, ReactNode> = {
   stopped: <CircleStop aria-hidden="true" />,
 };
 
-/** Says why an answer is none, where it is none. */
+/** Shows why there is no reply. */
 function Outcome({ lane: { status, run } }: { lane: Lane }) {
   if (status === null || status === "answered") return null;
   const { label, why, notice } = runStatusLabels[status];

@@ -7,7 +7,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { questionLimits } from "#lib/agent-runs/schema.ts";
 import type { TestChatState } from "./use-test-chat.ts";
 
-/** Where a question is typed: Enter sends, Shift+Enter makes a line, Escape stops the answer. */
+/** The message field of the test chat. Enter sends, Shift+Enter adds a line, Escape stops the reply. */
 export function ChatComposer({ chat }: { chat: TestChatState }) {
   const [text, setText] = useState("");
   const question = text.trim();

@@ -4,7 +4,7 @@ import { ChatAnswer } from "./chat-answer.tsx";
 import type { SearchTurn, Turn } from "./chat-turns.ts";
 import { PassageList } from "./passage-list.tsx";
 
-/** A question with what answered it. */
+/** A question and its replies. */
 export function ChatTurn({ turn }: { turn: Turn }) {
   return (
     <li className="flex flex-col gap-3">

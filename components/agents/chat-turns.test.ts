@@ -3,7 +3,7 @@ import { type AnswerTurn, emptyLane, ended, withLane, withPart } from "./chat-tu
 
 const sources = [{ fileName: "prices.md", passage: "90 €", score: 0.8 }];
 
-test("an answer grows with its parts, and the last one replaces what was shown", () => {
+test("appends parts to a reply and replaces it with the final one", () => {
   const half = [
     { type: "sources", sources } as const,
     { type: "text", text: "It costs " } as const,
@@ -23,13 +23,13 @@ test("an answer grows with its parts, and the last one replaces what was shown",
   expect(ended(done, true)).toBe(done);
 });
 
-test("an answer that ends early says whether it was stopped or broke off", () => {
+test("marks an incomplete reply as stopped or interrupted", () => {
   const begun = withPart(emptyLane("live"), { type: "text", text: "It" });
   expect(ended(begun, true)).toMatchObject({ state: "stopped", text: "It", error: null });
   expect(ended(begun, false)).toMatchObject({ state: "failed", text: "It", error: "The answer broke off." });
 });
 
-test("a change reaches one answer of one turn", () => {
+test("changes one reply of one turn", () => {
   const turn: AnswerTurn = {
     kind: "answer",
     id: "b",

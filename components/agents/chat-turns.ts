@@ -1,10 +1,10 @@
 import type { Action, AnswerPart, Run, RunStatus, Source } from "#lib/agent-runs/schema.ts";
 import type { KnowledgeAnswer } from "#lib/knowledge/schema.ts";
 
-/** Which version of the agent answers: what is being edited, or what is stored. */
+/** The version of the agent that replies: the unsaved draft or the stored version. */
 export type LaneOf = "draft" | "live";
 
-/** One answer as it comes. */
+/** A streaming reply. */
 export type Lane = {
   of: LaneOf;
   state: "waiting" | "answering" | "done" | "stopped" | "failed";
@@ -13,11 +13,13 @@ export type Lane = {
   actions: readonly Action[];
   status: RunStatus | null;
   run: Run | null;
-  /** Why there is no answer; null otherwise. */
+  /** Why there is no reply; otherwise null. */
   error: string | null;
 };
 
-/** A question and what answers it: an agent (or its two versions), or its knowledge alone. */
+/**
+ * A question and its replies: from one agent, from two versions of it, or from a knowledge search without the model.
+ */
 export type AnswerTurn = { kind: "answer"; id: string; question: string; lanes: readonly Lane[] };
 export type SearchTurn = {
   kind: "search";
@@ -28,12 +30,12 @@ export type SearchTurn = {
 };
 export type Turn = AnswerTurn | SearchTurn;
 
-/** An answer without content yet. */
+/** Returns a reply without content. */
 export function emptyLane(of: LaneOf): Lane {
   return { of, state: "waiting", text: "", sources: [], actions: [], status: null, run: null, error: null };
 }
 
-/** The answer with one more part of the stream. */
+/** Returns the reply after another part of the stream. */
 export function withPart(lane: Lane, part: AnswerPart): Lane {
   switch (part.type) {
     case "text":
@@ -57,19 +59,19 @@ export function withPart(lane: Lane, part: AnswerPart): Lane {
   }
 }
 
-/** The answer after its stream ended, automatically or by hand: one that is not complete says so. */
+/** Returns the reply after its stream ended or was stopped (`byHand`). An incomplete reply is marked as such. */
 export function ended(lane: Lane, byHand: boolean): Lane {
   if (!isInProgress(lane)) return lane;
   if (byHand) return { ...lane, state: "stopped" };
   return { ...lane, state: "failed", error: "The answer broke off." };
 }
 
-/** Whether more of it may come. */
+/** Whether the stream is still open. */
 export function isInProgress(lane: Lane): boolean {
   return lane.state === "waiting" || lane.state === "answering";
 }
 
-/** The conversation with one of its answers changed. */
+/** Returns the conversation with one reply changed. */
 export function withLane(
   turns: readonly Turn[],
   at: { turnId: string; of: LaneOf },

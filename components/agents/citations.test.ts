@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { citationParts } from "./citations.ts";
 
-test("citations of sources there are become numbers, others stay text", () => {
+test("replaces citations of existing sources with numbers and keeps others as text", () => {
   expect(citationParts("It costs 90 € [1][2]. See [7] or list[x].", 2)).toEqual([
     "It costs 90 €",
     1,

@@ -1,6 +1,6 @@
 /**
- * Splits an answer at its citations: `[n]` of a source there is becomes the number n, without the space before it;
- * all else stays text.
+ * Splits a reply at its citations. `[n]` of an existing source becomes the number n, without the space before it; other
+ * text stays.
  */
 export function citationParts(text: string, sourceCount: number): (string | number)[] {
   const isSource = (number: number) => number >= 1 && number <= sourceCount;

@@ -16,7 +16,7 @@ export type DeleteAgentDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Asks before an agent goes, and says what goes with it. */
+/** Confirms the deletion of an agent and lists what is deleted with it. */
 export function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: DeleteAgentDialogProps) {
   const workspaceId = useShell().workspace.id;
   const remove = useWrite(agentEndpoints.delete, {

@@ -7,7 +7,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 
-/** How many of an agent's files it can answer from, how many are in progress, and how many failed. */
+/** The numbers of an agent's files that are ready, in progress and failed. */
 export function FileCounts({ agent }: { agent: Agent }) {
   const workspaceId = useShell().workspace.id;
   const counts = useQuery(knowledgeQueries.counts(workspaceId));

@@ -21,7 +21,7 @@ export type ModelFieldProps = {
   disabled?: boolean;
 };
 
-/** Choice of the model: those the providers have, or any name typed. */
+/** A choice of the providers' models. Any other name can be typed. */
 export function ModelField({ value, onChange, error, disabled }: ModelFieldProps) {
   const workspaceId = useShell().workspace.id;
   const choices = useQuery(providerQueries.models(workspaceId));
@@ -72,7 +72,7 @@ function Served({ model }: { model: string }): ReactNode {
   );
 }
 
-/** The models by provider, the built-in one first; one that is set but not listed is there too. */
+/** Returns the models by provider, the built-in one first. Includes the current model if no provider lists it. */
 function optionsOf(models: readonly ModelChoice[], model: string): Option[] {
   const options = models.map((choice) => ({
     value: choice.model,

@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { modelLabel } from "./model-label.ts";
 import { useModelProvider } from "./use-model-provider.ts";
 
-/** The model of an agent, with a warning where nothing serves it. */
+/** The model of an agent, with a warning if no provider serves it. */
 export function ModelName({ model }: { model: string }) {
   const serving = useModelProvider(model);
   return (

@@ -7,7 +7,7 @@ import { NewAgentForm } from "./new-agent-form.tsx";
 
 export type NewAgentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Creates an agent, then goes to its editor. */
+/** Creates an agent and opens its editor. */
 export function NewAgentDialog({ open, onOpenChange }: NewAgentDialogProps) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;

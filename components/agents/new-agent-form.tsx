@@ -20,7 +20,7 @@ const Draft = z.object({ name: CreateAgent.shape.name, model: z.string(), preset
 
 type NewAgentFormProps = { onMade: (agent: Agent) => void; onCancel: () => void };
 
-/** Name, purpose and model of a new agent. */
+/** Name, starting point and model of a new agent. */
 export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
   const workspaceId = useShell().workspace.id;
   const form = useForm({

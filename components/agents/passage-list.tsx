@@ -1,6 +1,6 @@
 import type { TracedPassage } from "./run-trace.ts";
 
-/** Passages, best first, each with where it stands and how well it fits. */
+/** Passages, best match first, each with its position and score. */
 export function PassageList({ passages }: { passages: readonly TracedPassage[] }) {
   return (
     <ol className="flex flex-col gap-2">
@@ -38,7 +38,7 @@ function Passage({ text }: { text: string }) {
   );
 }
 
-/** From here on a passage is likely to hold the answer (lib/passages/schema.ts). */
+/** From this score on, a passage probably contains the answer (lib/passages/schema.ts). */
 const LIKELY = 0.5;
 
 function Score({ score }: { score: number }) {

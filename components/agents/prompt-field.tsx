@@ -24,7 +24,7 @@ import type { AgentForm } from "./use-agent-form.ts";
 
 export type PromptFieldProps = { form: AgentForm; disabled: boolean };
 
-/** The instructions, with what can be put into them and how long they are. */
+/** The prompt with its variables and length. */
 export function PromptField({ form, disabled }: PromptFieldProps) {
   const area = useRef<HTMLTextAreaElement | null>(null);
   const [prompt, model] = useWatch({ control: form.control, name: ["prompt", "model"] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { promptVariables, unknownVariables } from "./prompt-variables.ts";
 
-test("names that mean nothing are found once each, custom fields of the workspace are known", () => {
+test("returns unknown variables once and accepts custom fields", () => {
   const variables = promptVariables([{ code: "plan", name: "Plan" }]);
   const prompt =
     "{{contact.name}} {{ contact.nme }} {{contact.nme}} {{customFields.plan}} {{customFields.size}} {x}";

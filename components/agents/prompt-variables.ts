@@ -14,14 +14,14 @@ const fixed: readonly PromptVariable[] = [
   { name: "date", label: "Today's date" },
 ];
 
-/** What instructions can hold that is filled in for each answer, the workspace's own fields last. */
+/** Returns the variables available in a prompt, custom fields last. */
 export function promptVariables(
   customFields: readonly { code: string; name: string }[] = [],
 ): PromptVariable[] {
   return [...fixed, ...customFields.map(({ code, name }) => ({ name: `customFields.${code}`, label: name }))];
 }
 
-/** Names in double braces that mean nothing here, each once: the runtime leaves them out. */
+/** Returns unknown names in double braces without duplicates. The runtime removes them. */
 export function unknownVariables(prompt: string, variables: readonly PromptVariable[]): string[] {
   const known = new Set(variables.map(({ name }) => name));
   const used = [...prompt.matchAll(/\{\{\s*([\w.-]{1,100})\s*\}\}/g)].map(([, name]) => name ?? "");

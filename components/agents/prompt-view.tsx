@@ -2,7 +2,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { contentText, promptText, type TracedPrompt } from "./run-trace.ts";
 import { toolLabel } from "./tool-labels.ts";
 
-/** A prompt as it went to the model: who says what, and the tools that came with it. */
+/** The prompt that was sent to the model: messages with their roles, and tools. */
 export function PromptView({ prompt }: { prompt: TracedPrompt }) {
   const said = [{ role: "instructions", content: prompt.instructions }, ...prompt.messages];
   return (

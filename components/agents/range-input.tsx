@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { useFieldControl } from "#components/ui/form/field.tsx";
 
-/** A slider for a number between two others; the browser's own, so that keys and screen readers work as everywhere. */
+/** A slider, implemented as the browser's native input for keyboard and screen reader support. */
 export function RangeInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const field = useFieldControl();
   return (

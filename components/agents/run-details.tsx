@@ -10,7 +10,7 @@ import { RunTraceView } from "./run-trace-view.tsx";
 
 export type RunDetailsProps = { run: Run; className?: string };
 
-/** Who answered, for how many tokens and how fast; unfolds to the whole trace. */
+/** The model, tokens and duration of a run. Expands to the whole trace. */
 export function RunDetails({ run, className }: RunDetailsProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { RunSource, RunStatus } from "#lib/agent-runs/schema.ts";
 
 type RunWords = { label: string; why: string; look: BadgeLook; notice: "info" | "warn" | "danger" };
 
-/** How a run ended, for people: a word, what it means, and how badge and notice look. */
+/** Label, description and style of each run status. */
 export const runStatusLabels: Record<RunStatus, RunWords> = {
   answered: { label: "Answered", why: "It found something to answer with.", look: "success", notice: "info" },
   unknown: {
@@ -32,7 +32,7 @@ export const runStatusLabels: Record<RunStatus, RunWords> = {
   },
 };
 
-/** Where a question came from, for people. */
+/** Labels of the sources of a run. */
 export const runSourceLabels: Record<RunSource, string> = {
   api: "API",
   console: "Console",

@@ -22,7 +22,7 @@ const filters = [
   ...runStatuses.map((value) => ({ value, label: runStatusLabels[value].label })),
 ];
 
-/** The questions to an agent and its answers, newest first; new ones appear automatically. */
+/** The runs of an agent, newest first, with live updates. */
 export function RunLog({ agent }: { agent: Agent }) {
   const workspaceId = useShell().workspace.id;
   const [filter, setFilter] = useState<string>(all);

@@ -18,7 +18,7 @@ import { runSourceLabels, runStatusLabels } from "./run-labels.ts";
 import { RunTraceView } from "./run-trace-view.tsx";
 import { SourceChips } from "./source-chips.tsx";
 
-/** A question in a line; unfolds to its answer and the whole trace. */
+/** A run in the log. Expands to its reply and trace. */
 export function RunRow({ run }: { run: Run }) {
   const [open, setOpen] = useState(false);
   const { label, look } = runStatusLabels[run.status];

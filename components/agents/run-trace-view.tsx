@@ -9,7 +9,7 @@ import { PromptView } from "./prompt-view.tsx";
 import { traceOf } from "./run-trace.ts";
 import { ToolCalls } from "./tool-calls.tsx";
 
-/** All a run did: what it found, what it sent, what its tools did, what it cost. */
+/** The trace of a run: search results, prompt, tool calls and cost. */
 export function RunTraceView({ run }: { run: Run }) {
   const { searches, prompts, tools, notes } = traceOf(run);
   return (

@@ -9,7 +9,7 @@ const passage = {
   page: 2,
 };
 
-test("the steps of a run are sorted by kind, each with its moment", () => {
+test("groups the steps of a run by kind, with times", () => {
   const trace = traceOf({
     steps: [
       { kind: "search", at: 3, detail: { query: "price", confident: true, passages: [passage] } },
@@ -43,12 +43,12 @@ test("the steps of a run are sorted by kind, each with its moment", () => {
   ]);
 });
 
-test("a step whose detail is not what its kind says is left out", () => {
+test("skips a step whose detail does not match its kind", () => {
   const trace = traceOf({ steps: [{ kind: "search", at: 0, detail: { query: "price" } }] });
   expect(trace.searches).toEqual([]);
 });
 
-test("a prompt reads as one text", () => {
+test("formats a prompt as one text", () => {
   const messages = [
     { role: "user", content: "Hello" },
     { role: "tool", content: { done: true } },

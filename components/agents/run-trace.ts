@@ -18,7 +18,7 @@ const Search = z.object({
 const Prompt = z.object({
   instructions: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
-  /** Names of the tools that were offered. */
+  /** Names of the available tools. */
   tools: z.array(z.string()).optional(),
 });
 
@@ -32,7 +32,7 @@ const ModelCall = z.object({
 const ToolCall = z.object({
   name: z.string(),
   input: z.unknown(),
-  /** What it did, in words; in a test, what it would have done. */
+  /** The action as text; in a test, the action it would have taken. */
   done: z.string().nullish(),
   error: z.string().nullish(),
   dryRun: z.boolean().nullish(),
@@ -45,17 +45,17 @@ export type TracedPrompt = z.infer<typeof Prompt>;
 export type TracedTool = z.infer<typeof ToolCall> & { at: number };
 type TracedModelCall = z.infer<typeof ModelCall> & { at: number };
 
-/** What a run did, sorted by kind: what its answer unfolds to. */
+/** The steps of a run, grouped by kind. */
 export type RunTrace = {
   searches: readonly z.infer<typeof Search>[];
   prompts: readonly TracedPrompt[];
   models: readonly TracedModelCall[];
   tools: readonly TracedTool[];
-  /** Remarks and failures in the order they came. */
+  /** Notes and errors in order. */
   notes: readonly { isError: boolean; message: string }[];
 };
 
-/** Reads the steps of a run; one whose detail has another shape than its kind says is left out. */
+/** Parses the steps of a run. A step whose detail does not match its kind is skipped. */
 export function traceOf({ steps }: Pick<Run, "steps">): RunTrace {
   return {
     searches: detailsOf(steps, "search", Search),
@@ -81,13 +81,13 @@ function detailsOf<Detail extends object>(
   });
 }
 
-/** A prompt as one text to read and copy: the instructions, then who said what. */
+/** Returns a prompt as one text: the instructions, then the messages with their roles. */
 export function promptText({ instructions, messages }: TracedPrompt): string {
   const said = messages.map(({ role, content }) => `${role}:\n${contentText(content)}`);
   return [`instructions:\n${instructions}`, ...said].join("\n\n");
 }
 
-/** What a message holds, as text. */
+/** Returns the content of a message as text. */
 export function contentText(content: unknown): string {
   return typeof content === "string" ? content : JSON.stringify(content, null, 2);
 }

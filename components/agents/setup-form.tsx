@@ -15,7 +15,7 @@ import type { AgentForm } from "./use-agent-form.ts";
 
 export type SetupFormProps = { form: AgentForm; agent: Agent; canWrite: boolean; onSubmit: () => void };
 
-/** The instructions, the model and the tools of an agent. */
+/** The prompt, model and tools of an agent. */
 export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
   const { errors } = form.formState;
   return (

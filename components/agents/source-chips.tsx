@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import type { Source } from "#lib/agent-runs/schema.ts";
 
-/** The files an answer rests on, numbered as they are cited. */
+/** The cited files, numbered like the citations. */
 export function SourceChips({ sources }: { sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (

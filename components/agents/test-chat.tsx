@@ -19,7 +19,7 @@ const modes = [
 
 export type TestChatProps = { chat: TestChatState; agent: Agent; isDraft: boolean };
 
-/** A chat with the agent as it is being edited; each answer unfolds to what it was made of. */
+/** A chat with the agent as it is being edited. Each reply expands to its details. */
 export function TestChat({ chat, agent, isDraft }: TestChatProps) {
   const { turns } = chat;
   const scroller = useStickToEnd(turns);

@@ -15,7 +15,7 @@ import { agentQueries } from "./agent-queries.ts";
 
 export type TestContactProps = { value: Contact | null; onChange: (contact: Contact | null) => void };
 
-/** Choice of whom the agent believes to talk with: fills the variables and lets it say what it would do. */
+/** The contact that the agent is tested with. It fills the variables and is used for tool calls. */
 export function TestContact({ value, onChange }: TestContactProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import type { TracedTool } from "./run-trace.ts";
 import { toolLabel } from "./tool-labels.ts";
 
-/** What the tools were asked and what they did, or would have done. */
+/** Tool calls with their input and result. */
 export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
   return (
     <ul className="flex flex-col gap-2">
@@ -32,7 +32,7 @@ function Outcome({ tool }: { tool: TracedTool }) {
   return tool.dryRun ? <Badge>Would have been done</Badge> : <Badge look="success">Done</Badge>;
 }
 
-/** `{"stage":"Won"}` as "stage: Won"; what is no object as it is. */
+/** Returns `{"stage":"Won"}` as "stage: Won". Other values are returned as they are. */
 function inputWords(input: unknown): string {
   if (typeof input !== "object" || input === null) return String(input);
   return Object.entries(input)

@@ -1,6 +1,6 @@
 import { type AgentTool, agentTools } from "#lib/agents/schema.ts";
 
-/** What a tool is called, and what using it means. */
+/** Label and description of a tool. */
 type ToolWords = { label: string; description: string };
 
 const words: Record<AgentTool, ToolWords> = {
@@ -24,10 +24,10 @@ const words: Record<AgentTool, ToolWords> = {
   },
 };
 
-/** The tools in the order they are offered. */
+/** The tools in display order. */
 export const toolRows = agentTools.map((name) => ({ name, ...words[name] }));
 
-/** The label of a tool; a name nobody knows stays as it is. */
+/** Returns the label of a tool; an unknown name is returned as it is. */
 export function toolLabel(name: string): string {
   return toolRows.find((row) => row.name === name)?.label ?? name;
 }

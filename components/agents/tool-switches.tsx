@@ -7,7 +7,7 @@ import { agentTools } from "#lib/agents/schema.ts";
 import { toolRows } from "./tool-labels.ts";
 import type { AgentForm } from "./use-agent-form.ts";
 
-/** Which tools the agent has. */
+/** The switches of the agent's tools. */
 export function ToolSwitches({ form, disabled }: { form: AgentForm; disabled: boolean }) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import type { Envelope } from "#lib/platform/api/envelope.ts";
 
 export type TryInput = { workspaceId: string; body: z.input<typeof TryAgent>; signal: AbortSignal };
 
-/** Asks a draft and gives the parts of its answer as they come. Throws `ApiError` if it is refused. */
+/** Sends a question to a draft and yields the parts of its reply. Throws `ApiError` if it is rejected. */
 export async function* tryAgent({ workspaceId, body, signal }: TryInput): AsyncGenerator<AnswerPart> {
   const answer = await send({ workspaceId, body, signal });
   if (!answer.ok || !answer.body) throw await refusal(answer);

@@ -12,17 +12,17 @@ export type AgentForm = UseFormReturn<AgentDraft, unknown, CheckedDraft>;
 export type AgentFormState = {
   form: AgentForm;
   isDirty: boolean;
-  /** Whether someone stored something else while this was being edited. */
+  /** Whether someone else saved a change since the form was opened. */
   isNewer: boolean;
-  /** Takes over what is stored and loses what was typed. */
+  /** Loads the stored version and discards unsaved changes. */
   discard: () => void;
-  /** Takes one's own save for what the form began with. */
+  /** Sets the state after the user's own save as the form's initial state. */
   adopt: (agent: Agent, settings: AgentSettings) => void;
 };
 
 /**
- * The editor's form of an agent. What others store meanwhile is taken over by an untouched form; one with changes
- * keeps them and says so.
+ * The form of the agent editor. When someone else saves a change, a form without unsaved changes loads it; a form with
+ * unsaved changes keeps them and sets `isNewer`.
  */
 export function useAgentForm(agent: Agent, settings: AgentSettings): AgentFormState {
   const stored = draftOf(agent, settings);

@@ -8,7 +8,7 @@ export type AgentTab = (typeof agentTabs)[number];
 
 const wide = "(min-width: 64rem)";
 
-/** Which part of the agent is open, from `?tab=` of the address, and whether the chat fits beside it. */
+/** The open tab, from `?tab=` in the URL, and whether the chat fits beside it. */
 export function useAgentTab(): { tab: AgentTab; open: (tab: string) => void; isWide: boolean } {
   const asked = useSearchParams().get("tab");
   const isWide = useSyncExternalStore(subscribe, isWideNow, () => true);

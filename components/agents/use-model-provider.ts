@@ -6,7 +6,7 @@ import { providerQueries } from "#components/providers/provider-queries.ts";
 import { installedModels, type ModelMatch, matchModel } from "#lib/providers/match-model.ts";
 import type { Provider } from "#lib/providers/schema.ts";
 
-/** The provider of a model; null until it is known. */
+/** Returns the provider of a model; null until it is loaded. */
 export function useModelProvider(model: string): ModelMatch<Provider> | null {
   const workspaceId = useShell().workspace.id;
   const choices = useQuery(providerQueries.models(workspaceId)).data;

@@ -12,7 +12,7 @@ import { agentKeys, agentQueries } from "./agent-queries.ts";
 
 type Stored = { agent: Agent; settings: AgentSettings };
 
-/** Stores what changed of an agent and its settings, as one; `onSaved` gets both as they are stored. */
+/** Saves changed fields of an agent and its settings together. `onSaved` is called with the stored versions. */
 export function useSaveAgent({ agent, settings }: Stored, onSaved: (saved: SavedAgent) => void) {
   const queries = useQueryClient();
   const feed = useChangeFeed();
@@ -43,7 +43,7 @@ export function useSaveAgent({ agent, settings }: Stored, onSaved: (saved: Saved
   });
 }
 
-/** Whether two bodies made the same way hold something else. */
+/** Whether two request bodies differ. */
 function differs(body: object, before: object): boolean {
   return JSON.stringify(body) !== JSON.stringify(before);
 }

@@ -3,10 +3,10 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { Turn } from "./chat-turns.ts";
 
-/** How near to its end, in pixels, a conversation counts as read to the end. */
+/** Distance from the end, in pixels, within which the chat counts as scrolled to the end. */
 const NEAR = 120;
 
-/** Keeps a conversation at its end while answers grow, unless someone scrolled up to read; a new question goes there. */
+/** Keeps the chat at the end while replies grow, unless the user scrolled up. A new question scrolls to the end. */
 export function useStickToEnd(turns: readonly Turn[]): RefObject<HTMLElement | null> {
   const scroller = useRef<HTMLElement>(null);
   const known = useRef({ height: 0, latest: "" });

@@ -18,24 +18,24 @@ import {
 } from "./chat-turns.ts";
 import { tryAgent } from "./try-agent.ts";
 
-/** What a question is asked of: the draft, the draft and what is live side by side, or the knowledge alone. */
+/** What a question is sent to: the draft, the draft and the stored version side by side, or a knowledge search. */
 type ChatMode = "draft" | "compare" | "knowledge";
 
 export type TestChatState = {
   turns: readonly Turn[];
   mode: ChatMode;
   setMode: (mode: ChatMode) => void;
-  /** Whom the agent believes to talk with; null for nobody. */
+  /** The contact that the agent is tested with; null for none. */
   contact: Contact | null;
   setContact: (contact: Contact | null) => void;
   isAnswering: boolean;
   ask: (question: string) => void;
   stop: () => void;
-  /** Forgets the conversation, the agent's memory of it too. */
+  /** Clears the conversation and the agent's memory of it. */
   clear: () => void;
 };
 
-/** A conversation with an agent as it is being edited; nothing it does reaches a contact. */
+/** A test chat with the unsaved draft of an agent. Its actions do not affect contacts. */
 export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestChatState {
   const workspaceId = useShell().workspace.id;
   const [turns, setTurns] = useState<readonly Turn[]>([]);

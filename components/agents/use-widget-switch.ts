@@ -9,7 +9,10 @@ import type { Agent } from "#lib/agents/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { agentKeys, agentQueries } from "./agent-queries.ts";
 
-/** Turns an agent's widget on or off: shown at once, taken back with the reason when the server refuses. */
+/**
+ * Turns an agent's widget on or off optimistically. If the server rejects it, the change is reverted and the error
+ * shown.
+ */
 export function useWidgetSwitch({ id, name }: Pick<Agent, "id" | "name">) {
   const queries = useQueryClient();
   const feed = useChangeFeed();

@@ -11,12 +11,12 @@ const first = {
   fallbackMessage: null,
 };
 
-test("the first version changed nothing, nor does one that is the same", () => {
+test("returns no changes for the first version or an identical one", () => {
   expect(versionChanges(first, undefined)).toEqual([]);
   expect(versionChanges(first, { ...first })).toEqual([]);
 });
 
-test("each field that differs is told once", () => {
+test("returns each changed field once", () => {
   const second = {
     name: "Sales",
     model: "ollama/llama3",
@@ -44,6 +44,6 @@ test("each field that differs is told once", () => {
   ]);
 });
 
-test("a line that is there twice and then once went once; one that moved did not", () => {
+test("reports one of two equal lines as removed, and ignores moved lines", () => {
   expect(lineChanges("a\na\nb", "b\na")).toEqual([{ kind: "removed", text: "a" }]);
 });

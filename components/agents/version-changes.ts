@@ -5,11 +5,11 @@ import { toolLabel } from "./tool-labels.ts";
 
 type Snapshot = Omit<AgentVersion, "version" | "actorName" | "date">;
 
-/** A field that differs between two versions; `lines` where it is a text the user reads line by line. */
+/** A field that differs between two versions. `lines` is set for multi-line text. */
 export type VersionChange = { label: string; words: string; lines?: LineChange[] };
 export type LineChange = { kind: "added" | "removed"; text: string };
 
-/** What `newer` changed of `older`; without an older one it is the beginning, which changed nothing. */
+/** Returns what `newer` changed compared with `older`; nothing for the first version. */
 export function versionChanges(newer: Snapshot, older: Snapshot | undefined): VersionChange[] {
   if (!older) return [];
   const changes: VersionChange[] = [];
@@ -32,7 +32,7 @@ export function versionChanges(newer: Snapshot, older: Snapshot | undefined): Ve
   return changes;
 }
 
-/** Lines that went and lines that came, in the order of the texts; lines that only moved are not told. */
+/** Returns removed and added lines in order. Lines that only moved are not included. */
 export function lineChanges(older: string, newer: string): LineChange[] {
   const before = older.split("\n");
   const after = newer.split("\n");
@@ -42,7 +42,7 @@ export function lineChanges(older: string, newer: string): LineChange[] {
   ];
 }
 
-/** Lines of `some` that are not also in `others`, one for one. */
+/** Returns lines of `some` that are not in `others`, counting duplicates. */
 function left(some: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -10,11 +10,11 @@ export type VersionRowProps = {
   older: AgentVersion | undefined;
   isCurrent: boolean;
   busy: boolean;
-  /** Null for people who may not. */
+  /** Null without permission. */
   onRestore: (() => void) | null;
 };
 
-/** A version: who, when, and what it changed of the one before. */
+/** A version: its author, time and changes. */
 export function VersionRow({ version, older, isCurrent, busy, onRestore }: VersionRowProps) {
   const changes = versionChanges(version, older);
   return (

@@ -14,7 +14,7 @@ const positions = [
   { value: "right", label: "Right" },
 ] as const;
 
-/** Words, color and corner of the widget. */
+/** Texts, color and position of the widget. */
 export function WidgetLookFields({ form, disabled }: { form: AgentForm; disabled: boolean }) {
   const name = useWatch({ control: form.control, name: "name" });
   const errors = form.formState.errors.widget;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { policyLines, scriptOrigin } from "./widget-policy.ts";
 
-test("the policy names the origin of the tag's script", () => {
+test("includes the origin of the script", () => {
   const tag = '<script async src="https://chat.example:8443/widget.js" data-agent="a"></script>';
   expect(scriptOrigin(tag)).toBe("https://chat.example:8443");
   expect(scriptOrigin("<script></script>")).toBeNull();

@@ -11,7 +11,7 @@ import type { AgentForm } from "./use-agent-form.ts";
 
 const hexColor = /^#[0-9a-f]{6}$/i;
 
-/** The widget as it would look, following the form as it is typed. */
+/** A preview of the widget with the current form values. */
 export function WidgetPreview({ form, agentId }: { form: AgentForm; agentId: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);

@@ -2,7 +2,7 @@ import { CodeBlock } from "#components/ui/code-block.tsx";
 import { FormSection } from "./form-section.tsx";
 import { policyLines, scriptOrigin } from "./widget-policy.ts";
 
-/** The tag to paste in a website, and what a site with a content policy has to allow. */
+/** The tag for a website, and the content security policy it needs. */
 export function WidgetSnippet({ script }: { script: string }) {
   const origin = scriptOrigin(script);
   return (

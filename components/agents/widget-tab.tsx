@@ -15,7 +15,7 @@ import { WidgetWebsites } from "./widget-websites.tsx";
 
 export type WidgetTabProps = { form: AgentForm; agent: Agent; script: string; canWrite: boolean };
 
-/** The chat on a person's own website: on or off, how it gets there, how it looks, where it may stand. */
+/** The website chat: on or off, installation, appearance and allowed websites. */
 export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
   const widget = useWidgetSwitch(agent);
   return (

@@ -17,7 +17,7 @@ const choices = [
   { value: "only", label: "Only these" },
 ] as const;
 
-/** Which websites may embed the widget. */
+/** The websites that may embed the widget. */
 export function WidgetWebsites({ form, disabled }: { form: AgentForm; disabled: boolean }) {
   const origins = useWatch({ control: form.control, name: "widget.allowedOrigins" });
   const set = (next: string[] | null) =>

@@ -7,12 +7,12 @@ const ComponentsContext = createContext<Components>({ schemas: {}, parameters: {
 
 type ComponentsProviderProps = { components: Components; children: React.ReactNode };
 
-/** Gives the operations below what their references refer to; it goes to the browser once for all of them. */
+/** Provides the components that references in operations point to. They are sent to the browser once. */
 export function ComponentsProvider({ components, children }: ComponentsProviderProps) {
   return <ComponentsContext value={components}>{children}</ComponentsContext>;
 }
 
-/** The components of the document that is shown. */
+/** Returns the components of the current document. */
 export function useComponents(): Components {
   return use(ComponentsContext);
 }

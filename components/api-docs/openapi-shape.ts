@@ -44,7 +44,7 @@ export type Operation = {
   responses: Record<string, DocumentedResponse | Reference>;
 };
 
-/** What references of a document refer to. */
+/** The reusable components of a document. */
 export type Components = {
   schemas: Record<string, JsonSchema>;
   parameters: Record<string, Parameter>;
@@ -53,7 +53,7 @@ export type Components = {
 
 export type ListedOperation = Operation & { method: string; path: string };
 
-/** Operations of a document by area, in the order of the document. */
+/** Returns the operations of a document by area, in document order. */
 export function operationsByArea(
   paths: Record<string, Record<string, Operation>>,
 ): Map<string, ListedOperation[]> {
@@ -67,7 +67,7 @@ export function operationsByArea(
   return areas;
 }
 
-/** Returns what a reference refers to, or the value itself where it is none. Throws for an unknown reference. */
+/** Returns the target of a reference, or the value itself if it is not a reference. Throws for an unknown reference. */
 export function resolve<Kind extends keyof Components>(
   components: Components,
   kind: Kind,
@@ -83,7 +83,7 @@ function nameIn(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }
 
-/** What a success returns: `data` of the envelope, or everything where it has none. */
+/** Returns the schema of a successful response: `data` of the envelope, or the whole body without an envelope. */
 export function answerOf(
   { responses }: Operation,
   components: Components,
@@ -98,7 +98,7 @@ export function answerOf(
   return { title: `Response, ${type}`, schema: answer.schema, example };
 }
 
-/** A schema's type in a word or two: `string · uuid`, `array of Contact`, `string or null`. */
+/** Returns a schema's type as text: `string · uuid`, `array of Contact`, `string or null`. */
 export function typeName(schema: JsonSchema): string {
   if (schema.$ref) return nameIn(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -110,7 +110,7 @@ export function typeName(schema: JsonSchema): string {
   return schema.format ? `${type} · ${schema.format}` : type;
 }
 
-/** A schema's bounds in words: `1–120 characters`, `0 to 1`, `at most 5 items`. */
+/** Returns a schema's limits as text: `1–120 characters`, `0 to 1`, `at most 5 items`. */
 export function boundsOf(schema: JsonSchema): string | null {
   const { minLength = 0, maxLength, maxItems, minimum, maximum } = schema;
   if (maxLength !== undefined) return `${minLength}–${maxLength} characters`;
@@ -118,7 +118,7 @@ export function boundsOf(schema: JsonSchema): string | null {
   return minimum === undefined || maximum === undefined ? null : `${minimum} to ${maximum}`;
 }
 
-/** The schema whose properties are worth listing: the object itself, behind a reference or `null`, or the item. */
+/** Returns the object schema whose properties are listed: behind a reference, `null` or an array. */
 export function objectOf(schema: JsonSchema, components: Components): JsonSchema | null {
   if (schema.$ref) return objectOf(resolve(components, "schemas", schema), components);
   if (schema.allOf) return merge(schema.allOf.map((part) => objectOf(part, components) ?? part));

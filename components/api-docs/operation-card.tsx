@@ -11,7 +11,7 @@ const looks: Record<string, BadgeLook> = { GET: "neutral", POST: "success", PUT:
 
 type OperationCardProps = { operation: ListedOperation; baseUrl: string };
 
-/** One operation of the API: folded to a line, unfolded to what `OperationBody` shows. */
+/** An operation of the API, collapsed to one line or expanded. */
 export function OperationCard({ operation, baseUrl }: OperationCardProps) {
   const [open, setOpen] = useState(false);
   return (

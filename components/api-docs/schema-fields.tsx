@@ -3,7 +3,7 @@
 import { useComponents } from "./components-context.tsx";
 import { boundsOf, type JsonSchema, objectOf, typeName } from "./openapi-shape.ts";
 
-/** The fields of an object schema, nested objects indented below their field. */
+/** The fields of an object schema. Fields of nested objects are indented. */
 export function SchemaFields({ schema, depth = 0 }: { schema: JsonSchema; depth?: number }) {
   const components = useComponents();
   const object = objectOf(schema, components);
@@ -22,7 +22,7 @@ export function SchemaFields({ schema, depth = 0 }: { schema: JsonSchema; depth?
   );
 }
 
-/** One field in a line: name, type, bounds, and whether it must be there. */
+/** A field: name, type, limits, and whether it is required. */
 export function Field({ name, schema, required }: { name: string; schema: JsonSchema; required: boolean }) {
   const bounds = boundsOf(schema);
   return (

@@ -5,7 +5,7 @@ import { call } from "#lib/platform/api/client.ts";
 export const apiKeyKeys = { list: ["api-keys"] as const };
 
 export const apiKeyQueries = {
-  /** The signed-in person's keys, without their tokens; always read again, as no event tells of their use. */
+  /** The user's keys without tokens. Always refetched, because no event reports their use. */
   list: () =>
     queryOptions({
       queryKey: apiKeyKeys.list,

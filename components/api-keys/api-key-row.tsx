@@ -12,7 +12,7 @@ import type { ApiKey } from "#lib/api-keys/schema.ts";
 import { apiKeyKeys } from "./api-key-queries.ts";
 import { describeScopes } from "./describe-scopes.ts";
 
-/** One key: what it may do, when it was used, when it ends. */
+/** A key with its scopes, last use and expiry. */
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [asking, setAsking] = useState(false);
   const revoke = useWrite(apiKeyEndpoints.revoke, {

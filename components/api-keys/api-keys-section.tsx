@@ -12,7 +12,7 @@ import { apiKeyQueries } from "./api-key-queries.ts";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { NewApiKeyDialog } from "./new-api-key-dialog.tsx";
 
-/** The signed-in person's API keys: make, see when used, revoke. */
+/** The user's API keys: create and revoke. */
 export function ApiKeysSection() {
   const keys = useQuery(apiKeyQueries.list());
   const [making, setMaking] = useState(false);

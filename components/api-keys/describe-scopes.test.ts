@@ -8,6 +8,6 @@ it.each([
   [["write"], "Write only"],
   [["contact:read", "task:write", "contact:write"], "contact read and write, task write"],
   [["read", "contact:write"], "read everywhere, contact write"],
-])("says of %j: %s", (scopes, words) => {
+])("describes %j as %s", (scopes, words) => {
   expect(describeScopes(scopes)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** A key's scopes in words: "Full access", "Read only", "contact read and write, task read". */
+/** Returns a key's scopes as text: "Full access", "Read only", "contact read and write, task read". */
 export function describeScopes(scopes: readonly string[]): string {
   const [only] = scopes;
   if (scopes.length === 0 || (scopes.includes("read") && scopes.includes("write"))) return "Full access";

@@ -8,6 +8,6 @@ it.each([
   ["90d", "2027-02-18T08:00:00.000Z"],
   ["365d", "2027-11-20T08:00:00.000Z"],
   ["never", null],
-] as const)("ends a key of %s at %s", (expiry, date) => {
+] as const)("returns the expiry of a key of %s as %s", (expiry, date) => {
   expect(expiryDate(expiry, now)).toBe(date);
 });

@@ -8,7 +8,7 @@ import { ShownOnce } from "./shown-once.tsx";
 
 type NewApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Creates a key, then shows its token this once. */
+/** Creates a key and shows its token once. */
 export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
   const [made, setMade] = useState<CreatedApiKey | null>(null);
 

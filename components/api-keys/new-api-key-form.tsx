@@ -21,7 +21,7 @@ const Draft = CreateApiKey.pick({ name: true, scopes: true }).extend({
 
 type NewApiKeyFormProps = { onMade: (apiKey: CreatedApiKey) => void; onCancel: () => void };
 
-/** Name, life and scopes of a new key. */
+/** Name, lifetime and scopes of a new key. */
 export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
   const initial: { name: string; scopes: CreateApiKey["scopes"]; expiry: Expiry } = {
     name: "",

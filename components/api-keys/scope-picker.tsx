@@ -16,7 +16,7 @@ const modes = [
 
 type ScopePickerProps = { scopes: readonly ApiKeyScope[]; onChange: (scopes: ApiKeyScope[]) => void };
 
-/** What a key may do: all, reading, or reading and writing area by area. */
+/** The scopes of a key: full access, read only, or reading and writing per area. */
 export function ScopePicker({ scopes, onChange }: ScopePickerProps) {
   const id = useId();
   const [mode, setMode] = useState<(typeof modes)[number]["value"]>(
@@ -44,7 +44,7 @@ export function ScopePicker({ scopes, onChange }: ScopePickerProps) {
 function AreaTable({ scopes, onChange }: ScopePickerProps) {
   function toggle(scope: ApiKeyScope) {
     const rest = scopes.filter((one) => one !== scope);
-    // No scopes would mean all of them: the last tick stays.
+    // An empty list would mean all scopes, so the last one cannot be cleared.
     if (rest.length > 0) onChange(rest.length === scopes.length ? [...scopes, scope] : rest);
   }
   return (

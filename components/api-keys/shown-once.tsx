@@ -6,7 +6,7 @@ import { CodeBlock } from "#components/ui/code-block.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import type { CreatedApiKey } from "#lib/api-keys/schema.ts";
 
-/** The token of a new key and a first call with it. */
+/** The token of a new key and a sample request. */
 export function ShownOnce({ apiKey, onDone }: { apiKey: CreatedApiKey; onDone: () => void }) {
   const { workspace } = useShell();
   const example = [

@@ -46,8 +46,8 @@ function graph(): AutomationGraph {
 const ways = ({ edges }: AutomationGraph) =>
   edges.map(({ from, port, to }) => `${from.at(-1)} ${port} ${to.at(-1)}`);
 
-describe("changing a graph", () => {
-  it("puts a step between two others, and makes room", () => {
+describe("changes of a graph", () => {
+  it("inserts a step between two others and moves the rest down", () => {
     const node = { ...newNode("assign-tag"), id: uuid(9) };
     const before = graph();
     const after = insertNode(before, node, { from: first, port: "next" });
@@ -58,7 +58,7 @@ describe("changing a graph", () => {
     expect(at(after, last)).toBeGreaterThan(at(after, ask));
   });
 
-  it("puts a step behind a free way, beside what stands there", () => {
+  it("connects a step to an open port, beside its siblings", () => {
     const node = { ...newNode("hand-off"), id: uuid(9) };
     const after = insertNode(graph(), node, { from: ask, port: "no" });
     expect(ways(after)).toContain("3 no 9");
@@ -66,12 +66,12 @@ describe("changing a graph", () => {
     expect(Math.abs((one?.x ?? 0) - (two?.x ?? 0))).toBeGreaterThan(200);
   });
 
-  it("bridges a removed step and keeps the start", () => {
+  it("connects the neighbors of a removed step and keeps the start", () => {
     expect(ways(removeNodes(graph(), [first, start]))).toEqual(["3 yes 4", "1 next 3"]);
     expect(removeNodes(graph(), [start]).nodes).toHaveLength(4);
   });
 
-  it("leads a port elsewhere, never to the start", () => {
+  it("reconnects a port, but never to the start", () => {
     expect(ways(connect(graph(), { from: first, port: "next" }, last))).toEqual([
       "1 next 2",
       "3 yes 4",
@@ -80,11 +80,11 @@ describe("changing a graph", () => {
     expect(connect(graph(), { from: ask, port: "no" }, start)).toEqual(graph());
   });
 
-  it("drops the ways that a changed step has no more", () => {
+  it("removes edges of ports that no longer exist", () => {
     expect(ways(replaceNode(graph(), step(ask, "ask", { text: "Well?" })))).toEqual(["1 next 2", "2 next 3"]);
   });
 
-  it("copies steps with the ways among them under new ids", () => {
+  it("copies steps and their edges with new ids", () => {
     const { graph: after, ids } = paste(graph(), pick(graph(), [first, ask, start]));
     expect(ids).toHaveLength(2);
     expect(after.nodes).toHaveLength(6);
@@ -96,19 +96,19 @@ describe("changing a graph", () => {
   });
 });
 
-describe("finding one's way", () => {
-  it("goes along the ways by arrows", () => {
+describe("navigation", () => {
+  it("follows edges with the arrow keys", () => {
     expect(neighborOf(graph(), start, "down")).toBe(first);
     expect(neighborOf(graph(), last, "up")).toBe(ask);
     expect(neighborOf(graph(), last, "right")).toBeUndefined();
   });
 
-  it("adds behind the first free way", () => {
+  it("returns the first open port", () => {
     const node = graph().nodes[2];
     expect(node && findOpenPort(graph(), node)).toEqual({ from: ask, port: "no" });
   });
 
-  it("tells the steps from top to bottom, with each way out", () => {
+  it("lists the steps from top to bottom, with each port", () => {
     const told = outlineOf(graph()).map((item) =>
       item.kind === "step" ? item.node.type : `- ${item.label}`,
     );
@@ -125,8 +125,8 @@ describe("finding one's way", () => {
   });
 });
 
-describe("tidying up", () => {
-  it("puts each step below those that lead to it, and none over another", () => {
+describe("layout", () => {
+  it("places each step below its predecessors without overlaps", () => {
     const { nodes } = graph();
     expect(nodes.map(({ y }) => y)).toEqual([0, 180, 360, 540]);
     const wide = layoutGraph(insertNode(graph(), newNode("hand-off"), { from: ask, port: "no" }));
@@ -135,7 +135,7 @@ describe("tidying up", () => {
     expect(Math.abs((row[0] ?? 0) - (row[1] ?? 0))).toBeGreaterThanOrEqual(248);
   });
 
-  it("stands a loop", () => {
+  it("handles a cycle", () => {
     const looped = layoutGraph(connect(graph(), { from: ask, port: "no" }, first));
     expect(looped.nodes.map(({ y }) => y)).toEqual([0, 180, 360, 540]);
   });

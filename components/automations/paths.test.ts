@@ -7,7 +7,7 @@ import { chatOf, pathOfTrial } from "./trial-path.ts";
 const [one, two] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
 const date = "2026-11-20T10:00:00.000Z";
 
-it("draws the path of a run: a wait that went on has one place and is passed", () => {
+it("returns the path of a run, with a completed wait as one position", () => {
   const { marks, taken } = pathOf([
     { nodeId: one, port: "next", status: "passed", result: "Starts.", error: null, date },
     { nodeId: two, port: null, status: "waiting", result: "Waits.", error: null, date },
@@ -19,7 +19,7 @@ it("draws the path of a run: a wait that went on has one place and is passed", (
   expect([...taken]).toEqual([`${one} next`, `${two} timeout`]);
 });
 
-it("shows a try-out as a chat with the answers where they were given", () => {
+it("shows a test run as a chat with the contact's answers", () => {
   const step = { nodeId: one, name: "" };
   const trial = {
     path: [
@@ -40,7 +40,7 @@ it("shows a try-out as a chat with the answers where they were given", () => {
   expect([...pathOfTrial(trial).taken]).toEqual([`${one} yes`, `${one} next`]);
 });
 
-it("offers four starting points, whose graphs only lack what the workspace has", () => {
+it("offers four starting points that lack only workspace entries", () => {
   expect(startingPoints.map(({ id }) => id)).toEqual(["welcome", "follow-up", "lead", "blank"]);
   for (const { graph } of startingPoints) {
     const drawn = graph();

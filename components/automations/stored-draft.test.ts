@@ -4,15 +4,15 @@ import { draftOf, isForeign } from "./stored-draft.ts";
 
 const named = (name: string) => ({ name, graph: { nodes: [], edges: [] } }) as unknown as Automation;
 
-it("takes another stored draft for somebody else's", () => {
+it("detects a draft that someone else saved", () => {
   expect(isForeign(named("Theirs"), draftOf(named("Mine")), undefined)).toBe(true);
 });
 
-it("takes what it stored itself for its own, also in the server's words", () => {
+it("recognizes its own saved draft, also as the server returns it", () => {
   expect(isForeign(named("Mine"), draftOf(named("Mine ")), undefined)).toBe(false);
 });
 
-it("does not take for somebody else's what a page still shows that has just stored something", () => {
+it("does not mistake an outdated draft for someone else's after a save", () => {
   const [before, stored] = [named("Before"), draftOf(named("Mine"))];
   expect(isForeign(before, stored, before)).toBe(false);
   expect(isForeign(named("Mine"), stored, before)).toBe(false);

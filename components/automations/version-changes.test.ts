@@ -13,7 +13,7 @@ const hello = { id: id(2), type: "send-message", config: { text: "Hola" } };
 const end = { id: id(3), type: "end", config: {} };
 const nameOf = () => undefined;
 
-it("tells what a version has otherwise than the draft, and not where it stands", () => {
+it("returns the differences between a version and the draft, without positions", () => {
   const version = graph(
     [start, hello, end],
     [

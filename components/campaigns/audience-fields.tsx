@@ -18,7 +18,7 @@ type AudienceFieldsProps = StepProps & {
   Filters: ComponentType<AudienceFilterProps>;
 };
 
-/** Who is written to: the contacts' own filters, a stage, and who is left out. */
+/** The audience: contact filters, a stage, and excluded tags. */
 export function AudienceFields({ draft, change, preview, error, Filters }: AudienceFieldsProps) {
   const workspaceId = useShell().workspace.id;
   const references = useQuery(workspaceQueries.detail(workspaceId)).data;

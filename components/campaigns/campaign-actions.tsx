@@ -14,7 +14,7 @@ import type { CampaignReport } from "#lib/campaigns/schema.ts";
 import { campaignKeys } from "./campaign-queries.ts";
 import { DeleteCampaign } from "./delete-campaign.tsx";
 
-/** What can be done with a campaign that has begun, or is about to. */
+/** The actions of a campaign that is scheduled or has started. */
 export function CampaignActions({ report }: { report: CampaignReport }) {
   const canWrite = usePermission("campaigns.write");
   const { status } = report;
@@ -76,7 +76,7 @@ function Cancel({ report: { id, name, figures } }: { report: CampaignReport }) {
   );
 }
 
-/** A file comes with headers a link cannot send, so it is fetched and then saved. */
+/** The export needs headers that a link cannot send, so it is fetched first. */
 function Export({ report: { id } }: { report: CampaignReport }) {
   const workspaceId = useShell().workspace.id;
   const [isBusy, setBusy] = useState(false);

@@ -28,7 +28,7 @@ const template: Template = {
   updatedDate: "2026-11-20T00:00:00.000Z",
 };
 
-it("finds everything to fill in, buttons by their order", () => {
+it("returns all parameters, buttons in order", () => {
   expect(slotsOf(template).map(({ part, name, label }) => `${part} ${name}: ${label}`)).toEqual([
     "body 1: Text {{1}}",
     "body 2: Text {{2}}",
@@ -36,7 +36,7 @@ it("finds everything to fill in, buttons by their order", () => {
   ]);
 });
 
-it("takes the contact's name for the first parameter and asks for the rest", () => {
+it("uses the contact's name as the first parameter and leaves the others empty", () => {
   const values = firstValues(template);
   expect(values.body).toEqual({
     1: { from: "field", field: "name", fallback: "Eva" },
@@ -53,7 +53,7 @@ it("takes the contact's name for the first parameter and asks for the rest", () 
   expect(faultsOf({ ...draft, values: filled }, template, new Date())).toEqual({});
 });
 
-it("wants a name, a template, a rate and a moment to come", () => {
+it("requires a name, a template, a rate and a future time", () => {
   const draft = { ...emptyDraft, ratePerMinute: 0, scheduled: "2026-11-20T10:00" };
   expect(Object.keys(faultsOf(draft, null, new Date("2026-11-21T10:00:00Z")))).toEqual([
     "name",

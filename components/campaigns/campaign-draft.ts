@@ -2,7 +2,7 @@ import type { Audience, Campaign, CampaignValue, CampaignValues } from "#lib/cam
 import type { Template } from "#lib/templates/schema.ts";
 import { parameterNames, parametersIn, partsOf } from "#lib/templates/template-parts.ts";
 
-/** What the page holds while a campaign is made. */
+/** The form data of a campaign. */
 export type CampaignDraft = {
   name: string;
   audience: Audience;
@@ -10,14 +10,14 @@ export type CampaignDraft = {
   templateId: string | null;
   values: CampaignValues;
   ratePerMinute: number;
-  /** As `<input type="datetime-local">` has it; null: at once. */
+  /** In the format of `<input type="datetime-local">`; null to send now. */
   scheduled: string | null;
   quietHours: { from: string; to: string } | null;
 };
 
 const noValues: CampaignValues = { header: {}, body: {}, buttons: [], file: null };
 
-/** What a new campaign begins with. */
+/** The form data of a new campaign. */
 export const emptyDraft: CampaignDraft = {
   name: "",
   audience: {},
@@ -29,7 +29,7 @@ export const emptyDraft: CampaignDraft = {
   quietHours: null,
 };
 
-/** A stored campaign as the page holds it. */
+/** Returns the form data of a stored campaign. */
 export function draftOf(campaign: Campaign): CampaignDraft {
   const { name, audience, optOutTagId, templateId, values, ratePerMinute, scheduledDate, quietHours } =
     campaign;
@@ -45,7 +45,7 @@ export function draftOf(campaign: Campaign): CampaignDraft {
   };
 }
 
-/** What is stored of a draft. */
+/** Returns the request body of a draft. */
 export function bodyOf({ scheduled, templateId, ...draft }: CampaignDraft) {
   return {
     ...draft,
@@ -54,16 +54,16 @@ export function bodyOf({ scheduled, templateId, ...draft }: CampaignDraft) {
   };
 }
 
-/** A timestamp as the value of `<input type="datetime-local">`, in the reader's time zone. */
+/** Returns a time as the value of `<input type="datetime-local">` in local time. */
 export function localTime(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
 
-/** A value to fill in: where it stands, and what it is called. */
+/** A parameter of a template: its part and name. */
 export type Slot = { part: "header" | "body" | "buttons"; name: string; label: string; sample: string };
 
-/** Everything of a template that has to be filled in. */
+/** Returns all parameters of a template. */
 export function slotsOf({ components }: Pick<Template, "components">): Slot[] {
   const { header, body, buttons } = partsOf(components);
   const inText = (part: "header" | "body", text: string, samples: Record<string, string>) =>
@@ -88,19 +88,19 @@ export function slotsOf({ components }: Pick<Template, "components">): Slot[] {
   ];
 }
 
-/** Whether a template's header is a file, whose address a campaign names. */
+/** Whether a template's header is a file. The campaign then contains its URL. */
 export function takesFile({ components }: Pick<Template, "components">): boolean {
   return ["IMAGE", "VIDEO", "DOCUMENT"].includes(partsOf(components).header?.format ?? "");
 }
 
 const unset: CampaignValue = { from: "text", text: "" };
 
-/** The value of a slot. */
+/** Returns the value of a parameter. */
 export function valueIn(values: CampaignValues, { part, name }: Slot): CampaignValue {
   return (part === "buttons" ? values.buttons[Number(name)] : values[part][name]) ?? unset;
 }
 
-/** The values with another one in a slot. */
+/** Returns the values with one parameter changed. */
 export function withValue(
   values: CampaignValues,
   { part, name }: Slot,
@@ -113,7 +113,7 @@ export function withValue(
   return { ...values, buttons };
 }
 
-/** The values of a template nobody chose any for: its first parameter is the name, by custom. */
+/** Returns the initial values of a template. By convention its first parameter is the contact's name. */
 export function firstValues(template: Template): CampaignValues {
   const slots = slotsOf(template);
   const header = partsOf(template.components).header;
@@ -133,7 +133,7 @@ export function firstValues(template: Template): CampaignValues {
   );
 }
 
-/** What of a draft is missing, by field; empty if it can be started. */
+/** Returns the missing values of a draft by field; empty if it can be started. */
 export function faultsOf(draft: CampaignDraft, template: Template | null, now: Date): Record<string, string> {
   const faults: Record<string, string> = {};
   if (draft.name.trim() === "") faults.name = "Enter a name";

@@ -29,7 +29,7 @@ type CampaignEditorProps = {
   slots: CampaignSlots;
 };
 
-/** Everything of a campaign on one page, with what its first contacts would read beside it. */
+/** The form of a campaign, with a preview for the first contacts. */
 export function CampaignEditor({ campaign, templates, slots }: CampaignEditorProps) {
   const workspaceId = useShell().workspace.id;
   const form = useCampaignForm(campaign, templates);

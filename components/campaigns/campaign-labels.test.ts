@@ -3,7 +3,7 @@ import { durationLabel, funnelOf, percent, problemLabel, progressOf } from "./ca
 
 const figures = { queued: 10, sent: 1, delivered: 2, read: 3, replied: 4, failed: 5, skipped: 6 };
 
-it("counts whoever came further among those who came less far", () => {
+it("counts each recipient in all earlier funnel steps", () => {
   expect(funnelOf(figures).map(({ label, count }) => `${label} ${count}`)).toEqual([
     "Sent 10",
     "Delivered 9",
@@ -12,11 +12,11 @@ it("counts whoever came further among those who came less far", () => {
   ]);
 });
 
-it("is through with all but those who wait", () => {
+it("counts all recipients except waiting ones as completed", () => {
   expect(progressOf(figures)).toEqual({ total: 31, through: 21 });
 });
 
-it("says lengths of time as people do", () => {
+it("formats durations", () => {
   expect([0.4, 1, 45, 120, 60 * 72].map(durationLabel)).toEqual([
     "under a minute",
     "about 1 minute",
@@ -26,11 +26,11 @@ it("says lengths of time as people do", () => {
   ]);
 });
 
-it("knows no share of nothing", () => {
+it("returns 0 percent of 0", () => {
   expect([percent(0, 0), percent(1, 3), percent(3, 3)]).toEqual(["0%", "33%", "100%"]);
 });
 
-it("says what is missing without the API's names", () => {
+it("describes problems without API names", () => {
   expect(problemLabel("variablesBody needs a value for {{2}}")).toBe("Missing value: {{2}}");
   expect(problemLabel("The header needs a file")).toBe("The header needs a file");
 });

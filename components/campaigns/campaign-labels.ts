@@ -32,7 +32,7 @@ export const fieldLabels: Readonly<Record<ValueField, string>> = {
   assignedAgentName: "Assignee",
 };
 
-/** Everybody of a campaign, and those it is through with. */
+/** Returns the number of recipients, and of those that are completed. */
 export function progressOf(figures: Figures): { total: number; through: number } {
   const total = Object.values(figures).reduce((sum, count) => sum + count, 0);
   return { total, through: total - figures.queued };
@@ -48,7 +48,7 @@ export function funnelOf({ sent, delivered, read, replied }: Figures) {
   ];
 }
 
-/** A length of time in words: "under a minute", "about 5 minutes", "about 2 hours". */
+/** Returns a duration as text: "under a minute", "about 5 minutes", "about 2 hours". */
 export function durationLabel(minutes: number): string {
   if (minutes < 1) return "under a minute";
   if (minutes < 90) return `about ${Math.round(minutes)} ${Math.round(minutes) === 1 ? "minute" : "minutes"}`;
@@ -56,12 +56,12 @@ export function durationLabel(minutes: number): string {
   return hours < 48 ? `about ${hours} hours` : `about ${Math.round(hours / 24)} days`;
 }
 
-/** A share as a whole percentage; none of nothing. */
+/** Returns a share as a whole percentage; 0 if the total is 0. */
 export function percent(count: number, total: number): string {
   return total === 0 ? "0%" : `${Math.round((count / total) * 100)}%`;
 }
 
-/** Why a contact's message cannot be filled in, without the names the API has for the parts of a template. */
+/** Returns why a contact's message cannot be filled in, as text without API names. */
 export function problemLabel(problem: string): string {
   return problem.replace(/^variables\w* needs a value for /, "Missing value: ");
 }

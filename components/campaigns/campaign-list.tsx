@@ -17,7 +17,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { campaignQueries } from "./campaign-queries.ts";
 import { CampaignRow } from "./campaign-row.tsx";
 
-/** Every campaign of the workspace, with how far it came. */
+/** Every campaign of the workspace with its progress. */
 export function CampaignList() {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("campaigns.write");

@@ -17,7 +17,7 @@ import { campaignQueries } from "./campaign-queries.ts";
 import { CampaignReport } from "./campaign-report.tsx";
 import type { CampaignSlots } from "./campaign-slots.ts";
 
-/** A campaign: what it will be while it can be changed, and how it goes from then on. */
+/** A campaign: its form while it can be changed, then its report. */
 export function CampaignPage({ campaignId, slots }: { campaignId: string; slots: CampaignSlots }) {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("campaigns.write");
@@ -53,7 +53,7 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
   return <CampaignReport report={report.data} />;
 }
 
-/** A campaign that is not there yet. */
+/** The form of a new campaign. */
 export function NewCampaignPage({ slots }: { slots: CampaignSlots }) {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("campaigns.write");

@@ -3,7 +3,7 @@ import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { PreviewAudience, RecipientState } from "#lib/campaigns/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 
-/** Statuses of messages change a report without a word about the campaign, so it is read again now and then. */
+/** Message statuses change a report without a campaign event, so the report is also polled. */
 const RUNNING_MS = 2_500;
 const RESTING_MS = 20_000;
 
@@ -50,7 +50,7 @@ export const campaignQueries = {
       getNextPageParam: (page) => page.continuationToken ?? undefined,
       placeholderData: keepPreviousData,
     }),
-  /** Below the contacts' root: who comes and goes changes an audience. */
+  /** Below the root of contacts, because changes of contacts change an audience. */
   audience: (workspaceId: string, body: PreviewAudience) =>
     queryOptions({
       queryKey: ["contacts", workspaceId, "audience", body],

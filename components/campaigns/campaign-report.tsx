@@ -14,10 +14,10 @@ import { FailureList } from "./failure-list.tsx";
 import { Funnel } from "./funnel.tsx";
 import { RecipientTable } from "./recipient-table.tsx";
 
-/** Which recipients the table shows. */
+/** The recipients shown in the table. */
 export type RecipientFilter = { state: RecipientState | null; code: string | null };
 
-/** How a campaign goes, live: progress, how far its messages came, what failed, and with whom. */
+/** The live report of a campaign: progress, delivery funnel, failures and recipients. */
 export function CampaignReport({ report }: { report: Report }) {
   const [filter, setFilter] = useState<RecipientFilter>({ state: null, code: null });
   const { label, look } = statusLabels[report.status];

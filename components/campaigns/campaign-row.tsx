@@ -7,7 +7,7 @@ import { plannedTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";
 import { funnelOf, percent, progressOf, statusLabels } from "./campaign-labels.ts";
 
-/** A campaign in a line: what it sends, how it stands, how far it came. */
+/** A campaign in the list: its template, status and progress. */
 export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; workspaceId: string }) {
   const { id, name, template, status, statusReason, figures, scheduledDate, createdBy } = campaign;
   const { label, look } = statusLabels[status];

@@ -5,10 +5,10 @@ import type { Template } from "#lib/templates/schema.ts";
 export type AudienceFilterProps = { audience: Audience; onChange: (audience: Audience) => void };
 export type MessagePreviewProps = { template: Template; sample: AudiencePreview["samples"][number] | null };
 
-/** What other features lend the pages of campaigns; app/ puts them together. */
+/** Content of other features on the campaign pages, provided by app/. */
 export type CampaignSlots = {
-  /** The bar of filters that the contacts have. */
+  /** The filter bar of contacts. */
   Filters: ComponentType<AudienceFilterProps>;
-  /** The template as it looks on a phone. */
+  /** The preview of a template on a phone. */
   Preview: ComponentType<MessagePreviewProps>;
 };

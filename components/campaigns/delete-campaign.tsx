@@ -11,13 +11,13 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { Campaign } from "#lib/campaigns/schema.ts";
 
-/** Deletes a campaign that does not run, after a question. */
+/** Deletes a campaign that is not running, after confirmation. */
 export function DeleteCampaign({ campaign: { id, name } }: { campaign: Campaign }) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [isAsking, setAsking] = useState(false);
   const remove = useWrite(campaignEndpoints.delete, {
-    // The page of the deleted one is left, not read again.
+    // Only the list is refetched, because the page of the deleted campaign is left.
     stale: [["campaigns", workspaceId, "list"]],
     onSuccess: () => {
       toast.success("Campaign deleted");

@@ -14,7 +14,7 @@ import type { RecipientFilter } from "./campaign-report.tsx";
 
 type FailureListProps = { report: CampaignReport; onShow: (filter: RecipientFilter) => void };
 
-/** What failed and who was left out, by reason; what may pass can be tried again. */
+/** Failures and excluded recipients by reason, with a retry for temporary failures. */
 export function FailureList({ report, onShow }: FailureListProps) {
   const { failures, skips } = report;
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { CampaignDraft } from "./campaign-draft.ts";
 
-/** What every part of the page gets. */
+/** Props of every section of the form. */
 export type StepProps = {
   draft: CampaignDraft;
   change: (change: Partial<CampaignDraft>) => void;
   faultOf: (field: string) => string | undefined;
 };
 
-/** A part of the page under its own heading. */
+/** A section of the form with a heading. */
 export function FormStep({
   title,
   aside,

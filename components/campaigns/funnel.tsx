@@ -1,7 +1,7 @@
 import type { CampaignReport } from "#lib/campaigns/schema.ts";
 import { funnelOf, percent } from "./campaign-labels.ts";
 
-/** How far the messages came, and which buttons were pressed. */
+/** The delivery funnel and button clicks. */
 export function Funnel({ report: { figures, presses } }: { report: CampaignReport }) {
   const steps = funnelOf(figures);
   const most = steps[0]?.count ?? 0;

@@ -13,7 +13,7 @@ import { ValueField } from "./value-field.tsx";
 
 type MessageFieldsProps = StepProps & { templates: readonly Template[]; template: Template | null };
 
-/** Which template, and what stands in it. */
+/** The template and its values. */
 export function MessageFields({ draft, change, faultOf, templates, template }: MessageFieldsProps) {
   const { values } = draft;
   const sendable = templates.filter(({ status, id }) => status === SENDABLE || id === template?.id);

@@ -10,7 +10,7 @@ import { FormStep, type StepProps } from "./form-step.tsx";
 const HOUR_MS = 3_600_000;
 const night = { from: "21:00", to: "09:00" };
 
-/** When it is sent, and how fast. */
+/** When and how fast the campaign is sent. */
 export function PaceFields({ draft, change, faultOf }: StepProps) {
   const { ratePerMinute, scheduled, quietHours } = draft;
   return (

@@ -26,7 +26,7 @@ const states = [
   ...recipientStates.map((state) => ({ value: state, label: stateLabels[state].label })),
 ];
 
-/** Who the campaign is for, and how it went with each. */
+/** The recipients of the campaign with their results. */
 export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableProps) {
   const workspaceId = useShell().workspace.id;
   const list = useInfiniteQuery(

@@ -17,7 +17,7 @@ type ReviewFieldsProps = {
   onStart: () => void;
 };
 
-/** What will happen, in a sentence; and the question before it does. */
+/** A summary of the campaign, and the confirmation before it starts. */
 export function ReviewFields({ draft, preview, isAsking, onAsk, isBusy, onStart }: ReviewFieldsProps) {
   const count = preview?.reachable ?? 0;
   const minutes = count / Math.max(1, draft.ratePerMinute || 1);

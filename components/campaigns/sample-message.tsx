@@ -13,7 +13,7 @@ type SampleMessageProps = {
   Preview: ComponentType<MessagePreviewProps>;
 };
 
-/** What one of the first contacts would read. */
+/** The message that one of the first contacts would receive. */
 export function SampleMessage({ template, preview, Preview }: SampleMessageProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const samples = preview?.samples ?? [];

@@ -13,7 +13,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { Campaign } from "#lib/campaigns/schema.ts";
 
-/** Sends a stored campaign's message to one number. */
+/** Sends a stored campaign's message to a test number. */
 export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
   const workspaceId = useShell().workspace.id;
   const [open, setOpen] = useState(false);

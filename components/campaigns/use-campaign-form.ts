@@ -12,7 +12,7 @@ import type { Template } from "#lib/templates/schema.ts";
 import { bodyOf, type CampaignDraft, draftOf, emptyDraft, faultsOf } from "./campaign-draft.ts";
 import { campaignKeys } from "./campaign-queries.ts";
 
-/** The state of a campaign that is made, and what can be done with it. */
+/** The state and actions of the campaign form. */
 export function useCampaignForm(campaign: Campaign | null, templates: readonly Template[]) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
@@ -44,12 +44,12 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
     faultOf: (field: string) => (isTried ? faults[field] : undefined),
     isBusy: create.isPending || update.isPending || start.isPending,
     error: create.error ?? update.error,
-    /** Shows what is missing; whether nothing is. */
+    /** Shows missing values. Returns whether there are none. */
     check: () => {
       setTried(true);
       return Object.keys(faults).length === 0;
     },
-    /** A draft needs a name and a template alone. */
+    /** A draft only needs a name and a template. */
     saveDraft: async () => {
       setTried(true);
       if (faults.name || faults.template) return;
@@ -61,7 +61,7 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
     start: async () => {
       const stored = await store().catch(() => null);
       if (!stored) return;
-      // Stored, but not started: the page of the draft opens, so the reason has to be said beside it.
+      // Saved but not started. The page of the draft opens, so the toast shows the reason.
       const begun = await start.mutateAsync({ params: { id: stored.id } }).catch((error: Error) => {
         toast.error("Couldn't start the campaign", { description: error.message });
         return null;

@@ -17,7 +17,7 @@ type ValueFieldProps = {
   onChange: (value: CampaignValue) => void;
 };
 
-/** Where the value of one parameter comes from: words for all, or a field of each contact. */
+/** The source of a parameter's value: fixed text or a contact field. */
 export function ValueField({ slot, value, error, onChange }: ValueFieldProps) {
   const workspaceId = useShell().workspace.id;
   const customFields = useQuery(workspaceQueries.detail(workspaceId)).data?.customFields ?? [];

@@ -29,7 +29,7 @@ const categories: Record<ChannelActivity["category"], string> = {
   other: "Other",
 };
 
-/** What the vendor reported about a channel besides messages, newest first. */
+/** Events that the vendor reported about a channel besides messages, newest first. */
 export function ActivityList({ channelId }: { channelId: string }) {
   const workspaceId = useShell().workspace.id;
   const list = useInfiniteQuery(channelQueries.activity(workspaceId, channelId));

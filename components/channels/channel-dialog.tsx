@@ -9,7 +9,7 @@ import { WebhookAddress } from "./webhook-address.tsx";
 
 export type ChannelDialogProps = { platform: Platform; stored?: Channel; onClose: () => void };
 
-/** Adds a channel or changes a stored one; a new one then says what to give to the vendor. */
+/** Adds or edits a channel. After adding one, shows the webhook settings for the vendor. */
 export function ChannelDialog({ platform, stored, onClose }: ChannelDialogProps) {
   const [added, setAdded] = useState<Channel | null>(null);
   return (

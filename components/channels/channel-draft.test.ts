@@ -14,15 +14,15 @@ const stored = {
   secrets: { accessToken: true, verifyToken: true },
 } as unknown as Channel;
 
-describe("the form of a channel", () => {
-  it("begins with the kind's own values", () => {
+describe("channel form", () => {
+  it("starts with the platform's defaults", () => {
     expect(newDraft(platform)).toEqual({
       name: "WhatsApp",
       fields: { phoneNumberId: "", graphVersion: "v26.0", accessToken: "", verifyToken: "" },
     });
   });
 
-  it("shows what is stored, without secrets", () => {
+  it("shows stored settings without secrets", () => {
     expect(draftOf(stored, platform).fields).toEqual({
       phoneNumberId: "123",
       graphVersion: "",
@@ -31,7 +31,7 @@ describe("the form of a channel", () => {
     });
   });
 
-  it("sends every setting and the secrets that were typed", () => {
+  it("sends every setting and the typed secrets", () => {
     const draft = { name: " Sales ", fields: { phoneNumberId: " 123 ", accessToken: "", verifyToken: "x" } };
     expect(bodyOf(draft, platform)).toEqual({
       name: "Sales",
@@ -40,7 +40,7 @@ describe("the form of a channel", () => {
     });
   });
 
-  it("asks for what is required, unless it is stored or made by us", () => {
+  it("requires fields that are neither stored nor generated", () => {
     const asked = (channel?: Channel) => platform.fields.map((field) => mustBeTyped(field, channel));
     expect(asked()).toEqual([true, false, true, false]);
     expect(asked(stored)).toEqual([true, false, false, false]);

@@ -1,20 +1,20 @@
 import type { Channel, CreateChannel, Platform, UpdateChannel } from "#lib/channels/schema.ts";
 
-/** What the form of a channel holds: a text for each field of its kind; an empty secret means none typed. */
+/** The form data of a channel: a text per field. An empty secret means that none was typed. */
 export type ChannelDraft = { name: string; fields: Record<string, string> };
 
-/** A draft to begin with. */
+/** Returns the form data of a new channel. */
 export function newDraft({ label, fields }: Platform): ChannelDraft {
   return { name: label, fields: Object.fromEntries(fields.map(({ name, initial }) => [name, initial])) };
 }
 
-/** The draft of a stored channel; its secrets never come back. */
+/** Returns the form data of a stored channel. The API never returns its secrets. */
 export function draftOf(channel: Channel, { fields }: Platform): ChannelDraft {
   const texts = fields.map(({ name, secret }) => [name, secret ? "" : (channel.config[name] ?? "")]);
   return { name: channel.name, fields: Object.fromEntries(texts) };
 }
 
-/** What is sent of a draft: every setting, and the secrets that were typed. */
+/** Returns the request body of a draft: every setting, and the secrets that were typed. */
 export function bodyOf(draft: ChannelDraft, platform: Platform): Omit<CreateChannel, "platformType"> {
   const texts = (secret: boolean) =>
     platform.fields
@@ -27,7 +27,7 @@ export function bodyOf(draft: ChannelDraft, platform: Platform): Omit<CreateChan
   } satisfies UpdateChannel;
 }
 
-/** Whether a field has to be typed: it is required, not made by us, and not stored already. */
+/** Whether a field must be typed: it is required, not generated, and not stored yet. */
 export function mustBeTyped(field: Platform["fields"][number], stored: Channel | undefined): boolean {
   return field.required && !field.generated && !(field.secret && stored?.secrets[field.name]);
 }

@@ -24,7 +24,7 @@ export type ChannelFormProps = {
   onSaved: (channel: Channel) => void;
 };
 
-/** Name, settings and secrets of a channel, and a test of them before they are saved. */
+/** Name, settings and secrets of a channel, with a connection test before saving. */
 export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelFormProps) {
   const id = useId();
   const form = useForm<ChannelDraft>({
@@ -92,7 +92,7 @@ export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelForm
   );
 }
 
-/** What a person has to look at; the rest has good values already. */
+/** Whether a field has no usable default, so that the user must fill it in. */
 function isNeeded({ required, secret, initial }: Platform["fields"][number]): boolean {
   return secret || (required && initial === "");
 }

@@ -28,7 +28,7 @@ export function HealthBadge({ channel }: { channel: Channel }) {
   );
 }
 
-/** Why a channel does not work, and since when; nothing for one that does. */
+/** Why a channel does not work, and since when; nothing for a working channel. */
 export function HealthReason({ health }: { health: Health }) {
   const { reason, sinceDate } = health;
   if (reason === null) return null;
@@ -52,7 +52,7 @@ export function UnverifiedHint() {
   return "Test it, or wait for its first message: nothing shows yet that its settings are right.";
 }
 
-/** How many problems are open: "100+ open problems"; counting stops at 100. */
+/** Returns the number of open problems as text: "100+ open problems". Counting stops at 100. */
 export function openProblemsText({ openProblems }: Health): string {
   if (openProblems >= 100) return "100+ open problems";
   return openProblems === 1 ? "1 open problem" : `${openProblems} open problems`;

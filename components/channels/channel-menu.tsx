@@ -18,7 +18,7 @@ import { channelEndpoints } from "#lib/channels/endpoints.ts";
 import type { Channel } from "#lib/channels/schema.ts";
 import { channelKeys } from "./channel-queries.ts";
 
-/** Switches a channel off and on, and removes it. */
+/** Enables, disables and deletes a channel. */
 export function ChannelMenu({ channel }: { channel: Channel }) {
   const workspaceId = useShell().workspace.id;
   const [asking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ import { UnverifiedCallout } from "./unverified-callout.tsx";
 
 const back = { path: "settings/channels", label: "All channels" };
 
-/** The page of one channel: whether it works, its problems, and what its vendor reported. */
+/** The page of one channel: its health, its problems, and events that the vendor reported. */
 export function ChannelPage({ channelId }: { channelId: string }) {
   const workspaceId = useShell().workspace.id;
   const channels = useQuery(channelQueries.list(workspaceId));

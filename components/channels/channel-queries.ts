@@ -14,14 +14,14 @@ export const channelQueries = {
       queryKey: [...channelKeys.all(workspaceId), "list"],
       queryFn: ({ signal }) => call(channelEndpoints.list, { workspaceId, signal }),
     }),
-  /** The kinds of channels there are; they change with the version of Tertulia alone. */
+  /** The kinds of channels. They change only with a new version of Tertulia. */
   platforms: (workspaceId: string) =>
     queryOptions({
       queryKey: [...channelKeys.all(workspaceId), "platforms"],
       queryFn: ({ signal }) => call(channelEndpoints.platforms, { workspaceId, signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** The notifications of a channel that were not handled, newest first, page by page. */
+  /** Notifications of a channel that could not be processed, newest first, in pages. */
   problems: (workspaceId: string, id: string, status: ListProblems["status"]) =>
     infiniteQueryOptions({
       queryKey: [...channelKeys.all(workspaceId), "problems", id, status],
@@ -36,7 +36,7 @@ export const channelQueries = {
       getNextPageParam: (page) => page.continuationToken ?? undefined,
       placeholderData: keepPreviousData,
     }),
-  /** What the vendor reported about a channel, newest first, page by page. */
+  /** Events that the vendor reported about a channel, newest first, in pages. */
   activity: (workspaceId: string, id: string) =>
     infiniteQueryOptions({
       queryKey: [...channelKeys.all(workspaceId), "activity", id],

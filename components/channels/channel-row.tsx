@@ -26,11 +26,11 @@ import { WebhookAddress } from "./webhook-address.tsx";
 export type ChannelRowProps = {
   channel: Channel;
   platform: Platform | undefined;
-  /** A notification led to it. */
+  /** Whether a notification links to this channel. */
   isMeant: boolean;
 };
 
-/** One channel: what it is, whether it works, and where its vendor reports. */
+/** A channel with its kind, health and webhook address. */
 export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { ChannelDialog } from "./channel-dialog.tsx";
 import { channelQueries } from "./channel-queries.ts";
 import { ChannelRow } from "./channel-row.tsx";
 
-/** The page "Channels": where the workspace talks to its customers. */
+/** The page "Channels". */
 export function ChannelsPage() {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("settings.write");

@@ -24,7 +24,7 @@ const kinds: Record<ChannelProblem["kind"], string> = {
 
 type ProblemItemProps = { channelId: string; problem: ChannelProblem };
 
-/** One notification that was not handled: why, what arrived, and a retry. */
+/** A notification that could not be processed, with the reason, its content and a retry button. */
 export function ProblemItem({ channelId, problem }: ProblemItemProps) {
   const { expectedId, arrivedId, receivedDate, resolvedDate } = problem;
   const retry = useRetryProblems(channelId);

@@ -26,7 +26,7 @@ const filters = [
 ] as const;
 type Filter = (typeof filters)[number]["value"];
 
-/** The notifications of a channel that were not handled, for people who may see what arrived. */
+/** The notifications of a channel that could not be processed. Requires permission to see their content. */
 export function ProblemList({ channel }: { channel: Channel }) {
   if (usePermission("channelProblems.read")) return <Problems channel={channel} />;
   return (
@@ -86,7 +86,7 @@ function Problems({ channel }: { channel: Channel }) {
 
 type RetryBarProps = { channel: Channel; isRetrying: boolean; filter: ReactNode };
 
-/** Retries everything, and says how that is going. */
+/** Retries all notifications and shows the progress. */
 function RetryBar({ channel, isRetrying, filter }: RetryBarProps) {
   const retry = useRetryProblems(channel.id);
   const { health } = channel;

@@ -13,7 +13,7 @@ export type SettingFieldProps = {
   stored: Channel | undefined;
 };
 
-/** One setting of a channel's kind; secrets go in and never come back. */
+/** A setting of a channel. Stored secrets are never shown. */
 export function SettingField({ form, field, stored }: SettingFieldProps) {
   const isStored = field.secret && stored?.secrets[field.name] === true;
   const required = mustBeTyped(field, stored);

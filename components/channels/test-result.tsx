@@ -7,7 +7,7 @@ type TestResultProps = {
   className?: string;
 };
 
-/** How a test of a channel went, announced when it is known, with what the vendor says of our side. */
+/** The result of a channel test, announced when it is known, including what the vendor reports about our webhook. */
 export function TestResult({ test: { data, error, isPending }, className }: TestResultProps) {
   if (isPending || (!data && !error)) return <p role="status" className={className} />;
   const isFine = data?.ok === true && !error;

@@ -8,14 +8,14 @@ import type { RetriedProblems } from "#lib/inbound-webhooks/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { channelKeys } from "./channel-queries.ts";
 
-/** Retries one problem of a channel, or all of them where no id is given. */
+/** Retries one problem of a channel, or all without an id. */
 export function useRetryProblems(
   channelId: string,
 ): UseMutationResult<RetriedProblems, Error, string | undefined> {
   const queries = useQueryClient();
   const workspaceId = useShell().workspace.id;
   return useMutation({
-    // No mutation id: the outcome follows at once and must not be taken for the echo of this.
+    // No mutation id, because the result arrives as an event that must not be treated as an echo of this request.
     mutationFn: (problemId: string | undefined) =>
       call(inboundWebhookEndpoints.retry, { workspaceId, params: { id: channelId }, body: { problemId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: channelKeys.all(workspaceId) }),

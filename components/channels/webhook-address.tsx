@@ -1,7 +1,7 @@
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 
-/** What a vendor has to be given, so that it reports messages to us. */
+/** The webhook settings that must be entered at the vendor. */
 export function WebhookAddress({ channel }: { channel: Channel }) {
   if (!channel.webhookUrl) return null;
   return (

@@ -19,7 +19,7 @@ import { TimingBars } from "./timing-bars.tsx";
 
 type DeliveryDetailsProps = { delivery: DeliveryDetail; onOpen: (id: string) => void };
 
-/** Outcome, facts, timings, request and response of a delivery. */
+/** Result, metadata, timings, request and response of a delivery. */
 export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
   const { request, response } = delivery;
   return (

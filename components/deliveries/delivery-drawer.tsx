@@ -15,12 +15,12 @@ import { hostOf } from "./url-host.ts";
 
 type DeliveryDrawerProps = {
   id: string | null;
-  /** The rows behind it, for stepping with J and K. */
+  /** The ids of the listed deliveries, for J and K. */
   ids: readonly string[];
   onOpen: (id: string | null) => void;
 };
 
-/** One delivery beside the log: what was sent, what came back. */
+/** One delivery in a panel beside the log: request and response. */
 export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
   const { workspace } = useShell();
   const delivery = useQuery({ ...deliveryQueries.detail(workspace.id, id ?? ""), enabled: id !== null });

@@ -14,7 +14,7 @@ import type { LogAddress } from "./use-log-address.ts";
 const statusOptions = deliveryStatuses.map((value) => ({ value, label: statusLabels[value].label }));
 const triggerOptions = events.map(({ trigger, label }) => ({ value: trigger, label }));
 
-/** The log's filters. Each is kept in the URL. */
+/** The filters of the log, stored in the URL. */
 export function DeliveryFilterBar({ address }: { address: LogAddress }) {
   const { workspace } = useShell();
   const rules = useQuery(ruleQueries.list(workspace.id)).data ?? [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readFilters, startOf, withParam } from "./delivery-filters.ts";
 
 describe("readFilters", () => {
-  it("reads what the URL names", () => {
+  it("reads the filters in a URL", () => {
     const search = new URLSearchParams("status=timed_out&rule=r1&trigger=asignar_fase&contact=c1&since=24h");
     expect(readFilters(search)).toEqual({
       status: "timed_out",
@@ -13,7 +13,7 @@ describe("readFilters", () => {
     });
   });
 
-  it("ignores a status and a time it does not know", () => {
+  it("ignores unknown statuses and time ranges", () => {
     expect(readFilters(new URLSearchParams("status=lost&since=3y&rule="))).toEqual({});
   });
 });
@@ -24,7 +24,7 @@ describe("withParam", () => {
     ["status=failed&rule=r1", "rule", null, "?status=failed"],
     ["rule=r1", "rule", null, ""],
     ["rule=r1", "rule", "r 2", "?rule=r+2"],
-  ])("makes of %j with %s=%s: %j", (before, name, value, after) => {
+  ])("changes %j with %s=%s to %j", (before, name, value, after) => {
     expect(withParam(new URLSearchParams(before), name, value)).toBe(after);
   });
 });
@@ -36,7 +36,7 @@ describe("startOf", () => {
     ["24h", "2026-11-19T08:00:00.000Z"],
     ["7d", "2026-11-13T08:00:00.000Z"],
     [undefined, undefined],
-  ] as const)("begins %s at %s", (since, start) => {
+  ] as const)("returns the start of %s as %s", (since, start) => {
     expect(startOf(since, now)).toBe(start);
   });
 });

@@ -1,6 +1,6 @@
 import { type DeliveryStatus, deliveryStatuses } from "#lib/deliveries/schema.ts";
 
-/** How far back the log can be asked to go. */
+/** The time ranges of the log. */
 export const sinceChoices = [
   { value: "1h", label: "Last hour", milliseconds: 3_600_000 },
   { value: "24h", label: "Last 24 hours", milliseconds: 86_400_000 },
@@ -17,7 +17,7 @@ export type DeliveryFilters = {
   since?: Since;
 };
 
-/** The filters a URL's query names; what it says wrongly is as if not said. */
+/** Returns the filters in a URL. Invalid values are ignored. */
 export function readFilters(search: URLSearchParams): DeliveryFilters {
   const filters: DeliveryFilters = {
     status: deliveryStatuses.find((status) => status === search.get("status")),
@@ -29,7 +29,7 @@ export function readFilters(search: URLSearchParams): DeliveryFilters {
   return filters;
 }
 
-/** The query of a URL with one name set, or removed by null. */
+/** Returns a URL's query with one parameter set, or removed with null. */
 export function withParam(search: URLSearchParams, name: string, value: string | null): string {
   const next = new URLSearchParams(search);
   if (value === null) next.delete(name);
@@ -37,7 +37,7 @@ export function withParam(search: URLSearchParams, name: string, value: string |
   return next.size === 0 ? "" : `?${next}`;
 }
 
-/** The instant a `since` begins, ISO 8601, seen from `now` (epoch milliseconds); undefined for all time. */
+/** Returns the start of a time range, ISO 8601, relative to `now` (epoch milliseconds); undefined for all time. */
 export function startOf(since: Since | undefined, now: number): string | undefined {
   const choice = sinceChoices.find((one) => one.value === since);
   return choice && new Date(now - choice.milliseconds).toISOString();

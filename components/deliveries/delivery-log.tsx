@@ -19,7 +19,7 @@ import { DeliveryTable } from "./delivery-table.tsx";
 import { LiveToggle } from "./live-toggle.tsx";
 import { type LogAddress, useLogAddress } from "./use-log-address.ts";
 
-/** The page "Webhook deliveries": every webhook this workspace's rules sent or tried to send. */
+/** The page "Webhook deliveries": every webhook that the workspace sent or tried to send. */
 export function DeliveryLog() {
   const address = useLogAddress();
   const [isLive, setIsLive] = useState(true);
@@ -38,7 +38,7 @@ export function DeliveryLog() {
 function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) {
   const { workspace } = useShell();
   const query = deliveryQueries.list(workspace.id, address.filters);
-  // Paused, what is there stays as it is; what is not there yet (other filters) is still read.
+  // While paused, loaded data is not refetched. Other filters still load.
   const isThere = useQueryClient().getQueryData(query.queryKey) !== undefined;
   const log = useInfiniteQuery({ ...query, enabled: isLive || !isThere });
   const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];

@@ -11,7 +11,7 @@ export const deliveryKeys = {
 };
 
 export const deliveryQueries = {
-  /** The log, newest first, page by page. */
+  /** The log, newest first, in pages. */
   list: (workspaceId: string, { since, ...filters }: DeliveryFilters) =>
     infiniteQueryOptions({
       queryKey: deliveryKeys.list(workspaceId, { since, ...filters }),

@@ -15,7 +15,7 @@ type DeliveryTableProps = {
   onOpen: (id: string) => void;
 };
 
-/** The rows of the log; a row opens its delivery. */
+/** The rows of the log. A row opens its delivery. */
 export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps) {
   return (
     <Table aria-label="Webhook deliveries">
@@ -66,7 +66,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
         </span>
       </TableCell>
       <TableCell className="w-full max-w-0 sm:w-auto sm:max-w-44 xl:max-w-56">
-        {/* The button covers its row, so that all of it opens the delivery and the keyboard meets one stop. */}
+        {/* The button covers the row, so that all of it is clickable with a single tab stop. */}
         <button
           type="button"
           aria-haspopup="dialog"

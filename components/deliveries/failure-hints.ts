@@ -1,4 +1,4 @@
-/** What someone can do about each class of failure; classes without a row need no advice beyond the error itself. */
+/** Advice per class of failure. Classes without an entry need none besides the error. */
 const hints: Record<string, string> = {
   url_not_allowed: "Check the address in the rule: it must start with http or https.",
   address_not_allowed:
@@ -19,7 +19,7 @@ const hints: Record<string, string> = {
   http_status: "The receiver rejected the request. Its response usually says why.",
 };
 
-/** Advice for a class of failure, or null. */
+/** Returns advice for a class of failure; null if there is none. */
 export function failureHint(errorClass: string | null): string | null {
   return errorClass === null ? null : (hints[errorClass] ?? null);
 }

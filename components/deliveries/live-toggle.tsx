@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 
 type LiveToggleProps = { isLive: boolean; onChange: (isLive: boolean) => void };
 
-/** Whether the log follows what happens, or holds still for reading. */
+/** Turns live updates of the log on or off. */
 export function LiveToggle({ isLive, onChange }: LiveToggleProps) {
   return (
     <Button size="sm" aria-pressed={!isLive} onClick={() => onChange(!isLive)}>

@@ -12,7 +12,7 @@ import { deliveryKeys } from "./delivery-queries.ts";
 
 type ResendButtonProps = { delivery: DeliveryDetail; onResent: (id: string) => void };
 
-/** Sends the same body once more, as a new delivery. */
+/** Sends the same body again as a new delivery. */
 export function ResendButton({ delivery, onResent }: ResendButtonProps) {
   const { workspace } = useShell();
   const mayResend = usePermission("deliveries.resend");

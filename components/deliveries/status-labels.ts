@@ -3,7 +3,7 @@ import type { DeliveryStatus } from "#lib/deliveries/schema.ts";
 
 type StatusWords = { label: string; look: BadgeLook; meaning: string };
 
-/** The states of a delivery in words. */
+/** Labels of the delivery statuses. */
 export const statusLabels: Record<DeliveryStatus, StatusWords> = {
   pending: { label: "Pending", look: "neutral", meaning: "The delivery is queued." },
   sending: { label: "Sending", look: "accent", meaning: "The request is being sent." },

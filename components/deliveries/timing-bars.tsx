@@ -5,7 +5,7 @@ const parts = [
   { key: "firstByteMs", label: "First byte" },
 ] as const;
 
-/** Where the time went, part by part, in milliseconds. */
+/** The duration of each part of a request, in milliseconds. */
 export function TimingBars({ timings }: { timings: Record<string, number | null> }) {
   const total = Math.max(1, timings.totalMs ?? 0);
   const shown = parts.flatMap(({ key, label }) => {

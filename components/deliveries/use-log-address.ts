@@ -6,19 +6,19 @@ import { type DeliveryFilters, readFilters, withParam } from "./delivery-filters
 
 export type LogAddress = {
   filters: DeliveryFilters;
-  /** The delivery whose drawer is open. */
+  /** Id of the delivery in the panel. */
   openId: string | null;
-  /** Changes one name of the query: "status", "rule", "trigger", "contact", "since", "delivery". */
+  /** Sets one query parameter: "status", "rule", "trigger", "contact", "since", "delivery". */
   set: (name: string, value: string | null) => void;
   clearFilters: () => void;
 };
 
-/** The log's state, kept in the URL: filters and the open delivery. */
+/** The state of the log in the URL: filters and the open delivery. */
 export function useLogAddress(): LogAddress {
   const search = useSearchParams();
   const pathname = usePathname();
   const filters = useMemo(() => readFilters(search), [search]);
-  // Native history keeps it in step with useSearchParams without asking the server for the page again.
+  // The native history stays in sync with useSearchParams without a request to the server.
   const go = (query: string) => window.history.replaceState(null, "", pathname + query);
   return {
     filters,

@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#
 import type { ImportCheck } from "#lib/imports/schema.ts";
 import { Counts } from "./counts.tsx";
 
-/** What a dry run found: what would become of the rows, and why some would fail. */
+/** The result of a dry run: what would happen to the rows, and why some would fail. */
 export function CheckReport({ check: { counts, examples } }: { check: ImportCheck }) {
   return (
     <section aria-label="Preview" className="flex flex-col gap-3">

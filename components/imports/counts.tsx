@@ -1,7 +1,7 @@
 import type { ImportCounts } from "#lib/imports/schema.ts";
 import { countLabels } from "./import-labels.ts";
 
-/** Rows by what became, or would become, of them. */
+/** The number of rows per result. */
 export function Counts({ counts, label }: { counts: ImportCounts; label: string }) {
   return (
     <dl aria-label={label} className="grid grid-cols-2 gap-2 sm:grid-cols-5">

@@ -16,13 +16,13 @@ import { saveCsv } from "./save-csv.ts";
 
 export type CsvMenuProps = {
   kind: ImportKind;
-  /** The filters of the list as the query has them: what is shown is what is exported. */
+  /** The filters of the list as query parameters, so that the export matches the list. */
   filters?: Record<string, string | number | boolean | undefined>;
 };
 
 const exportPaths = { contacts: "/api/contact/export", opportunities: "/api/opportunity/export" };
 
-/** Import and export of a list; not there for whom it is not allowed. */
+/** Import and export of a list. Hidden without permission. */
 export function CsvMenu({ kind, filters = {} }: CsvMenuProps) {
   const workspaceId = useShell().workspace.id;
   const router = useRouter();

@@ -12,7 +12,7 @@ import { importKeys } from "./import-queries.ts";
 import { MappingTable } from "./mapping-table.tsx";
 import { OptionFields } from "./option-fields.tsx";
 
-/** Mapping and options of a draft; a check or a start saves them first. */
+/** Mapping and options of a draft. They are saved before a preview or start. */
 export function ImportDraft({ draft }: { draft: Import }) {
   const workspaceId = useShell().workspace.id;
   const [mapping, setMapping] = useState(draft.mapping);
@@ -34,7 +34,7 @@ export function ImportDraft({ draft }: { draft: Import }) {
       if (!isSaved) await save.mutateAsync({ params, body: { mapping, options } });
       await step.mutateAsync({ params });
     } catch {
-      // Said by onError.
+      // onError shows the error.
     }
   }
 

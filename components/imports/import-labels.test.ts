@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { codeOfColumn, rowsText } from "./import-labels.ts";
 
-it("makes codes of column names", () => {
+it("derives codes from column names", () => {
   expect(["Año de curso", "  ¿? ", "T-shirt size"].map(codeOfColumn)).toEqual([
     "ano_de_curso",
     null,
@@ -9,6 +9,6 @@ it("makes codes of column names", () => {
   ]);
 });
 
-it("counts rows", () => {
+it("formats a number of rows", () => {
   expect([1, 1200].map(rowsText)).toEqual(["1 row", "1,200 rows"]);
 });

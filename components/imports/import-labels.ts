@@ -3,7 +3,7 @@ import { jobStateLabels } from "#components/ui/text/job-state-labels.ts";
 import type { ImportCounts, ImportKind, ImportOptions, ImportStatus } from "#lib/imports/schema.ts";
 import { plainText } from "#lib/platform/plain-text.ts";
 
-/** How each status is called and looks. */
+/** Label and style of each status. */
 export const statusLabels: Record<ImportStatus, { label: string; look: BadgeLook }> = {
   ...jobStateLabels,
   checking: { label: "Checking", look: "accent" },
@@ -12,7 +12,7 @@ export const statusLabels: Record<ImportStatus, { label: string; look: BadgeLook
   reverted: { label: "Undone", look: "warn" },
 };
 
-/** What each target is called, by kind. */
+/** Labels of the targets by kind. */
 export const targetLabels: Record<ImportKind, Record<string, string>> = {
   contacts: {
     name: "Name",
@@ -41,7 +41,7 @@ export const targetLabels: Record<ImportKind, Record<string, string>> = {
 
 type Choice<Value extends string> = { value: Value; label: string };
 
-/** How rows may find records that are there. */
+/** How rows can match existing records. */
 export const matchChoices: Record<ImportKind, readonly Choice<ImportOptions["matchBy"]>[]> = {
   contacts: [
     { value: "key", label: "Number, or email if there is none" },
@@ -56,14 +56,14 @@ export const matchChoices: Record<ImportKind, readonly Choice<ImportOptions["mat
   ],
 };
 
-/** What happens to a record a row finds. */
+/** What happens if a row matches a record. */
 export const onMatchChoices: readonly Choice<ImportOptions["onMatch"]>[] = [
   { value: "update", label: "Update it" },
   { value: "fill", label: "Fill in empty fields" },
   { value: "skip", label: "Skip the row" },
 ];
 
-/** What rows became, in the order they are shown. */
+/** Results of rows in display order. */
 export const countLabels: readonly { key: keyof ImportCounts; label: string }[] = [
   { key: "created", label: "Created" },
   { key: "updated", label: "Updated" },
@@ -72,12 +72,12 @@ export const countLabels: readonly { key: keyof ImportCounts; label: string }[] 
   { key: "failed", label: "Failed" },
 ];
 
-/** A number of rows for people. */
+/** Returns a number of rows as text. */
 export function rowsText(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
 }
 
-/** The code of a new custom field for a column; null if nothing of its name could be one. */
+/** Returns the code of a new custom field for a column; null if its name has no usable characters. */
 export function codeOfColumn(column: string): string | null {
   const code = plainText(column)
     .replace(/[^a-z0-9]+/g, "_")

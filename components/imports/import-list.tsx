@@ -16,7 +16,7 @@ import { importQueries } from "./import-queries.ts";
 import { ImportRow } from "./import-row.tsx";
 import { UploadCard } from "./upload-card.tsx";
 
-/** Past imports, and the way to a new one. */
+/** Past imports, and a button to start one. */
 export function ImportList() {
   const workspaceId = useShell().workspace.id;
   const canRead = usePermission("imports.read");

@@ -15,7 +15,7 @@ import { ImportProgress } from "./import-progress.tsx";
 import { importQueries } from "./import-queries.ts";
 import { ImportReport } from "./import-report.tsx";
 
-/** One import: its mapping while it is a draft, its progress while it works, its report afterwards. */
+/** An import: its mapping while it is a draft, then its progress, then its report. */
 export function ImportPage({ importId }: { importId: string }) {
   const workspaceId = useShell().workspace.id;
   const canRead = usePermission("imports.read");

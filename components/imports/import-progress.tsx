@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
   reverting: "Undoing the import",
 };
 
-/** How far a check, an import or a revert is; the first two can be stopped. */
+/** The progress of a preview, import or undo. The first two can be stopped. */
 export function ImportProgress({ import: one }: { import: Import }) {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("imports.write");

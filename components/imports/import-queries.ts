@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 
-/** While it works the server tells of every batch; this is for the telling that gets lost. */
+/** The server sends an event after every batch. Polling covers lost events. */
 const WORKING_MS = 3_000;
 const working = ["checking", "running", "reverting"];
 

@@ -10,7 +10,7 @@ import { Counts } from "./counts.tsx";
 import { RevertImport } from "./revert-import.tsx";
 import { saveCsv } from "./save-csv.ts";
 
-/** What an import did, the rows it could not take, and the way to take it back. */
+/** The result of an import, the failed rows, and a button to undo it. */
 export function ImportReport({ import: one }: { import: Import }) {
   const workspaceId = useShell().workspace.id;
   const problems = `/api/import/${one.id}/problems`;

@@ -7,7 +7,7 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ImportSummary } from "#lib/imports/schema.ts";
 import { rowsText, statusLabels } from "./import-labels.ts";
 
-/** An import in a line: its file, what it did, how far it is. */
+/** An import in the list: its file, result and progress. */
 export function ImportRow({ import: one, workspaceId }: { import: ImportSummary; workspaceId: string }) {
   const { label, look } = statusLabels[one.status];
   const { created, updated, failed } = one.counts;

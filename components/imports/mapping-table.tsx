@@ -14,7 +14,7 @@ const SAMPLES = 3;
 type Mapping = Import["mapping"];
 type MappingTableProps = { draft: Import; mapping: Mapping; onChange: (mapping: Mapping) => void };
 
-/** The columns of the file with what is in them, and what each becomes. */
+/** The columns of the file with samples and their targets. */
 export function MappingTable({ draft, mapping, onChange }: MappingTableProps) {
   const { workspace } = useShell();
   const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields ?? [];
@@ -72,7 +72,7 @@ function samplesOf({ samples }: Import, index: number): string {
 type Field = { code: string; name: string };
 type ChoicesFor = { draft: Import; fields: readonly Field[]; mapping: Mapping; index: number };
 
-/** What a column may become: what no other column is, the custom fields, and a new field named like it. */
+/** Returns the targets available to a column: unused ones, custom fields, and a new field with the column's name. */
 function choicesFor({ draft, fields, mapping, index }: ChoicesFor): SelectOption[] {
   const words = Object.entries(targetLabels[draft.kind]).map(([value, label]) => ({ value, label }));
   const known = fields.map(({ code, name }) => ({ value: `field:${code}`, label: name }));

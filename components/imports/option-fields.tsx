@@ -20,7 +20,7 @@ const decimals = [
   { value: ",", label: "1.234,50" },
 ] as const;
 
-/** How values are read, and what happens to records that are there already. */
+/** How values are parsed, and what happens to existing records. */
 export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsProps) {
   const set = (changes: Partial<Options>) => onChange({ ...options, ...changes });
   const fields = mapping.flatMap((target) => (target?.startsWith("field:") ? [target.slice(6)] : []));

@@ -13,7 +13,7 @@ import { importEndpoints } from "#lib/imports/endpoints.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { importKeys } from "./import-queries.ts";
 
-/** Takes an import back, after asking. */
+/** Undoes an import after confirmation. */
 export function RevertImport({ import: { id, counts, revertUntil } }: { import: Import }) {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("imports.write");

@@ -1,6 +1,6 @@
 import { toast } from "#components/ui/overlay/toast.tsx";
 
-/** Fetches a CSV of the API, which needs a header a link cannot send, and saves it as a file. */
+/** Downloads a CSV from the API, which needs a header that a link cannot send. */
 export async function saveCsv(workspaceId: string, path: string, fileName: string): Promise<void> {
   try {
     const answer = await fetch(path, { headers: { "x-workspace-id": workspaceId } });

@@ -1,7 +1,7 @@
 import { importEndpoints } from "#lib/imports/endpoints.ts";
 import { Import, type ImportKind } from "#lib/imports/schema.ts";
 
-/** A file on its way: `onProgress` is told the share that is through, `signal` stops it. */
+/** A file upload. `onProgress` is called with the uploaded share, `signal` cancels it. */
 export type CsvUpload = {
   workspaceId: string;
   kind: ImportKind;
@@ -10,7 +10,7 @@ export type CsvUpload = {
   onProgress: (share: number) => void;
 };
 
-/** Uploads a file to import. By XMLHttpRequest: `fetch` does not tell how much of a body is through. */
+/** Uploads a file to import. Uses XMLHttpRequest because `fetch` does not report upload progress. */
 export function sendCsv({ workspaceId, kind, file, signal, onProgress }: CsvUpload): Promise<Import> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

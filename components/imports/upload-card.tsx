@@ -16,7 +16,7 @@ const kinds = [
   { value: "opportunities", label: "Opportunities" },
 ] as const satisfies readonly { value: ImportKind; label: string }[];
 
-/** Takes a file by drop or by the chooser and leads to its mapping. */
+/** Uploads a file by drop or file dialog and opens its mapping. */
 export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; kind: ImportKind }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ImportKind } from "#lib/imports/schema.ts";
 import { sendCsv } from "./send-csv.ts";
 
-/** One upload at a time: its share that is through, null if none is in progress, and what was wrong with the last. */
+/** The current upload: its progress, null if none is in progress, and the error of the last one. */
 export type Upload = {
   share: number | null;
   fault: string | null;
@@ -12,7 +12,7 @@ export type Upload = {
   cancel: () => void;
 };
 
-/** Uploads files of imports; `onDone` is told the id of each. Leaving the page stops it. */
+/** Uploads import files one at a time. `onDone` is called with the id of each. Leaving the page cancels the upload. */
 export function useUpload(workspaceId: string, onDone: (id: string) => void): Upload {
   const [share, setShare] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);

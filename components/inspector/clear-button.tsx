@@ -11,7 +11,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { inspectorKeys } from "./inspector-queries.ts";
 
-/** Forgets what the receiver was sent. */
+/** Deletes the received requests. */
 export function ClearButton({ onCleared }: { onCleared: () => void }) {
   const { workspace } = useShell();
   const mayClear = usePermission("inspector.write");

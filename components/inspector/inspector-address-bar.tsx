@@ -6,7 +6,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { inspectorQueries } from "./inspector-queries.ts";
 
-/** The receiver's address, to put into a rule or a script. */
+/** The receiver's URL, for a rule or script. */
 export function InspectorAddressBar() {
   const { workspace } = useShell();
   const address = useQuery(inspectorQueries.address(workspace.id));

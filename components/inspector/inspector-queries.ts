@@ -7,14 +7,14 @@ export const inspectorKeys = {
 };
 
 export const inspectorQueries = {
-  /** Where the workspace's built-in receiver listens. It never changes. */
+  /** The URL of the workspace's built-in receiver. It never changes. */
   address: (workspaceId: string) =>
     queryOptions({
       queryKey: [...inspectorKeys.all(workspaceId), "address"],
       queryFn: ({ signal }) => call(inspectorEndpoints.address, { workspaceId, signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** What it received, newest first. */
+  /** The received requests, newest first. */
   requests: (workspaceId: string) =>
     infiniteQueryOptions({
       queryKey: [...inspectorKeys.all(workspaceId), "requests"],

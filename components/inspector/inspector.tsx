@@ -17,7 +17,7 @@ import { NoRequests } from "./no-requests.tsx";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestList } from "./request-list.tsx";
 
-/** The page "Inspector", for those who set what is sent to it. */
+/** The page "Webhook tester". Requires permission. */
 export function Inspector() {
   if (usePermission("inspector.read")) return <ReceivedRequests />;
   return (
@@ -33,7 +33,7 @@ export function Inspector() {
   );
 }
 
-/** The workspace's built-in receiver and what it was sent. */
+/** The workspace's built-in receiver and the requests it received. */
 function ReceivedRequests() {
   const { workspace } = useShell();
   const [openId, setOpenId] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { CodeBlock } from "#components/ui/code-block.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { inspectorQueries } from "./inspector-queries.ts";
 
-/** Nothing received yet: two ways to change that. */
+/** The empty state, with two ways to send a request. */
 export function NoRequests() {
   const { workspace } = useShell();
   const address = useQuery(inspectorQueries.address(workspace.id));

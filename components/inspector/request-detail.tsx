@@ -13,7 +13,7 @@ type RequestDetailProps = {
   onClose: () => void;
 };
 
-/** One received request: beside the list where there is room, over it where there is not. */
+/** A received request, beside the list or over it on narrow screens. */
 export function RequestDetail({ request, hasRequests, onClose }: RequestDetailProps) {
   const isWide = useSyncExternalStore(subscribe, matches, () => true);
   if (!isWide) {

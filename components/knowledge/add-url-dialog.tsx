@@ -17,7 +17,7 @@ import { nameOfAddress } from "./name-of-address.ts";
 
 export type AddUrlDialogProps = { agentId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Teaches a file that is at a public web address. */
+/** Adds a file from a public URL. */
 export function AddUrlDialog({ agentId, open, onOpenChange }: AddUrlDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -14,7 +14,7 @@ import { knowledgeQueries } from "./knowledge-queries.ts";
 
 export type AskKnowledgeProps = { agentId: string; onShowFile: (fileName: string) => void };
 
-/** Asks the files alone, without the model: which passages would the agent be given? */
+/** Searches the files without the model, to show which passages the agent would receive. */
 export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
   const workspaceId = useShell().workspace.id;
   const [typed, setTyped] = useState("");

@@ -4,7 +4,7 @@ import { acceptedExtensions, findFileProblem } from "./check-file.ts";
 
 const MIB = 1_048_576;
 
-describe("what may be uploaded, before a byte moves", () => {
+describe("upload check", () => {
   it.each([
     ["prices.PDF", 10 * MIB, null],
     ["prices.pdf", 10 * MIB + 1, "10 MB is too large: PDF files can have 10 MB."],
@@ -17,12 +17,12 @@ describe("what may be uploaded, before a byte moves", () => {
     expect(findFileProblem({ name, size })).toBe(refusal);
   });
 
-  it("offers the chooser every extension that passes", () => {
+  it("accepts every allowed extension", () => {
     expect(acceptedExtensions).toBe(".pdf,.docx,.txt,.md,.markdown,.csv,.xlsx");
   });
 });
 
-describe("a size in words", () => {
+describe("file size text", () => {
   it.each([
     [0, "0 bytes"],
     [1_023, "1023 bytes"],

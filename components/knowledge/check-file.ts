@@ -1,14 +1,15 @@
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { fileTypes, knowledgeLimits, typeOfName } from "#lib/knowledge/schema.ts";
 
-/** Every extension that can be uploaded, as a file chooser wants them. */
+/** The extensions that can be uploaded, in the format of a file input. */
 export const acceptedExtensions = Object.values(fileTypes)
   .flatMap(({ extensions }) => extensions)
   .join(",");
 
 /**
- * Why a file cannot be taught to an agent, before a byte of it moves; null if it can. The server decides by
- * content as well (docs/api-rules.md, Agents and files).
+ * Returns why a file cannot be uploaded; null if it can. The server also checks the content (docs/api-rules.md, Agents
+ * and
+ * files).
  */
 export function findFileProblem(file: { name: string; size: number }): string | null {
   const type = typeOfName(file.name);

@@ -1,8 +1,8 @@
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 
 /**
- * Saves a file as it was uploaded. By `fetch`: a plain link cannot carry the workspace's header. Throws an Error
- * a person can read.
+ * Downloads a file. Uses `fetch` because a link cannot send the workspace header. Throws an Error with a message for
+ * people.
  */
 export async function downloadFile(named: { agentId: string; workspaceId: string; fileName: string }) {
   const answer = await fetch(`${knowledgeEndpoints.download.path}?${new URLSearchParams(named)}`, {

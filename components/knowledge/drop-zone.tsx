@@ -13,7 +13,7 @@ import { useUploads } from "./uploads-provider.tsx";
 
 export type DropZoneProps = { agentId: string; files: readonly KnowledgeFile[] };
 
-/** Takes files by drop, by the chooser or from a web address; says at once which ones cannot be read, and why. */
+/** Adds files by drop, file dialog or URL. Rejects unsupported ones immediately with the reason. */
 export function DropZone({ agentId, files }: DropZoneProps) {
   const { uploads, queue } = useUploads();
   const input = useRef<HTMLInputElement>(null);

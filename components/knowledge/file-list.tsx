@@ -8,7 +8,7 @@ import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
 import { FileRow } from "./file-row.tsx";
 import { useUploads } from "./uploads-provider.tsx";
 
-/** From this many files on a search helps. */
+/** From this number of files on, the list has a search field. */
 const MANY = 8;
 
 export type FileListProps = {

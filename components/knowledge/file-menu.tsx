@@ -19,7 +19,7 @@ import { downloadFile } from "./download-file.ts";
 import type { FileRowProps } from "./file-row.tsx";
 import { knowledgeKeys } from "./knowledge-queries.ts";
 
-/** What can be done with a file. */
+/** The menu of a file. */
 export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
   const workspaceId = useShell().workspace.id;
   const [isDeleting, setIsDeleting] = useState(false);

@@ -26,7 +26,7 @@ export type FileRowProps = {
   onShow: (fileName: string) => void;
 };
 
-/** A file: what it is, where it stands, why it failed; opens its passages. */
+/** A file with its type, state and error. Opens its passages. */
 export function FileRow({ agentId, file, canWrite, onShow }: FileRowProps) {
   const Icon = icons[file.type];
   return (

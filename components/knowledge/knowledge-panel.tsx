@@ -13,7 +13,7 @@ import { knowledgeQueries } from "./knowledge-queries.ts";
 import { PassagesSheet } from "./passages-sheet.tsx";
 import { UploadList } from "./upload-list.tsx";
 
-/** What an agent answers from: add files, follow how they are read, look at their passages, ask them. */
+/** The knowledge of an agent: add files, follow their processing, view passages, and search. */
 export function KnowledgePanel({ agentId }: { agentId: string }) {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");
@@ -31,7 +31,7 @@ export function KnowledgePanel({ agentId }: { agentId: string }) {
         <FileList agentId={agentId} files={files.data} canWrite={canWrite} onShow={setShownFile} />
       )}
       {files.data?.some(({ status }) => status === "ready") && (
-        // Where there is room, the test chat stands beside this and asks the files too.
+        // On wide screens the test chat is beside this panel and can search the files.
         <div className="lg:hidden">
           <AskKnowledge agentId={agentId} onShowFile={setShownFile} />
         </div>

@@ -9,21 +9,21 @@ export const knowledgeKeys = {
 };
 
 export const knowledgeQueries = {
-  /** The files an agent answers from, with their states. */
+  /** The files of an agent with their states. */
   files: (workspaceId: string, agentId: string) =>
     queryOptions({
       queryKey: knowledgeKeys.files(workspaceId, agentId),
       queryFn: ({ signal }) =>
         call(knowledgeEndpoints.list, { workspaceId, query: { agentId, workspaceId }, signal }),
     }),
-  /** How many files each agent has in each state. */
+  /** Number of files per state for each agent. */
   counts: (workspaceId: string) =>
     queryOptions({
       queryKey: ["knowledge", workspaceId, "counts"],
       queryFn: ({ signal }) =>
         call(knowledgeEndpoints.fileCounts, { workspaceId, query: { workspaceId }, signal }),
     }),
-  /** What the files say about a question, without the model. */
+  /** The results of a knowledge search without the model. */
   answers: (workspaceId: string, agentId: string, query: string) =>
     queryOptions({
       queryKey: ["knowledge", workspaceId, agentId, "answers", query],
@@ -35,7 +35,7 @@ export const knowledgeQueries = {
         }),
       enabled: query !== "",
     }),
-  /** A file's passages in their order, page by page. */
+  /** A file's passages in order, in pages. */
   passages: (workspaceId: string, agentId: string, fileName: string) =>
     infiniteQueryOptions({
       queryKey: ["knowledge", workspaceId, agentId, "passages", fileName],

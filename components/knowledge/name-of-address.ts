@@ -1,4 +1,4 @@
-/** The file name an address ends in, decoded; empty if it has none. */
+/** Returns the decoded file name of a URL; empty if it has none. */
 export function nameOfAddress(address: string): string {
   if (!URL.canParse(address)) return "";
   const last = new URL(address).pathname.split("/").at(-1) ?? "";

@@ -11,12 +11,12 @@ import { knowledgeQueries } from "./knowledge-queries.ts";
 
 export type PassagesSheetProps = {
   agentId: string;
-  /** Null while it is closed. */
+  /** Null while closed. */
   fileName: string | null;
   onClose: () => void;
 };
 
-/** A file as the agent knows it: its passages in order, each with the headings above it. */
+/** A file's passages in order, each with its headings. */
 export function PassagesSheet({ agentId, fileName, onClose }: PassagesSheetProps) {
   return (
     <Sheet

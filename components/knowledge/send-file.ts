@@ -1,10 +1,7 @@
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import type { SendFile } from "./upload-queue.ts";
 
-/**
- * Sends files of the console to an agent. By XMLHttpRequest: `fetch` does not tell how much of a body is
- * through.
- */
+/** Uploads files to an agent. Uses XMLHttpRequest because `fetch` does not report upload progress. */
 export function sendFileTo(workspaceId: string, agentId: string): SendFile {
   return (file, { signal, onProgress }) =>
     new Promise((resolve, reject) => {

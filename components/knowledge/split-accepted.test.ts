@@ -3,7 +3,7 @@ import { splitAccepted } from "./split-accepted.ts";
 
 const file = (name: string, content = "text") => new File([content], name);
 
-it("sends what can be read, says why the rest cannot, and what is replaced", () => {
+it("splits files into accepted, rejected and replaced ones", () => {
   const [prices, hours, photo] = [file("prices.csv"), file("hours.md"), file("photo.png")];
   expect(splitAccepted([prices, hours, photo, file("empty.txt", "")], ["prices.csv"])).toEqual({
     accepted: [prices, hours],
@@ -18,7 +18,7 @@ it("sends what can be read, says why the rest cannot, and what is replaced", () 
   });
 });
 
-it("stops at a hundred files, yet lets one be replaced", () => {
+it("accepts at most 100 files, but allows replacing one", () => {
   const present = Array.from({ length: 99 }, (_, index) => `${index}.txt`);
   const sorted = splitAccepted([file("new.txt"), file("more.txt"), file("7.txt")], present);
   expect(sorted.accepted.map(({ name }) => name)).toEqual(["new.txt", "7.txt"]);

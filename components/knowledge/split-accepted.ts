@@ -5,11 +5,11 @@ import { findFileProblem } from "./check-file.ts";
 export type FileSelection = {
   accepted: File[];
   refused: { name: string; reason: string }[];
-  /** Names of accepted files that the agent has already. */
+  /** Names of accepted files that replace existing ones. */
   replacing: string[];
 };
 
-/** Splits chosen files into accepted and rejected ones, given the names that the agent already has. */
+/** Splits chosen files into accepted and rejected ones, given the names of the agent's files. */
 export function splitAccepted(files: readonly File[], present: readonly string[]): FileSelection {
   const chosen: FileSelection = { accepted: [], refused: [], replacing: [] };
   const names = new Set(present);

@@ -7,7 +7,7 @@ import { sizeText } from "#components/ui/text/size-text.ts";
 import type { Upload, UploadQueue } from "./upload-queue.ts";
 import { useUploads } from "./uploads-provider.tsx";
 
-/** Files on their way up, with how far each is; failed ones can be tried again. */
+/** Uploads with their progress. Failed ones can be retried. */
 export function UploadList() {
   const { uploads, queue } = useUploads();
   if (uploads.length === 0) return null;

@@ -23,8 +23,8 @@ function stage() {
 const files = (...names: string[]) => names.map((name) => new File(["text"], name));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe("the upload queue", () => {
-  it("sends three files at once and the next when one is through", async () => {
+describe("upload queue", () => {
+  it("uploads three files at once and starts the next when one finishes", async () => {
     const { queue, sendings, onSent, states } = stage();
     queue.add(files("a.txt", "b.txt", "c.txt", "d.txt"));
     expect(states()).toEqual(["a.txt sending", "b.txt sending", "c.txt sending", "d.txt waiting"]);
@@ -34,7 +34,7 @@ describe("the upload queue", () => {
     expect(onSent).toHaveBeenCalledTimes(1);
   });
 
-  it("tells readers how far a file is", () => {
+  it("reports progress", () => {
     const { queue, sendings } = stage();
     const read = vi.fn();
     queue.subscribe(read);
@@ -45,7 +45,7 @@ describe("the upload queue", () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps a failed file with its reason until it is retried", async () => {
+  it("keeps a failed file with its error until it is retried", async () => {
     const { queue, sendings, states } = stage();
     queue.add(files("a.txt"));
     sendings[0]?.reject(new Error("The file's content is not text."));
@@ -56,7 +56,7 @@ describe("the upload queue", () => {
     expect(queue.list()[0]?.error).toBeNull();
   });
 
-  it("breaks off what is cancelled and goes on with the next", async () => {
+  it("cancels an upload and starts the next", async () => {
     const { queue, sendings, states } = stage();
     queue.add(files("a.txt", "b.txt", "c.txt", "d.txt"));
     queue.cancel(queue.list()[0]?.id ?? 0);
@@ -66,7 +66,7 @@ describe("the upload queue", () => {
     expect(states()).toEqual(["b.txt sending", "c.txt sending", "d.txt sending"]);
   });
 
-  it("lets a new file take the place of a failed one of its name", async () => {
+  it("replaces a failed file with a new one of the same name", async () => {
     const { queue, sendings, states } = stage();
     queue.add(files("a.txt"));
     sendings[0]?.reject(new Error("no"));

@@ -1,4 +1,4 @@
-/** A file on its way to an agent. `progress` is 0 to 1. */
+/** An upload to an agent. `progress` is 0 to 1. */
 export type Upload = {
   id: number;
   file: File;
@@ -8,26 +8,26 @@ export type Upload = {
   error: string | null;
 };
 
-/** Sends one file; reports how much of it is through; throws an Error a person can read. */
+/** Uploads one file and reports its progress. Throws an Error with a message for people. */
 export type SendFile = (
   file: File,
   options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<void>;
 
-/** Uploads as a page shows them, and what a person can do with them. */
+/** The upload queue and its actions. */
 export type UploadQueue = {
   list: () => readonly Upload[];
   subscribe: (onChange: () => void) => () => void;
-  /** A new file of a name that is still waiting or failed takes its place. */
+  /** A new file replaces a waiting or failed one with the same name. */
   add: (files: readonly File[]) => void;
   cancel: (id: number) => void;
   retry: (id: number) => void;
 };
 
-/** How many files move at once. */
+/** Number of parallel uploads. */
 const AT_ONCE = 3;
 
-/** Uploads files a few at a time; done ones leave the list, failed ones stay until retried or dismissed. */
+/** Creates an upload queue. Completed uploads leave the list; failed ones stay until retried or dismissed. */
 export function createUploadQueue(send: SendFile, onSent: () => void): UploadQueue {
   let uploads: readonly Upload[] = [];
   let nextId = 1;

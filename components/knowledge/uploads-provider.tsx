@@ -9,7 +9,7 @@ import { createUploadQueue, type Upload, type UploadQueue } from "./upload-queue
 
 const Uploads = createContext<UploadQueue | null>(null);
 
-/** Holds the uploads to an agent above the tabs, so that they go on while another tab is looked at. */
+/** Provides the uploads to an agent above the tabs, so that they continue when the user switches tabs. */
 export function UploadsProvider({ agentId, children }: { agentId: string; children: ReactNode }) {
   const queries = useQueryClient();
   const workspaceId = useShell().workspace.id;
@@ -24,7 +24,7 @@ export function UploadsProvider({ agentId, children }: { agentId: string; childr
 
 const none: readonly Upload[] = [];
 
-/** The uploads in progress and what can be done with them. Throws outside `UploadsProvider`. */
+/** Returns the uploads in progress and their actions. Throws outside `UploadsProvider`. */
 export function useUploads(): { uploads: readonly Upload[]; queue: UploadQueue } {
   const queue = useContext(Uploads);
   if (!queue) throw new Error("useUploads needs an UploadsProvider");

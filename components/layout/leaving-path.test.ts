@@ -19,7 +19,7 @@ function linkWith(attributes: Record<string, string>) {
   };
 }
 
-it("knows a link that leads to another page of the console", () => {
+it("returns the path of a link to another page of the console", () => {
   const away = `${workspace}/board?contact=1#top`;
   expect(leavingPath(plain, linkWith({ href: away }), here)).toBe(away);
   expect(leavingPath(plain, linkWith({ href: away, target: "_self" }), here)).toBe(away);
@@ -36,6 +36,6 @@ it.each([
   ["a new tab by a key", { href: `${workspace}/board` }, { ctrlKey: true }],
   ["the middle button", { href: `${workspace}/board` }, { button: 1 }],
   ["a click that somebody took", { href: `${workspace}/board` }, { defaultPrevented: true }],
-])("leaves %s alone", (_, attributes, click) => {
+])("ignores %s", (_, attributes, click) => {
   expect(leavingPath({ ...plain, ...click }, attributes && linkWith(attributes), here)).toBeNull();
 });

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { navigation } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";
 
-it("leads to every screen by keys and a path of its own", () => {
+it("has a unique shortcut and path for every screen", () => {
   for (const key of ["keys", "path", "label"] as const) {
     const values = navigation.map((item) => item[key]);
     expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
   }
 });
 
-it("puts the daily screens under the thumb, and the others behind Menu", () => {
+it("has the daily screens in the phone bar and the others in the menu", () => {
   expect(phoneItems.bar.map(({ label }) => label)).toEqual([
     "Board",
     "My work",

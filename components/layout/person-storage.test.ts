@@ -16,12 +16,12 @@ function storage(items: Record<string, string>) {
   };
 }
 
-it("names what is a person's by the person", () => {
+it("includes the person's id in keys", () => {
   expect(personKey("draft", "u", "c", "reply")).toBe("tertulia:draft:u:c:reply");
   expect(personKey("outbox", "u", "w")).not.toBe(personKey("outbox", "v", "w"));
 });
 
-it("forgets all that people wrote, and the tab, but not how the console looks", () => {
+it("removes user data and the tab's data, but keeps appearance settings", () => {
   const local = storage({
     [personKey("draft", "u", "c", "reply")]: "Hola",
     [personKey("draft", "v", "c", "note")]: "x",
@@ -38,7 +38,7 @@ it("forgets all that people wrote, and the tab, but not how the console looks", 
   expect(tab.names()).toEqual([]);
 });
 
-it("is content with a browser that forbids its storage", () => {
+it("works in a browser that blocks storage", () => {
   const tab = storage({ a: "b" });
   const forbidden = () => {
     throw new Error("SecurityError");

@@ -11,15 +11,15 @@ it.each([
   ["a", -1, null],
   ["x", 1, null],
   ["elsewhere", 1, null],
-] as const)("goes from %s by %i to %s, and never into another column", (id, offset, next) => {
+] as const)("goes from %s by %i to %s, within the column", (id, offset, next) => {
   expect(trailNeighbor(board, id, offset)).toBe(next);
 });
 
-it("offers steps only where there is somebody to step to", () => {
+it("offers steps only if there is a neighbor", () => {
   expect(["b", "x", "elsewhere"].map((id) => isOnTrail(board, id))).toEqual([true, false, false]);
 });
 
-it("reads back what was kept, and takes nothing else", () => {
+it("parses a stored trail and rejects other values", () => {
   expect(parseTrail(JSON.stringify(board))).toEqual(board);
   expect(parseTrail(null)).toEqual([]);
   expect(parseTrail("{not json")).toEqual([]);

@@ -10,7 +10,7 @@ it.each([
   ['{"broken":', "", "JSON"],
   ["plain words", "", "Text"],
   ["", "", "No body"],
-])("calls body %j with query %j %s", (body, query, title) => {
+])("labels body %j with query %j as %s", (body, query, title) => {
   expect(requestTitle({ body, query })).toBe(title);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['{"contact":{"name":""}}', null],
   ["null", null],
   ["words", null],
-])("finds in %j the subject %s", (body, subject) => {
+])("finds in %j the name %s", (body, subject) => {
   expect(subjectName(body)).toBe(subject);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { typeLabel, wonLabel } from "./ad-labels.ts";
 
-it("says what an ad's contacts bought", () => {
+it("describes what an ad's contacts bought", () => {
   expect(wonLabel({ won: 0, wonAmounts: [] })).toBe("–");
   const wonAmounts = [
     { currencyCode: "EUR", amount: 1_200.5 },
@@ -10,7 +10,7 @@ it("says what an ad's contacts bought", () => {
   expect(wonLabel({ won: 3, wonAmounts }, "en")).toBe("3 · €1,200.50 + $10.00");
 });
 
-it("names what brought somebody", () => {
+it("returns the label of what brought a contact", () => {
   expect([typeLabel("post"), typeLabel("lead"), typeLabel("plugin")]).toEqual([
     "Promoted post",
     "Lead form",

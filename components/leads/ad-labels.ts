@@ -4,12 +4,12 @@ export const networkLabels = { facebook: "Facebook", instagram: "Instagram" } as
 
 const types: Record<string, string> = { ad: "Ad", post: "Promoted post", lead: "Lead form", link: "Link" };
 
-/** What brought a contact, in a word. */
+/** Returns the label of what brought a contact. */
 export function typeLabel(type: string): string {
   return types[type] ?? "Referral";
 }
 
-/** What contacts of an ad bought: how many opportunities, and their worth in each currency. */
+/** Returns the number of won opportunities of an ad's contacts, and their value per currency. */
 export function wonLabel({ won, wonAmounts }: Pick<Ad, "won" | "wonAmounts">, locale?: string): string {
   if (won === 0) return "–";
   const amounts = wonAmounts.map(({ amount, currencyCode }) =>

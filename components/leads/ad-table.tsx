@@ -8,7 +8,7 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Ad } from "#lib/leads/schema.ts";
 import { networkLabels, wonLabel } from "./ad-labels.ts";
 
-/** What each ad brought; its contacts are one click away. */
+/** The results of each ad, with links to its contacts. */
 export function AdTable({ ads }: { ads: readonly Ad[] }) {
   return (
     <Table aria-label="Ads">

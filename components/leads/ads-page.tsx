@@ -14,7 +14,7 @@ import { AdTable } from "./ad-table.tsx";
 import { FormList } from "./form-list.tsx";
 import { leadQueries } from "./lead-queries.ts";
 
-/** The page "Ads & leads": which ads brought contacts, and where the answers of lead forms go. */
+/** The page "Ads & leads": the ads that brought contacts, and the mappings of lead forms. */
 export function AdsPage() {
   const workspaceId = useShell().workspace.id;
   const ads = useQuery(leadQueries.ads(workspaceId));

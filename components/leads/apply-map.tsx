@@ -10,7 +10,7 @@ import { leadEndpoints } from "#lib/leads/endpoints.ts";
 import type { LeadForm } from "#lib/leads/schema.ts";
 import { leadKeys } from "./lead-queries.ts";
 
-/** Lays the saved map over the contacts that came by the form. */
+/** Applies the saved mapping to the contacts of past leads. */
 export function ApplyMap({ form, isDirty }: { form: LeadForm; isDirty: boolean }) {
   const { workspace } = useShell();
   const [asking, setAsking] = useState(false);

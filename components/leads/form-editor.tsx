@@ -20,7 +20,7 @@ import { MapRow } from "./map-row.tsx";
 
 type ChosenMap = LeadFormDetail["map"];
 
-/** Chooses where the answers of a form go, beside what a real lead would be then. */
+/** The mapping of a form, with a preview for a real lead. */
 export function FormEditor({ form }: { form: LeadFormDetail }) {
   const { workspace } = useShell();
   const canWrite = usePermission("settings.write");

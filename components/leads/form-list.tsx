@@ -7,7 +7,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { LeadForm } from "#lib/leads/schema.ts";
 
-/** The forms that leads came by; each leads to where its answers go. */
+/** The lead forms with links to their mapping. */
 export function FormList({ forms }: { forms: readonly LeadForm[] }) {
   const { workspace } = useShell();
   return (

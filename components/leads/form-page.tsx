@@ -9,7 +9,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { FormEditor } from "./form-editor.tsx";
 import { leadQueries } from "./lead-queries.ts";
 
-/** One lead form: its questions, where their answers go, and its last leads. */
+/** One lead form: its questions, their mapping, and its last leads. */
 export function FormPage({ formId }: { formId: string }) {
   const { workspace } = useShell();
   const form = useQuery(leadQueries.form(workspace.id, formId));

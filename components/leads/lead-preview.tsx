@@ -15,7 +15,7 @@ import { leadQueries } from "./lead-queries.ts";
 
 type LeadPreviewProps = { form: LeadFormDetail; map: LeadFormDetail["map"] };
 
-/** What a lead that really came would be with the map as it is chosen, saved or not. */
+/** Shows the result of the current mapping, saved or not, for a real lead. */
 export function LeadPreview({ form, map }: LeadPreviewProps) {
   const { workspace } = useShell();
   const [chosen, setChosen] = useState<string>();

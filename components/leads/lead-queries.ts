@@ -3,7 +3,7 @@ import { leadEndpoints } from "#lib/leads/endpoints.ts";
 import type { PreviewLeadMap } from "#lib/leads/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 
-/** Below the root of contacts: what brings a contact changes these as well. */
+/** Below the root of contacts, because new contacts change these too. */
 export const leadKeys = {
   all: (workspaceId: string) => ["contacts", workspaceId, "leads"] as const,
 };

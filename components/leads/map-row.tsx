@@ -9,13 +9,13 @@ import { choiceOf, choicesFor, targetOf } from "./target-choices.ts";
 
 type MapRowProps = {
   field: LeadField;
-  /** What was chosen; undefined if it goes automatically. */
+  /** The chosen target; undefined if it is mapped automatically. */
   target: LeadTarget | undefined;
   disabled: boolean;
   onChange: (target: LeadTarget | null) => void;
 };
 
-/** One question with someone's answer to it, and where it goes. */
+/** A question with a sample answer and its target. */
 export function MapRow({ field, target, disabled, onChange }: MapRowProps) {
   const { workspace } = useShell();
   const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields ?? [];

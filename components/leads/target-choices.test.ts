@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { choiceOf, choicesFor, targetOf } from "./target-choices.ts";
 
-it("offers fields of the contact, then the workspace's own, and what it does by itself", () => {
+it("lists contact fields, custom fields and the automatic target", () => {
   const choices = choicesFor({ code: "curso" }, [{ code: "city", name: "Ciudad" }], { code: "otra" });
   expect(choices.map(({ label }) => label)).toEqual([
     "Name",
@@ -17,7 +17,7 @@ it("offers fields of the contact, then the workspace's own, and what it does by 
   ]);
 });
 
-it("is read back as it was", () => {
+it("converts targets to options and back", () => {
   for (const target of ["email", "none", { code: "curso" }] as const) {
     expect(targetOf(choiceOf(target))).toEqual(target);
   }

@@ -1,6 +1,6 @@
 import type { LeadTarget } from "#lib/leads/schema.ts";
 
-/** Where an answer can go besides a custom field, in the order it is offered. */
+/** Targets besides custom fields, in display order. */
 const words: Record<Exclude<LeadTarget, object>, string> = {
   name: "Name",
   firstName: "First name",
@@ -14,18 +14,18 @@ const words: Record<Exclude<LeadTarget, object>, string> = {
 export type Choice = { value: string; label: string };
 type CustomField = { code: string; name: string };
 
-/** The value of a choice that stands for a target: a custom field is `field:<code>`. */
+/** Returns the option value of a target. A custom field is `field:<code>`. */
 export function choiceOf(target: LeadTarget): string {
   return typeof target === "string" ? target : `field:${target.code}`;
 }
 
-/** The target a choice's value stands for. */
+/** Returns the target of an option value. */
 export function targetOf(value: string): LeadTarget | null {
   if (value.startsWith("field:")) return { code: value.slice("field:".length) };
   return Object.keys(words).includes(value) ? (value as Exclude<LeadTarget, object>) : null;
 }
 
-/** All choices for an answer: by itself, fields of the contact, and the workspace's own; `extra` targets it has now. */
+/** Returns all options for an answer: automatic, contact fields and custom fields. `extra` are its current targets. */
 export function choicesFor(
   initial: LeadTarget,
   fields: readonly CustomField[],

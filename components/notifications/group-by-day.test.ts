@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { groupByDay } from "./group-by-day.ts";
 
-it("names days from the reader's point of view", () => {
+it("names days relative to today", () => {
   const now = new Date(2026, 2, 2, 0, 30).getTime();
   const at = (...parts: [number, number, number, number]) => ({ date: new Date(...parts).toISOString() });
   const items = [
@@ -20,6 +20,6 @@ it("names days from the reader's point of view", () => {
   ]);
 });
 
-it("makes no group of nothing", () => {
+it("returns no groups for an empty list", () => {
   expect(groupByDay([], 0)).toEqual([]);
 });

@@ -7,7 +7,7 @@ it.each([
   [1, "1"],
   [99, "99"],
   [100, "99+"],
-])("marks %d as %s", (unread, mark) => {
+])("formats %d as %s", (unread, mark) => {
   expect(unreadMark(unread)).toBe(mark);
 });
 
@@ -16,6 +16,6 @@ it.each([
   ["(2) Inbox · Tertulia", 100, "(99+) Inbox · Tertulia"],
   ["(99+) Inbox", 0, "Inbox"],
   ["(Draft) Rule", 0, "(Draft) Rule"],
-])("titles %s with %d as %s", (title, unread, expected) => {
+])("formats the title %s with %d as %s", (title, unread, expected) => {
   expect(titleWithUnread(title, unread)).toBe(expected);
 });

@@ -14,7 +14,7 @@ export type BulkActionsProps = {
   onClosing: (closing: Closing) => void;
 };
 
-/** Buttons that give the selected opportunities to one person, and win or lose them. */
+/** Buttons that assign, win or lose the selected opportunities. */
 export function BulkActions({ opportunities, onClosing }: BulkActionsProps) {
   const ids = opportunities.map(({ id }) => id);
   return (

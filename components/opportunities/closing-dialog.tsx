@@ -20,7 +20,7 @@ import { readAmount } from "./money.ts";
 import { rulesQuery } from "./opportunity-queries.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
-/** What the dialog needs to know of an opportunity. */
+/** The fields of an opportunity that the dialog needs. */
 export type ToClose = Pick<Opportunity, "id" | "name" | "amount" | "currencyCode" | "winLossStatus">;
 
 const TOAST = "closing";
@@ -33,7 +33,10 @@ export type ClosingDialogProps = {
   onClosed?: () => void;
 };
 
-/** Asks for what an opportunity was won and why, or why it was lost; of several only why. */
+/**
+ * Asks for the final amount and reason of a win, or the reason of a loss. For several opportunities, only for the
+ * reason.
+ */
 export function ClosingDialog({ opportunities, status, onClose, onClosed }: ClosingDialogProps) {
   const { workspace } = useShell();
   const rules = useQuery(rulesQuery(workspace.id)).data;
@@ -49,7 +52,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
   const title = only?.name ?? `${opportunities.length} opportunities`;
   const consequence = consequenceText(rules, status, opportunities.length);
 
-  /** Opens those again that were open; what was closed otherwise before keeps its new state. */
+  /** Undo reopens the opportunities that were open. Those that were already closed keep their new state. */
   function tell() {
     const done = `${title} marked as ${isWon ? "won" : "lost"}`;
     const opened = idsOf(opportunities.filter(({ winLossStatus }) => winLossStatus === 0));

@@ -6,7 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { listeningRules } from "./consequence-text.ts";
 import { rulesQuery } from "./opportunity-queries.ts";
 
-/** On a place to drop opportunities: how many rules listen to that. */
+/** Shows on a drop zone how many rules it triggers. */
 export function ClosingHint({ status, count }: { status: 1 | 2; count: number }) {
   const { workspace } = useShell();
   const listening = listeningRules(useQuery(rulesQuery(workspace.id)).data, status);

@@ -13,7 +13,7 @@ it("counts the enabled rules of the trigger", () => {
   expect(consequenceText(rules, 2, 3)).toBe("1 rule will run and may send webhooks for each opportunity.");
 });
 
-it("says nothing where nothing listens or nothing is known", () => {
+it("returns null if there are no rules or they are not loaded", () => {
   expect(consequenceText([], 1, 1)).toBeNull();
   expect(consequenceText(undefined, 1, 1)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Rule } from "#lib/rules/schema.ts";
 
 const triggers = { 1: "oportunidad_ganada", 2: "oportunidad_perdida" } as const;
 
-/** How many enabled rules listen to winning (1) or losing (2); 0 while it is not known. */
+/** Returns the number of enabled rules for winning (1) or losing (2); 0 until it is loaded. */
 export function listeningRules(
   rules: readonly Pick<Rule, "enabled" | "trigger">[] | undefined,
   status: 1 | 2,
@@ -10,7 +10,7 @@ export function listeningRules(
   return (rules ?? []).filter((rule) => rule.enabled && rule.trigger === triggers[status]).length;
 }
 
-/** What winning (1) or losing (2) may set off, in words; null while it is not known or nothing listens. */
+/** Returns what winning (1) or losing (2) triggers, as text; null if it is not loaded or there are no rules. */
 export function consequenceText(
   rules: readonly Pick<Rule, "enabled" | "trigger">[] | undefined,
   status: 1 | 2,

@@ -6,14 +6,14 @@ import { useContactOptions } from "./use-contact-options.ts";
 
 export type ContactChoiceProps = {
   value: string | null;
-  /** The chosen contact's name, where it is known. */
+  /** The chosen contact's name, if known. */
   name?: string | null;
   onChange: (contactId: string | null) => void;
   disabled?: boolean;
   trigger?: ReactNode;
 };
 
-/** Choice of a contact by name. */
+/** A searchable choice of a contact. */
 export function ContactChoice({ value, name, ...rest }: ContactChoiceProps) {
   const contacts = useContactOptions(value, name);
   return (

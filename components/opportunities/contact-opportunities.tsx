@@ -18,7 +18,7 @@ import { NewOpportunityDialog } from "./new-opportunity-dialog.tsx";
 import { contactOpportunitiesQuery } from "./opportunity-queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** The opportunities of a contact, for the contact's page: win and lose them there, add another. */
+/** The opportunities on a contact's page, with buttons to win, lose and add. */
 export function ContactOpportunities({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const canWrite = usePermission("opportunities.write");

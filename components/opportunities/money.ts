@@ -2,7 +2,7 @@ import type { Sums } from "#components/board/cards.ts";
 import { moneyText } from "#components/ui/text/money-text.ts";
 import { currencyCodes, type Opportunity } from "#lib/opportunities/schema.ts";
 
-/** Sums by currency, the largest first: "€1,200 · $300"; empty if all are nothing. */
+/** Returns sums by currency, largest first: "€1,200 · $300"; empty if all are zero. */
 export function sumsText(sums: Sums): string {
   return Object.entries(sums)
     .map(([currencyCode, sum]) => ({ currencyCode, sum: Number(sum.toFixed(3)) }))
@@ -14,17 +14,17 @@ export function sumsText(sums: Sums): string {
 
 type Worth = Pick<Opportunity, "winLossStatus" | "finalAmount" | "amount">;
 
-/** What an opportunity is worth: what it was won for, else what is asked. */
+/** Returns the final amount of a won opportunity, otherwise its amount. */
 export function worthOf({ winLossStatus, finalAmount, amount }: Worth): number {
   return winLossStatus === 1 ? finalAmount : amount;
 }
 
-/** What it is worth, as money. */
+/** Returns its value as money. */
 export function worthText(opportunity: Worth & Pick<Opportunity, "currencyCode">): string {
   return moneyText(worthOf(opportunity), opportunity.currencyCode);
 }
 
-/** The number in what a person typed ("1,200.50"), or null if it is none the API takes. */
+/** Parses a typed number ("1,200.50"). Returns null if the API does not accept it. */
 export function readAmount(text: string): number | null {
   const plain = text.trim().replaceAll(",", "");
   if (!/^\d+(\.\d{1,3})?$/.test(plain)) return null;
@@ -33,7 +33,7 @@ export function readAmount(text: string): number | null {
 
 const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
 
-/** Every currency as an option of a choice: "EUR · Euro". */
+/** All currencies as options: "EUR · Euro". */
 export const currencyOptions = currencyCodes.map((code) => ({
   value: code,
   label: `${code} · ${currencyNames.of(code) ?? code}`,

@@ -32,16 +32,16 @@ const NewOpportunity = z.object({
 type NewOpportunity = z.infer<typeof NewOpportunity>;
 
 export type NewOpportunityDialogProps = {
-  /** Where it begins; else the first stage of the first pipeline. */
+  /** The initial stage; by default the first stage of the first pipeline. */
   stageId?: string;
   contactId?: string;
-  /** The currency that is likely meant. */
+  /** The initial currency. */
   currencyCode?: string;
   onClose: () => void;
   onCreated?: (id: string) => void;
 };
 
-/** Adds an opportunity by hand. */
+/** Adds an opportunity. */
 export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
   const { contactId = null, onClose, onCreated } = props;
   const { workspace, user } = useShell();

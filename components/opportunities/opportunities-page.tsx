@@ -14,7 +14,7 @@ import { OpportunityList } from "./list/opportunity-list.tsx";
 import { NoPipelines } from "./opportunity-states.tsx";
 import { usePipeline } from "./use-pipeline.ts";
 
-/** What other areas do with a whole list; the filters are those of the query. */
+/** Tools of other features for a whole list. The filters are query parameters. */
 export type ListTools = ComponentType<{ filters: Record<string, string | number | boolean | undefined> }>;
 
 export type View = "board" | "list";

@@ -13,7 +13,7 @@ export const opportunityLabels: CardLabels = {
   deletion: "Activities, files and history are deleted too. This cannot be undone.",
 };
 
-/** Its name, or how many they are. */
+/** Returns the name of a single opportunity, otherwise the number of opportunities. */
 export function opportunityTitle(opportunities: readonly Pick<Opportunity, "name">[]): string {
   const [first] = opportunities;
   return first && opportunities.length === 1
@@ -23,7 +23,7 @@ export function opportunityTitle(opportunities: readonly Pick<Opportunity, "name
 
 export type OpportunityCard = Card & { opportunity: Opportunity };
 
-/** An opportunity as a card. */
+/** Returns an opportunity as a card. */
 export function cardOf(opportunity: Opportunity): OpportunityCard {
   const { id, name, stageId, orderInCards, currencyCode } = opportunity;
   const sums = { [currencyCode]: worthOf(opportunity) };
@@ -34,12 +34,12 @@ export function isOpportunityCard(card: object): card is OpportunityCard {
   return "opportunity" in card;
 }
 
-/** The opportunities of some cards of a board, those that are loaded. */
+/** Returns the loaded opportunities of some cards. */
 export function opportunitiesOf(board: Board, ids: readonly string[]): Opportunity[] {
   return findCards(board, ids).flatMap((card) => (isOpportunityCard(card) ? [card.opportunity] : []));
 }
 
-/** The API's board as the board kit's. */
+/** Converts the API's board to a `Board`. */
 export function boardOf({ columns }: OpportunityBoard): Board {
   return {
     columns: columns.map(({ stage, count, totals, opportunities, continuationToken }, index) => ({

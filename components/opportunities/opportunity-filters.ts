@@ -1,8 +1,8 @@
-/** Which opportunities are shown by how they stand. */
+/** Statuses to filter by. */
 const statuses = ["open", "won", "lost", "all"] as const;
 export type StatusFilter = (typeof statuses)[number];
 
-/** What board and list are narrowed by; `""` for any. */
+/** Filters of the board and list; `""` for any. */
 export type OpportunityFilters = {
   search: string;
   assignedComercialId: string;
@@ -18,11 +18,11 @@ export const noFilters: OpportunityFilters = {
 };
 
 const statusCodes = { open: "0", won: "1", lost: "2", all: undefined } as const;
-/** Names in the address; `contact` alone would open a contact on other pages. */
+/** Names of the URL parameters. `contact` opens a contact on other pages, so it is not used. */
 const parameters = { search: "search", assignedComercialId: "assignee", contactId: "contactId" } as const;
 const names = ["search", "assignedComercialId", "contactId"] as const;
 
-/** The filters in a page's address; what is not understood counts as none. */
+/** Returns the filters in a URL. Invalid values are ignored. */
 export function readFilters(address: URLSearchParams): OpportunityFilters {
   const status = statuses.find((one) => one === address.get("status"));
   return {
@@ -33,7 +33,7 @@ export function readFilters(address: URLSearchParams): OpportunityFilters {
   };
 }
 
-/** The address's parameters with the filters in it; everything else in the address stays. */
+/** Returns the URL's parameters with the filters. Other parameters are kept. */
 export function writeFilters(address: URLSearchParams, filters: OpportunityFilters): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of names) {
@@ -46,7 +46,7 @@ export function writeFilters(address: URLSearchParams, filters: OpportunityFilte
   return next;
 }
 
-/** The filters as query of the API: only those that are set. */
+/** Returns the filters as API query parameters: only those that are set. */
 export function filterQuery(filters: OpportunityFilters) {
   return {
     search: filters.search.trim() || undefined,
@@ -56,7 +56,7 @@ export function filterQuery(filters: OpportunityFilters) {
   };
 }
 
-/** Whether anything but the usual is asked for. */
+/** Whether any filter differs from its default. */
 export function isNarrowed(filters: OpportunityFilters): boolean {
   return filters.status !== "open" || names.some((name) => filters[name].trim() !== "");
 }

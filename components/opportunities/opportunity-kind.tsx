@@ -13,7 +13,7 @@ import { filterQuery, type OpportunityFilters } from "./opportunity-filters.ts";
 import { opportunityLimits } from "./opportunity-limits.ts";
 import { opportunityKeys } from "./opportunity-queries.ts";
 
-/** Cards of a further page of a column. */
+/** Number of cards in further pages of a column. */
 const PAGE = 60;
 
 export type Closing = { ids: readonly string[]; status: 1 | 2 };
@@ -23,14 +23,14 @@ export type OpportunityKindInput = {
   pipelineId: string;
   filters: OpportunityFilters;
   canWrite: boolean;
-  /** Whether the person may set what stages are held against. */
+  /** Whether the user may set limits of stages. */
   canLimit: boolean;
   queries: QueryClient;
-  /** Asks how opportunities were won or lost. */
+  /** Opens the dialog to win or lose opportunities. */
   onClosing: (closing: Closing) => void;
 };
 
-/** The opportunities of a pipeline as cards by stage. */
+/** Configures the board for the opportunities of a pipeline, with stages as columns. */
 export function opportunityKind(input: OpportunityKindInput): CardKind<OpportunityCard> {
   const { workspaceId, pipelineId, filters, canWrite, onClosing } = input;
   return {
@@ -92,7 +92,7 @@ function calls({
   return {
     loadPage: async (stageId, continuationToken) => {
       const paging = { stageId, orderBy: "card" as const, pageSize: PAGE, continuationToken };
-      // The token is one of the board's filters, the pipeline among them.
+      // The continuation token must be used with the same filters and pipeline as the board.
       const query = { ...filterQuery(filters), pipelineId: pipelineId || undefined, ...paging };
       const page = await call(opportunityEndpoints.list, { workspaceId, query });
       return { cards: page.data.map(cardOf), continuationToken: page.continuationToken };

@@ -12,12 +12,12 @@ export type OpportunityLimitsInput = {
   canLimit: boolean;
 };
 
-/** What a pipeline's stages are held against: their open opportunities, whichever are shown. */
+/** The limits of a pipeline's stages. They count open opportunities, regardless of filters. */
 export function opportunityLimits(input: OpportunityLimitsInput): ColumnLimits {
   const { workspaceId, pipelineId, filters, canLimit } = input;
   return {
     query: {
-      // Below the workspace's root, which a change of a pipeline makes stale.
+      // Below the workspace's root, which a change of a pipeline invalidates.
       queryKey: [...workspaceKeys.detail(workspaceId), "pipeline-limits", pipelineId],
       queryFn: async ({ signal }): Promise<readonly ColumnLimit[]> => {
         const query = { pipelineId };

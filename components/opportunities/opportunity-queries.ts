@@ -7,8 +7,8 @@ import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { filterQuery, type OpportunityFilters } from "./opportunity-filters.ts";
 
 /**
- * Query keys of opportunities. Everything but boards lies below the root that components/realtime/stale-keys.ts
- * reads again; boards have a root of their own, because they are patched card by card.
+ * Query keys of opportunities. All but boards are below the root that components/realtime/stale-keys.ts invalidates.
+ * Boards have their own root because they are updated card by card.
  */
 export const opportunityKeys = {
   all: (workspaceId: string) => ["opportunities", workspaceId] as const,
@@ -47,7 +47,7 @@ export function opportunityListQuery(workspaceId: string, { pipelineId, filters,
   });
 }
 
-/** The newest opportunities of a contact, whatever their pipeline and state. */
+/** The newest opportunities of a contact, in any pipeline and status. */
 export function contactOpportunitiesQuery(workspaceId: string, contactId: string) {
   return queryOptions({
     queryKey: [...opportunityKeys.lists(workspaceId), "contact", contactId],
@@ -87,7 +87,7 @@ export function filesQuery(workspaceId: string, id: string) {
   });
 }
 
-/** Contacts an opportunity can be for: the newest, or those a search finds. */
+/** Contacts for an opportunity: the newest, or the search results. */
 export function contactsQuery(workspaceId: string, search: string) {
   return queryOptions({
     queryKey: ["contacts", workspaceId, "choice", search],
@@ -101,7 +101,7 @@ export function contactsQuery(workspaceId: string, search: string) {
   });
 }
 
-/** One contact, for its name. */
+/** A contact, for its name. */
 export function contactQuery(workspaceId: string, id: string) {
   return queryOptions({
     queryKey: ["contacts", workspaceId, "one", id],
@@ -109,7 +109,7 @@ export function contactQuery(workspaceId: string, id: string) {
   });
 }
 
-/** Every rule, for what winning or losing may set off. */
+/** Every rule, to show what winning or losing triggers. */
 export function rulesQuery(workspaceId: string) {
   return queryOptions({
     queryKey: ["rules", workspaceId, "of-opportunities"],

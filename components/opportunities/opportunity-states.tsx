@@ -7,7 +7,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 
-/** A workspace without pipelines, or a pipeline without stages. */
+/** The empty state without pipelines or stages. */
 export function NoPipelines() {
   const { workspace } = useShell();
   return (
@@ -26,7 +26,7 @@ export function NoPipelines() {
   );
 }
 
-/** A pipeline without opportunities. */
+/** The empty state of a pipeline without opportunities. */
 export function NoOpportunities({ onAdd }: { onAdd: () => void }) {
   const canWrite = usePermission("opportunities.write");
   return (
@@ -39,7 +39,7 @@ export function NoOpportunities({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Filters that nothing passes. */
+/** The empty state if no opportunity matches the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

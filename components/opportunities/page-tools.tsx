@@ -12,7 +12,7 @@ import type { ListTools, View } from "./opportunities-page.tsx";
 
 type Pipeline = Workspace["pipelines"][number];
 
-/** What board and list are given of the page they stand on. */
+/** Props that the page passes to the board and list. */
 export type Shown = {
   pipeline: Pipeline;
   pipelines: readonly Pipeline[];
@@ -21,7 +21,7 @@ export type Shown = {
   Csv?: ListTools | undefined;
 };
 
-/** Which pipeline is shown, and the way to its settings. */
+/** The choice of the pipeline, and a link to its settings. */
 export function PipelineChoice({ pipeline, pipelines, onPipeline }: Omit<Shown, "onView" | "Csv">) {
   const { workspace } = useShell();
   const canChange = usePermission("settings.write");

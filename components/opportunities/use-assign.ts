@@ -13,7 +13,7 @@ import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
 const TOAST = "assign";
 
-/** Gives opportunities to one person, or to nobody; each can go back to whom it belonged to before. */
+/** Assigns opportunities to a person or unassigns them. Undo restores each previous assignee. */
 export function useAssign() {
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];

@@ -7,8 +7,8 @@ import type { Option } from "#components/ui/form/option-list.tsx";
 import { contactsQuery } from "./opportunity-queries.ts";
 
 /**
- * Contacts as options of a choice: the newest, or those the server finds for what is typed; the chosen one (`value`,
- * called `name`) always among them.
+ * Contacts as options: the newest, or the server's search results. Always includes the chosen one (`value` with
+ * `name`).
  */
 export function useContactOptions(value: string | null, name: string | null | undefined) {
   const { workspace } = useShell();

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { setParameters } from "#components/layout/address.ts";
 import { type OpportunityFilters, readFilters, writeFilters } from "./opportunity-filters.ts";
 
-/** The filters in the address, and how to set them. */
+/** Returns the filters in the URL, and a function that sets them. */
 export function useFilters(): [OpportunityFilters, (filters: OpportunityFilters) => void] {
   const parameters = useSearchParams();
   return [

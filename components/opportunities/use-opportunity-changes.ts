@@ -8,10 +8,10 @@ import { cardOf } from "./opportunity-card.ts";
 import type { OpportunityFilters } from "./opportunity-filters.ts";
 import { opportunityKeys, opportunityQuery } from "./opportunity-queries.ts";
 
-/** Kinds of things besides opportunities that cards show something of. */
+/** Entities besides opportunities that cards show. */
 const shownOnCards = new Set(["pipeline", "member"]);
 
-/** Keeps a pipeline's board current with what others and the API change; `onShown` hears which cards changed. */
+/** Keeps a pipeline's board current with changes by others and the API. `onShown` is called with the changed cards. */
 export function useOpportunityChanges(
   pipelineId: string,
   filters: OpportunityFilters,
@@ -24,10 +24,10 @@ export function useOpportunityChanges(
     shownOnCards,
     boardsKey: opportunityKeys.boards(workspace.id),
     boardKey: opportunityKeys.board(workspace.id, pipelineId, filters),
-    // Ranks count closed ones too, and a change may close or open one.
+    // Ranks include closed opportunities, and a change may close or reopen one.
     isFiltered: true,
     onShown,
-    // What is not a board lies below the root that the stream's messages make stale automatically.
+    // Everything but boards is invalidated by stream messages automatically.
     onStale: () => {},
     readCard: async (id) => {
       try {

@@ -17,13 +17,13 @@ import { call } from "#lib/platform/api/client.ts";
 import { cardOf } from "./opportunity-card.ts";
 import { opportunityKeys } from "./opportunity-queries.ts";
 
-/** The keys of an opportunity to change, as the API takes them. */
+/** The changed fields of an opportunity, as the API accepts them. */
 export type OpportunityChange = z.input<typeof UpdateOpportunity>;
-/** What many get at once. */
+/** The fields of a bulk change. */
 export type ManyChange = Omit<z.input<typeof ChangeOpportunities>, "opportunityIds">;
 export type NewOpportunity = z.input<typeof CreateOpportunity>;
 
-/** Changes of opportunities, shown everywhere once the server has them; each rejects with the API's reason. */
+/** Changes of opportunities, shown after the server has applied them. Each rejects with the API's error. */
 export function useOpportunityWrites() {
   const workspaceId = useShell().workspace.id;
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useOpportunityWrites() {
       await storeOpportunity(queries, workspaceId, opportunity);
       return opportunity;
     },
-    /** Gives many a person or a state, at once. */
+    /** Sets the assignee or status of several opportunities in one call. */
     changeMany: async (ids: readonly string[], body: ManyChange): Promise<void> => {
       const input = { workspaceId, body: { ...body, opportunityIds: [...ids] } };
       await call(opportunityEndpoints.change, { ...input, mutationId: feed.newMutationId() });
@@ -63,15 +63,15 @@ export function useOpportunityWrites() {
   };
 }
 
-/** Boards, lists and whatever is open of single opportunities. */
+/** Refetches boards, lists and open opportunities. */
 function readAnew(queries: QueryClient, workspaceId: string): void {
   void queries.invalidateQueries({ queryKey: opportunityKeys.all(workspaceId) });
   void queries.invalidateQueries({ queryKey: opportunityKeys.boards(workspaceId) });
 }
 
 /**
- * Puts an opportunity as the server answered it everywhere it is shown. Boards show it at once and are read again:
- * it may no longer pass their filters.
+ * Stores an opportunity from the server in all caches. Boards show it immediately and are refetched, because it may no
+ * longer match their filters.
  */
 async function storeOpportunity(queries: QueryClient, workspaceId: string, opportunity: Opportunity) {
   const { id } = opportunity;

@@ -7,8 +7,8 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 
 /**
- * The pipelines, and which one is shown: the one the address names, else the one looked at last in this browser,
- * else the first. `pipeline` is null until they are loaded, and in a workspace that has none.
+ * The pipelines and the current one: from the URL, otherwise the one last viewed in this browser, otherwise the first.
+ * `pipeline` is null until they are loaded and if there are none.
  */
 export function usePipeline() {
   const { workspace } = useShell();

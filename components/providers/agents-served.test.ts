@@ -4,7 +4,7 @@ import { agentsServed, nameList } from "./agents-served.ts";
 const openAi = { id: "1", name: "OpenAI", models: ["gpt-mini"] };
 const ollama = { id: "2", name: "Ollama", models: ["llama3"] };
 
-it("names the agents a provider answers for", () => {
+it("returns the agents that a provider serves", () => {
   const agents = [
     { name: "Vera", model: "gpt-mini" },
     { name: "Nora", model: "llama3" },
@@ -18,6 +18,6 @@ it.each([
   [["Vera"], "Vera"],
   [["Vera", "Nora"], "Vera and Nora"],
   [["A", "B", "C", "D", "E", "F"], "A, B, C, D and 2 more"],
-])("lists %j", (names, words) => {
+])("formats the names %j", (names, words) => {
   expect(nameList(names)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { type ModelServers, matchModel } from "#lib/providers/match-model.ts";
 
-/** The agents that a provider answers for: those whose model would find nobody, or someone else, without it. */
+/** Returns the agents served by a provider: those whose model would have no provider, or another one, without it. */
 export function agentsServed<A extends { model: string }>(
   provider: { id: string },
   agents: readonly A[],
@@ -12,7 +12,7 @@ export function agentsServed<A extends { model: string }>(
   });
 }
 
-/** Names in a sentence: "Vera", "Vera and Nora", "Vera, Nora and 3 more". */
+/** Returns names as text: "Vera", "Vera and Nora", "Vera, Nora and 3 more". */
 export function nameList(names: readonly string[], most = 4): string {
   const shown = names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names;
   return new Intl.ListFormat("en-GB").format(shown);

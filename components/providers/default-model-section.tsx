@@ -13,7 +13,7 @@ import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { modelLabel, modelOptions } from "./model-options.ts";
 import { providerKeys, providerQueries } from "./provider-queries.ts";
 
-/** The model that new agents begin with. */
+/** The model of new agents. */
 export function DefaultModelSection() {
   const workspaceId = useShell().workspace.id;
   const mayWrite = usePermission("providers.write");

@@ -1,6 +1,6 @@
 const SHOWN = 3;
 
-/** Models in a line: "gpt-mini, gpt-4o and 12 more." */
+/** Returns models as text: "gpt-mini, gpt-4o and 12 more." */
 export function describeModels(names: readonly string[]): string {
   if (names.length === 0) return "No models listed.";
   const more = names.length - SHOWN;

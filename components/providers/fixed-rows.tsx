@@ -4,7 +4,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import type { ModelChoices } from "#lib/providers/schema.ts";
 import { describeModels } from "./describe-models.ts";
 
-/** The model that is always there. */
+/** The built-in model. */
 export function BuiltinRow() {
   return (
     <FixedRow
@@ -21,7 +21,7 @@ export function BuiltinRow() {
   );
 }
 
-/** The provider the operator configured; nothing if there is none. */
+/** The provider configured by the operator; nothing if there is none. */
 export function InstalledRow({ choices }: { choices: ModelChoices | undefined }) {
   const models = choices?.models.filter(({ origin }) => origin === "environment") ?? [];
   const problem = choices?.problems.find(({ provider }) => provider === "environment");

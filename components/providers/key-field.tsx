@@ -8,7 +8,7 @@ import type { Provider } from "#lib/providers/schema.ts";
 import type { ProviderFormValues } from "./provider-form.tsx";
 import { isSameOrigin } from "./provider-presets.ts";
 
-/** The key, which goes in and never comes back. */
+/** The API key. The stored key is never shown. */
 export function KeyField({ form, stored }: { form: ProviderFormValues; stored?: Provider }) {
   const [baseUrl, apiKey, dropsKey] = useWatch({
     control: form.control,

@@ -1,12 +1,12 @@
 import type { Option } from "#components/ui/form/option-list.tsx";
 import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
 
-/** A model as people read it. */
+/** Returns the display name of a model. */
 export function modelLabel(model: string): string {
   return model.toLowerCase() === BUILTIN_MODEL ? "the built-in model" : model;
 }
 
-/** The models by provider, the built-in one first; the chosen one is there even where nobody lists it. */
+/** Returns the models by provider, the built-in one first. Includes the chosen one if no provider lists it. */
 export function modelOptions(models: readonly ModelChoice[], chosen: string): Option[] {
   const options = models.map((choice): Option => {
     if (choice.origin === "builtin") {

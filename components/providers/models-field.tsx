@@ -9,11 +9,11 @@ import type { ProviderFormValues } from "./provider-form.tsx";
 type ModelsFieldProps = {
   form: ProviderFormValues;
   test: { data: ProviderTest | undefined; isPending: boolean };
-  /** Asks the server for its models. */
+  /** Loads the models from the server. */
   onAsk: () => void;
 };
 
-/** Models to offer: chosen from the server's list, or typed. */
+/** The models of the provider: chosen from the server's list, or typed. */
 export function ModelsField({ form, test, onAsk }: ModelsFieldProps) {
   const listed = test.data?.models ?? [];
   const emptyText =

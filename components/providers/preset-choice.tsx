@@ -7,7 +7,7 @@ import { providerPresets } from "./provider-presets.ts";
 
 const other = { value: "other", label: "Other" };
 
-/** Fills in name and address of a server many people use. */
+/** Fills in the name and URL of a common provider. */
 export function PresetChoice({ form }: { form: ProviderFormValues }) {
   const baseUrl = useWatch({ control: form.control, name: "baseUrl" });
   const chosen = providerPresets.find((preset) => preset.baseUrl === baseUrl);

@@ -8,7 +8,7 @@ it.each([
   [{ apiKey: "sk-1", dropsKey: false }, { apiKey: "sk-1" }],
   [{ apiKey: "sk-1", dropsKey: true }, { apiKey: "sk-1" }],
   [{ apiKey: "", dropsKey: true }, { apiKey: null }],
-])("sends of the key %j: %j", (key, sent) => {
+])("sends for the key %j: %j", (key, sent) => {
   expect(sentKey({ ...draft, ...key })).toEqual(sent);
 });
 
@@ -20,11 +20,11 @@ it.each([
   [{ name: "a/b" }, false],
   [{ name: " " }, false],
   [{ apiKey: "with space" }, false],
-])("takes %j: %s", (change, isFine) => {
+])("validates %j: %s", (change, isFine) => {
   expect(ProviderDraft.safeParse({ ...draft, ...change }).success).toBe(isFine);
 });
 
-it("begins with what is stored, but never with a key", () => {
+it("starts with the stored values except the key", () => {
   const stored = {
     id: "1",
     name: "Ollama",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CreateProvider, MAX_MODELS, type Provider, type UpdateProvider } from "#lib/providers/schema.ts";
 import type { ProviderPreset } from "./provider-presets.ts";
 
-/** What the form of a provider holds. An empty key means: none typed. */
+/** The form data of a provider. An empty key means that none was typed. */
 export const ProviderDraft = z.object({
   name: CreateProvider.shape.name,
   baseUrl: CreateProvider.shape.baseUrl.refine(
@@ -10,24 +10,24 @@ export const ProviderDraft = z.object({
     "must be an address such as https://api.openai.com/v1",
   ),
   apiKey: z.union([z.literal(""), CreateProvider.shape.apiKey.unwrap().unwrap()]),
-  /** Takes the stored key away. */
+  /** Whether to delete the stored key. */
   dropsKey: z.boolean(),
   models: z.array(z.string()).max(MAX_MODELS),
 });
 export type ProviderDraft = z.infer<typeof ProviderDraft>;
 
-/** A draft to begin with, from a preset where one was chosen. */
+/** Returns the form data of a new provider, based on a preset if one was chosen. */
 export function newDraft(preset?: ProviderPreset): ProviderDraft {
   const { name = "", baseUrl = "" } = preset ?? {};
   return { name, baseUrl, apiKey: "", dropsKey: false, models: [] };
 }
 
-/** The draft of a stored provider; its key never comes back. */
+/** Returns the form data of a stored provider. The API never returns its key. */
 export function draftOf({ name, baseUrl, models }: Provider): ProviderDraft {
   return { name, baseUrl, models, apiKey: "", dropsKey: false };
 }
 
-/** The key as it is sent: a typed one, null to take the stored one away, or not at all. */
+/** Returns the key to send: a typed one, null to delete the stored one, or nothing. */
 export function sentKey({ apiKey, dropsKey }: ProviderDraft): Pick<UpdateProvider, "apiKey"> {
   if (apiKey !== "") return { apiKey };
   return dropsKey ? { apiKey: null } : {};

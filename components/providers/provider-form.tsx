@@ -25,7 +25,7 @@ export type ProviderFormValues = UseFormReturn<ProviderDraft, unknown, ProviderD
 
 type ProviderFormProps = { stored?: Provider; initial: ProviderDraft; onDone: () => void };
 
-/** Name, address, key and models of a provider, and a test of them before they are saved. */
+/** Name, URL, key and models of a provider, with a connection test before saving. */
 export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
   const form: ProviderFormValues = useForm({ resolver: formResolver(ProviderDraft), defaultValues: initial });
   const id = useId();

@@ -13,7 +13,7 @@ import { providerQueries } from "./provider-queries.ts";
 import { ProviderRow } from "./provider-row.tsx";
 import { ProviderStarters } from "./provider-starters.tsx";
 
-/** Everyone who can answer for an agent: ours, the installation's, and those people connected. */
+/** The providers: built-in, configured by the operator, and connected by users. */
 export function ProviderList({ onAdd }: { onAdd: (preset?: ProviderPreset) => void }) {
   const workspaceId = useShell().workspace.id;
   const mayWrite = usePermission("providers.write");

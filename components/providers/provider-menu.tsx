@@ -21,7 +21,7 @@ import { agentsServed, nameList } from "./agents-served.ts";
 import { providerKeys, providerQueries } from "./provider-queries.ts";
 import type { ProviderRowProps } from "./provider-row.tsx";
 
-/** What else can be done with a provider: remove it, knowing whose answers it words. */
+/** The menu of a provider. Before deletion it lists the agents that use it. */
 export function ProviderMenu({ provider, providers, choices }: ProviderRowProps) {
   const workspaceId = useShell().workspace.id;
   const [asking, setAsking] = useState(false);

@@ -10,15 +10,15 @@ it.each([
   ["https://api.openai.com/v1", false],
   ["https://172.217.0.1/v1", false],
   ["not an address", false],
-])("tells whether %s is of a private network", (address, isPrivate) => {
+])("returns whether %s is in a private network", (address, isPrivate) => {
   expect(isPrivateAddress(address)).toBe(isPrivate);
 });
 
-it("knows of each preset what its address says", () => {
+it("marks each preset as local or not, consistently with its URL", () => {
   for (const { baseUrl, isLocal } of providerPresets) expect(isPrivateAddress(baseUrl)).toBe(isLocal);
 });
 
-it("compares addresses by scheme, host and port", () => {
+it("compares URLs by scheme, host and port", () => {
   expect(isSameOrigin("https://a.example/v1", "https://a.example:443/api")).toBe(true);
   expect(isSameOrigin("https://a.example/v1", "http://a.example/v1")).toBe(false);
   expect(isSameOrigin("https://a.example/v1", "")).toBe(false);

@@ -1,13 +1,13 @@
 export type ProviderPreset = {
   name: string;
   baseUrl: string;
-  /** Where its keys are made, or what it takes to reach it. */
+  /** Where to create keys, or how to reach the server. */
   hint: string;
-  /** Whether it runs on a machine of one's own. */
+  /** Whether it runs on the user's own machine. */
   isLocal: boolean;
 };
 
-/** Servers people most often connect; any other that speaks the OpenAI protocol is typed in. */
+/** Common providers. Others that support the OpenAI protocol can be entered manually. */
 export const providerPresets: readonly ProviderPreset[] = [
   {
     name: "OpenAI",
@@ -38,12 +38,12 @@ export const providerPresets: readonly ProviderPreset[] = [
 const LOCAL_HOST =
   /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)|\.(?:local|internal|lan)$/;
 
-/** Whether an address is probably one of a private network, which the server reaches only where it is allowed to. */
+/** Whether a URL is probably in a private network, which the server only reaches if configured. */
 export function isPrivateAddress(baseUrl: string): boolean {
   return URL.canParse(baseUrl) && LOCAL_HOST.test(new URL(baseUrl).hostname);
 }
 
-/** Whether two addresses lead to the same server; a stored key stays only then. */
+/** Whether two URLs have the same origin. The stored key is kept only in that case. */
 export function isSameOrigin(one: string, other: string): boolean {
   return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 }

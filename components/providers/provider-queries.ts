@@ -12,7 +12,7 @@ export const providerQueries = {
       queryKey: [...providerKeys.all(workspaceId), "list"],
       queryFn: ({ signal }) => call(providerEndpoints.list, { workspaceId, signal }),
     }),
-  /** Every model to choose from. The providers are asked for theirs, so it rests longer. */
+  /** All available models. The server requests them from the providers, so they are cached longer. */
   models: (workspaceId: string) =>
     queryOptions({
       queryKey: [...providerKeys.all(workspaceId), "models"],

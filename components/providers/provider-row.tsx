@@ -16,13 +16,13 @@ import { TestResult } from "./test-result.tsx";
 
 export type ProviderRowProps = {
   provider: Provider;
-  /** All of them, to tell whose agents are whose. */
+  /** All providers, to determine which agents each one serves. */
   providers: readonly Provider[];
-  /** Undefined until the providers have been asked. */
+  /** Undefined until the providers have responded. */
   choices: ModelChoices | undefined;
 };
 
-/** One connected server: where it is, what it has, and whether it works. */
+/** A connected provider with its URL, models and status. */
 export function ProviderRow({ provider, providers, choices }: ProviderRowProps) {
   const mayWrite = usePermission("providers.write");
   const [editing, setEditing] = useState(false);

@@ -3,7 +3,7 @@
 import { Button } from "#components/ui/button.tsx";
 import { type ProviderPreset, providerPresets } from "./provider-presets.ts";
 
-/** The empty state without providers: what they are for, and the most common ones. */
+/** The empty state: explains providers and offers the most common ones. */
 export function ProviderStarters({ onAdd }: { onAdd: (preset?: ProviderPreset) => void }) {
   return (
     <div className="mt-3 rounded-lg border border-dashed px-4 py-5 text-center">

@@ -13,7 +13,7 @@ import { ProviderDialog } from "./provider-dialog.tsx";
 import { newDraft, type ProviderDraft } from "./provider-draft.ts";
 import { ProviderList } from "./provider-list.tsx";
 
-/** The page "AI providers": whose models the agents of the workspace can have. */
+/** The page "AI providers". */
 export function ProvidersPage() {
   const mayRead = usePermission("providers.read");
   const mayWrite = usePermission("providers.write");

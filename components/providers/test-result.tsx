@@ -7,7 +7,7 @@ type TestResultProps = {
   className?: string;
 };
 
-/** How a test of a connection went, announced when it is known; nothing before the first one. */
+/** The result of a connection test, announced when it is known; nothing before the first test. */
 export function TestResult({ test: { data, error, isPending }, className }: TestResultProps) {
   const isFine = data?.ok === true && !error;
   const words = error ? error.message : data && wordsOf(data);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createChangeFeed } from "./change-feed.ts";
 
-describe("the change feed", () => {
-  it("knows the mutation ids it made and no others", () => {
+describe("change feed", () => {
+  it("recognizes only its own mutation ids", () => {
     const feed = createChangeFeed();
     const id = feed.newMutationId();
     expect(id).toMatch(/^[0-9a-f]{32}$/);
@@ -10,7 +10,7 @@ describe("the change feed", () => {
     expect(createChangeFeed().isOwn(id)).toBe(false);
   });
 
-  it("forgets the oldest of its own changes after 500", () => {
+  it("forgets its oldest changes after 500", () => {
     const feed = createChangeFeed();
     const first = feed.newMutationId();
     const second = feed.newMutationId();
@@ -19,7 +19,7 @@ describe("the change feed", () => {
     expect(feed.isOwn(second)).toBe(true);
   });
 
-  it("tells listeners until they leave, and about the connection only when it changes", () => {
+  it("notifies listeners until they unsubscribe, and of the connection only when it changes", () => {
     const feed = createChangeFeed();
     const heard: string[] = [];
     const leave = feed.onChange((message) => heard.push(message.type));

@@ -1,10 +1,10 @@
 import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 
-/** How many of its own changes a page remembers; an echo comes within seconds. */
+/** Number of own changes to remember. An echo arrives within seconds. */
 const remembered = 500;
 
 export type ChangeFeed = {
-  /** Creates the id a write must carry (`mutationId` of `call`), and remembers it as this page's own. */
+  /** Creates the id that a write must send (`mutationId` of `call`), and remembers it. */
   newMutationId: () => string;
   isOwn: (mutationId: string) => boolean;
   emit: (message: StreamMessage) => void;
@@ -14,7 +14,7 @@ export type ChangeFeed = {
   onConnection: (listener: () => void) => () => void;
 };
 
-/** What the pieces of a page share about the event stream: own changes, messages, whether it is connected. */
+/** Creates the page's state of the event stream: own changes, messages, and the connection status. */
 export function createChangeFeed(): ChangeFeed {
   const own = new Set<string>();
   const listeners = new Set<(message: StreamMessage) => void>();
@@ -52,7 +52,7 @@ export function createChangeFeed(): ChangeFeed {
   };
 }
 
-/** Not `crypto.randomUUID`, which plain http on a LAN address does not have. */
+/** `crypto.randomUUID` is not available over plain HTTP on a LAN address. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

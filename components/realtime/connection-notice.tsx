@@ -4,10 +4,10 @@ import { CloudOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useChangeFeed } from "./realtime-provider.tsx";
 
-/** A reconnect within this time is not worth a word. */
+/** Shorter interruptions are not shown. */
 const patienceMs = 4_000;
 
-/** Says that live updates are interrupted, once it has lasted a while. */
+/** Shows that live updates are interrupted, after a delay. */
 export function ConnectionNotice() {
   const feed = useChangeFeed();
   const connected = useSyncExternalStore(feed.onConnection, feed.isConnected, () => true);

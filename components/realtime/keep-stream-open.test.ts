@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepStreamOpen } from "./keep-stream-open.ts";
 
-/** An EventSource whose fate the test decides. */
+/** An EventSource controlled by the test. */
 type FakeStream = {
   readyState: number;
   isClosed: boolean;
@@ -47,7 +47,7 @@ describe("keepStreamOpen", () => {
     stream?.onerror?.();
   };
 
-  it("hands on messages and whether it is connected", () => {
+  it("passes on messages and the connection status", () => {
     start();
     opened[0]?.onopen?.();
     opened[0]?.onmessage?.({ data: '{"type":"resync"}' });
@@ -55,14 +55,14 @@ describe("keepStreamOpen", () => {
     expect(heard).toEqual([true, { type: "resync" }, false]);
   });
 
-  it("leaves a broken stream to the browser, which reconnects by itself", () => {
+  it("leaves reconnecting after network errors to the browser", () => {
     start();
     fail(0);
     vi.advanceTimersByTime(120_000);
     expect(opened).toHaveLength(1);
   });
 
-  it("opens a refused stream again after 1, 2, 4 … 30 seconds", () => {
+  it("reopens a rejected stream after 1, 2, 4 … 30 seconds", () => {
     start();
     for (const pauseMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = opened.length;
@@ -74,7 +74,7 @@ describe("keepStreamOpen", () => {
     }
   });
 
-  it("begins again with a second once it was open", () => {
+  it("resets the delay after a successful connection", () => {
     start();
     fail(2);
     vi.advanceTimersByTime(1_000);
@@ -86,7 +86,7 @@ describe("keepStreamOpen", () => {
     expect(opened).toHaveLength(4);
   });
 
-  it("ends for good, also while it waits", () => {
+  it("stops permanently, even during a delay", () => {
     const end = start();
     fail(2);
     end();

@@ -1,6 +1,6 @@
 import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 
-/** Pauses before a refused stream is opened again, in milliseconds: the first, doubled each time, and the longest. */
+/** Delays before reopening a rejected stream, in milliseconds. The delay doubles each time up to the maximum. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
@@ -10,8 +10,8 @@ export type StreamListener = {
 };
 
 /**
- * Keeps an event stream open until the answered function is called. The browser itself reconnects one that broke,
- * but gives up on one that was refused, as by a proxy whose server restarts: that one is opened again.
+ * Keeps an event stream open until the returned function is called. The browser reconnects after network errors, but
+ * gives up when the server rejects the connection, such as when a proxy's server restarts. This reopens the stream.
  */
 export function keepStreamOpen(url: string, { onConnection, onMessage }: StreamListener): () => void {
   let pauseMs = firstPauseMs;

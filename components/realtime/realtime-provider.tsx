@@ -12,12 +12,12 @@ const RealtimeContext = createContext<ChangeFeed | null>(null);
 
 type RealtimeProviderProps = {
   workspaceId: string;
-  /** The stream's position when the server began this page; null if it has none. */
+  /** The stream's position when the server rendered this page; null if unknown. */
   position: string | null;
   children: ReactNode;
 };
 
-/** Keeps the pages of one workspace current: one event stream, whose messages make query keys stale. */
+/** Keeps the pages of a workspace current: one event stream whose messages invalidate query keys. */
 export function RealtimeProvider({ workspaceId, position, children }: RealtimeProviderProps) {
   const queries = useQueryClient();
   const [feed] = useState(createChangeFeed);
@@ -43,7 +43,7 @@ export function RealtimeProvider({ workspaceId, position, children }: RealtimePr
   return <RealtimeContext value={feed}>{children}</RealtimeContext>;
 }
 
-/** Whether anything was read before, perhaps while no stream was open: then only `resync` makes all of it current. */
+/** Whether there is cached data that may be outdated because no stream was open. Only `resync` updates all of it. */
 function hasData(queries: QueryClient): boolean {
   return queries
     .getQueryCache()
@@ -51,7 +51,7 @@ function hasData(queries: QueryClient): boolean {
     .some((query) => query.state.dataUpdatedAt > 0);
 }
 
-/** The change feed of the console page the user is in. */
+/** Returns the change feed of the console page.  */
 export function useChangeFeed(): ChangeFeed {
   const feed = useContext(RealtimeContext);
   if (!feed) throw new Error("useChangeFeed needs the RealtimeProvider around it.");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRefreshQueue } from "./refresh-queue.ts";
 
-describe("the refresh queue", () => {
+describe("refresh queue", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -18,13 +18,13 @@ describe("the refresh queue", () => {
     return { refreshed, queue, setFetching };
   }
 
-  it("refreshes at once when things are quiet", () => {
+  it("refreshes immediately after a quiet period", () => {
     const { queue, refreshed } = setUp();
     queue.add(["rules", "w"]);
     expect(refreshed).toEqual(["rules,w"]);
   });
 
-  it("gathers a burst into one more refresh 300 ms later", () => {
+  it("combines a burst into one more refresh 300 ms later", () => {
     const { queue, refreshed } = setUp();
     for (let change = 0; change < 50; change++) queue.add(["deliveries", "w"]);
     expect(refreshed).toHaveLength(1);
@@ -36,7 +36,7 @@ describe("the refresh queue", () => {
     expect(refreshed).toHaveLength(2);
   });
 
-  it("lets a reading in progress finish and follows it with another", () => {
+  it("lets a fetch in progress finish and then starts another", () => {
     const { queue, refreshed, setFetching } = setUp();
     setFetching(1);
     queue.add(["deliveries", "w"]);
@@ -47,7 +47,7 @@ describe("the refresh queue", () => {
     expect(refreshed).toEqual(["deliveries,w"]);
   });
 
-  it("does nothing more once stopped", () => {
+  it("does nothing after it is stopped", () => {
     const { queue, refreshed, setFetching } = setUp();
     setFetching(1);
     queue.add(["rules", "w"]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** At most one reading of the same thing in this time, however fast changes arrive. */
+/** Minimum time between refetches of the same key, in milliseconds. */
 const pauseMs = 300;
 
 type Queries = Pick<QueryClient, "invalidateQueries" | "isFetching">;
@@ -8,8 +8,9 @@ type Queries = Pick<QueryClient, "invalidateQueries" | "isFetching">;
 export type RefreshQueue = { add: (queryKey: readonly string[]) => void; stop: () => void };
 
 /**
- * Makes query keys stale at once when things are quiet, and every 300 ms in a stream of changes. A reading in progress
- * is let finish and then followed by another, so that a busy workspace is never shown nothing at all.
+ * Invalidates query keys immediately after a quiet period, and at most every 300 ms otherwise. A fetch in progress is
+ * not
+ * canceled but followed by another, so that a busy workspace still shows data.
  */
 export function createRefreshQueue(queries: Queries): RefreshQueue {
   const waiting = new Map<string, readonly string[]>();

@@ -4,32 +4,32 @@ import { staleKeys } from "./stale-keys.ts";
 const own = (id: string) => id.startsWith("own");
 
 describe("staleKeys", () => {
-  it("makes what lists contacts stale when one changed", () => {
+  it("invalidates lists of contacts when one changes", () => {
     expect(staleKeys({ type: "changed", entity: "contact", ids: ["c1"], mutationIds: [] }, "w", own)).toEqual(
       [["contacts", "w"]],
     );
   });
 
-  it("reads the board and the workspace again when a stage changed", () => {
+  it("invalidates the board and the workspace when a stage changes", () => {
     expect(staleKeys({ type: "changed", entity: "stage", ids: ["s"], mutationIds: [] }, "w", own)).toEqual([
       ["workspace", "w"],
       ["contacts", "w"],
     ]);
   });
 
-  it("leaves the page alone for the echo of its own change", () => {
+  it("ignores the echo of its own change", () => {
     expect(
       staleKeys({ type: "changed", entity: "contact", ids: ["c1"], mutationIds: ["own1"] }, "w", own),
     ).toEqual([]);
   });
 
-  it("does not mistake a batch with others' changes for an echo", () => {
+  it("does not treat a batch with changes by others as an echo", () => {
     const batch = { type: "changed" as const, entity: "contact" as const, ids: ["c1", "c2"] };
     expect(staleKeys({ ...batch, mutationIds: ["own1"] }, "w", own)).toEqual([["contacts", "w"]]);
     expect(staleKeys({ ...batch, mutationIds: ["own1", "other"] }, "w", own)).toEqual([["contacts", "w"]]);
   });
 
-  it("reads everything again after a gap in the stream", () => {
+  it("invalidates everything after a gap in the stream", () => {
     expect(staleKeys({ type: "resync" }, "w", own)).toEqual([
       ["contacts", "w"],
       ["workspace", "w"],

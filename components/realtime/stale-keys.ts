@@ -1,6 +1,6 @@
 import type { ChangedEntity, StreamMessage } from "#lib/platform/realtime/change.ts";
 
-/** Query keys begin with `[root, workspaceId]`; this says which roots a changed entity makes stale. */
+/** Query keys start with `[root, workspaceId]`. Lists the roots that a changed entity invalidates. */
 const rootsOf: Record<ChangedEntity, readonly string[]> = {
   contact: ["contacts"],
   stage: ["workspace", "contacts"],
@@ -33,12 +33,12 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   simulator: ["simulator"],
 };
 
-/** Roots that hold nothing of one workspace: their keys have no workspace id. */
+/** Roots whose keys have no workspace id. */
 const unscoped = new Set(["workspaces"]);
 
 /**
- * The query keys to read again after a message of the stream; none for the echo of changes this page made itself
- * (`isOwn`), which it has already applied.
+ * Returns the query keys to invalidate after a stream message; none for an echo of this page's own changes (`isOwn`),
+ * which are already applied.
  */
 export function staleKeys(
   message: StreamMessage,
@@ -59,6 +59,6 @@ function isEcho(
   isOwn: (mutationId: string) => boolean,
 ): boolean {
   const { ids, mutationIds } = message;
-  // Fewer mutations than things changed: some of it came from elsewhere in the same batch.
+  // Fewer mutations than changed records means that the batch includes changes by others.
   return mutationIds.length > 0 && mutationIds.length >= ids.length && mutationIds.every(isOwn);
 }

@@ -6,17 +6,17 @@ import { type CallInput, call } from "#lib/platform/api/client.ts";
 import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
 import { useChangeFeed } from "./realtime-provider.tsx";
 
-/** The parts of a call a person's input decides. */
+/** The variable parts of a call. */
 export type WriteInput<E extends Endpoint> = Omit<CallInput<E>, "workspaceId" | "mutationId" | "signal">;
 
 export type WriteOptions<E extends Endpoint> = {
-  /** Query keys to read again once it is done. */
+  /** Query keys to invalidate afterwards. */
   stale: readonly QueryKey[];
   onSuccess?: (data: ParsedOf<E["response"]>) => void;
   onError?: (error: Error) => void;
 };
 
-/** A write in the workspace of the page that waits for the server's answer; optimistic ones have hooks of their own. */
+/** A write that waits for the server's response. Optimistic writes have their own hooks. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
   options: WriteOptions<E>,
@@ -35,7 +35,7 @@ export function useWrite<E extends Endpoint>(
   });
 }
 
-/** The one place that vouches that an omitted part put back makes a whole again. */
+/** The only place that asserts that the omitted part completes the input. */
 function completed<E extends Endpoint>(
   input: WriteInput<E>,
   workspaceId: string,

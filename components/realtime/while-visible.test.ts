@@ -26,7 +26,7 @@ const run = () =>
     return () => log.push("stop");
   });
 
-it("stops ten seconds after the page was hidden and starts again with it", () => {
+it("stops ten seconds after the page is hidden and restarts with it", () => {
   run();
   show("hidden");
   vi.advanceTimersByTime(9_999);
@@ -37,7 +37,7 @@ it("stops ten seconds after the page was hidden and starts again with it", () =>
   expect(log).toEqual(["start", "stop", "start"]);
 });
 
-it("runs on through a glance elsewhere", () => {
+it("keeps running if the page is hidden briefly", () => {
   run();
   show("hidden");
   vi.advanceTimersByTime(5_000);
@@ -46,7 +46,7 @@ it("runs on through a glance elsewhere", () => {
   expect(log).toEqual(["start"]);
 });
 
-it("ends once and for good", () => {
+it("stops permanently, once", () => {
   const end = run();
   end();
   show("hidden");

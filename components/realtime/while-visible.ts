@@ -1,10 +1,12 @@
-/** A glance at another tab is not worth closing and reading again. */
+/** Short visits to another tab do not close the stream. */
 const graceMs = 10_000;
 
 /**
- * Keeps something running while the page can be seen, and for a moment after. Browsers give a server six
- * HTTP/1.1 connections for all tabs together, so tabs in the back must not hold a stream each. `start` answers
- * what stops it; the function answered here ends it all.
+ * Runs something while the page is visible, and for a short time after. Browsers allow six HTTP/1.1 connections per
+ * server
+ * across all tabs, so background tabs must not keep a stream open. `start` returns a function that stops it; the
+ * returned
+ * function ends everything.
  */
 export function whileVisible(start: () => () => void): () => void {
   let stop: (() => void) | null = start();

@@ -20,7 +20,7 @@ export type ConditionRowProps = {
   onRemove: () => void;
 };
 
-/** One condition as words: field, comparison, value. */
+/** One condition: field, operator, value. */
 export function ConditionRow(props: ConditionRowProps) {
   const { condition, subject, references, error, onChange, onRemove } = props;
   const field = findConditionField(condition.field);

@@ -14,7 +14,7 @@ export type ConditionValueProps = {
   onChange: (value: string) => void;
 };
 
-/** The value a condition compares with, chosen or typed as its field asks. */
+/** The value of a condition, chosen or typed depending on the field. */
 export function ConditionValue({ condition, references, invalid, onChange }: ConditionValueProps) {
   const field = findConditionField(condition.field);
   const label = `Value of ${field?.label ?? condition.field}`;

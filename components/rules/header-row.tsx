@@ -11,7 +11,7 @@ export type HeaderRowProps = {
   onRemove: () => void;
 };
 
-/** A custom header; a secret one is stored sealed and never shown again. */
+/** A custom header. A secret value is stored encrypted and never shown again. */
 export function HeaderRow({ header, onChange, onRemove }: HeaderRowProps) {
   const name = header.name === "" ? "header" : header.name;
   return (

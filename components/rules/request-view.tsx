@@ -4,7 +4,7 @@ import { toCurl } from "#components/ui/text/to-curl.ts";
 import type { TestedRequest } from "#lib/deliveries/schema.ts";
 import { TestAnswer } from "./test-answer.tsx";
 
-/** A request exactly as it would go out, secrets masked, and its answer where it was sent. */
+/** A request exactly as it would be sent, with secrets masked, and its response if it was sent. */
 export function RequestView({ request, title }: { request: TestedRequest; title: string }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">

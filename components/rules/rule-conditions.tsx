@@ -10,7 +10,7 @@ import { emptyCondition, type RuleDraft } from "./rule-draft.ts";
 import { SentencePart } from "./sentence-part.tsx";
 import { useReferences } from "./use-references.ts";
 
-/** "If …": all conditions must hold. */
+/** "If …": all conditions must match. */
 export function RuleConditions({ form }: { form: UseFormReturn<RuleDraft> }) {
   const references = useReferences();
   const trigger = useWatch({ control: form.control, name: "trigger" });

@@ -26,7 +26,7 @@ const stored: Rule = {
   updatedDate: "2026-11-20T10:00:00.000Z",
 };
 
-it("sends back what it was given, masked secrets and all", () => {
+it("converts a rule to a draft and back, including masked secrets", () => {
   expect(bodyOf(draftOf(stored))).toEqual({
     name: "Big deals",
     enabled: true,
@@ -36,7 +36,7 @@ it("sends back what it was given, masked secrets and all", () => {
   });
 });
 
-it("leaves out header rows without a name, and an empty signing secret", () => {
+it("omits headers without a name and an empty signing secret", () => {
   const draft = emptyRule();
   draft.actions = [
     {
@@ -63,7 +63,7 @@ it("leaves out header rows without a name, and an empty signing secret", () => {
   );
 });
 
-it("sends numbers as numbers and no value where the operator takes none", () => {
+it("sends numbers as numbers, and no value for operators without one", () => {
   const draft = emptyRule();
   draft.conditions = [
     { field: "amount", operator: "LT", value: "12.5" },
@@ -75,13 +75,13 @@ it("sends numbers as numbers and no value where the operator takes none", () => 
   ]);
 });
 
-it("keeps an operator that fits another field and forgets the value", () => {
+it("keeps an operator that the new field supports and clears the value", () => {
   const condition = { field: "stage", operator: "ISNOT", value: "an id" };
   expect(withField(condition, "email")).toEqual({ field: "email", operator: "ISNOT", value: "" });
   expect(withField(condition, "amount")).toEqual({ field: "amount", operator: "EQ", value: "" });
 });
 
-it("begins a condition with a field of the subject", () => {
+it("starts a condition with a field of the subject", () => {
   expect(emptyCondition("contact")).toEqual({ field: "stage", operator: "IS", value: "" });
   expect(emptyCondition("opportunity").field).toBe("pipeline");
 });

@@ -11,23 +11,23 @@ export type HeaderDraft = { name: string; value: string; secret: boolean };
 export type ActionDraft = { method: "POST" | "GET"; url: string; headers: HeaderDraft[] };
 export type ConditionDraft = { field: string; operator: string; value: string };
 
-/** A rule as the editor holds it: every value is a text a control can show. */
+/** The form data of a rule. Every value is a string for a control. */
 export type RuleDraft = {
   name: string;
   enabled: boolean;
   trigger: string;
   conditions: ConditionDraft[];
   actions: ActionDraft[];
-  /** Empty keeps what is stored. */
+  /** Empty keeps the stored secret. */
   signingSecret: string;
 };
 
-/** An action without an address yet. */
+/** Returns an empty action. */
 export function emptyAction(url = ""): ActionDraft {
   return { method: "POST", url, headers: [] };
 }
 
-/** The first field of a subject with its first operator, to begin a condition with. */
+/** Returns a condition with the first field of a subject and its first operator. */
 export function emptyCondition(subject: EventSubject): ConditionDraft {
   const [field] = conditionFieldsFor(subject);
   return {
@@ -37,7 +37,7 @@ export function emptyCondition(subject: EventSubject): ConditionDraft {
   };
 }
 
-/** A rule before anything was typed. */
+/** Returns an empty rule. */
 export function emptyRule(): RuleDraft {
   return {
     name: "",
@@ -49,7 +49,7 @@ export function emptyRule(): RuleDraft {
   };
 }
 
-/** The editor's form of a stored rule; secret values come masked and go back so, which keeps them. */
+/** Returns the form data of a stored rule. Secrets are masked; sending them back masked keeps them. */
 export function draftOf(rule: Rule): RuleDraft {
   return {
     name: rule.name,
@@ -69,12 +69,12 @@ export function draftOf(rule: Rule): RuleDraft {
   };
 }
 
-/** A stored condition as controls show it. */
+/** Returns the form data of a stored condition. */
 export function conditionDraft({ field, operator, value }: Rule["conditions"][number]): ConditionDraft {
   return { field, operator, value: value === null ? "" : String(value) };
 }
 
-/** What the API takes for a draft; header rows without a name are left out. */
+/** Returns the request body of a draft, without headers that have no name. */
 export function bodyOf(draft: RuleDraft): RuleBody {
   return {
     name: draft.name,
@@ -86,14 +86,14 @@ export function bodyOf(draft: RuleDraft): RuleBody {
   };
 }
 
-/** The condition with another field: the operator stays where it fits, the value never means the same. */
+/** Returns the condition with another field. Keeps the operator if the field supports it; clears the value. */
 export function withField(condition: ConditionDraft, field: string): ConditionDraft {
   const fitting = operatorsFor(findConditionField(field)?.kind ?? "text");
   const operator = fitting.find((name) => name === condition.operator) ?? fitting[0] ?? "IS";
   return { field, operator, value: "" };
 }
 
-/** What the API takes for a condition. */
+/** Returns the request body of a condition. */
 export function conditionBody({ field, operator, value }: ConditionDraft): ConditionBody {
   if (!isOperatorName(operator)) throw new Error(`${operator} is no operator`);
   if (!findOperator(operator)?.takesValue) return { field, operator, value: null };

@@ -21,7 +21,7 @@ import { useNewerVersion } from "./use-newer-version.ts";
 import { useRuleForm } from "./use-rule-form.ts";
 import { useSaveRule } from "./use-save-rule.ts";
 
-/** A rule as a sentence, When … if … then …, beside a trial of what it would do. Without `rule`: a new one. */
+/** A rule as a sentence (When … if … then …), beside a test panel. Creates a new rule without `rule`. */
 export function RuleEditor({ rule }: { rule?: Rule }) {
   const router = useRouter();
   const formId = useId();

@@ -15,7 +15,7 @@ import { ruleQueries } from "./rule-queries.ts";
 import { RuleRow } from "./rule-row.tsx";
 import { useReferences } from "./use-references.ts";
 
-/** Every rule of the workspace with how it fares. */
+/** Every rule of the workspace with its delivery statistics. */
 export function RuleList() {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("rules.write");

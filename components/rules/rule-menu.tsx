@@ -19,7 +19,7 @@ import type { Rule } from "#lib/rules/schema.ts";
 import { ruleKeys } from "./rule-queries.ts";
 import { RuleVersions } from "./rule-versions.tsx";
 
-/** What else can be done with a rule: its deliveries, its versions, deletion. */
+/** The menu of a rule: deliveries, versions, delete. */
 export function RuleMenu({ rule }: { rule: Rule }) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;

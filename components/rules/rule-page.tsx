@@ -11,7 +11,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { RuleEditor } from "./rule-editor.tsx";
 import { ruleQueries } from "./rule-queries.ts";
 
-/** The editor of a stored rule, once it is read; for people who may not change rules, why not. */
+/** The editor of a stored rule. Without permission, an explanation. */
 export function RulePage({ ruleId }: { ruleId: string | null }) {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("rules.write");

@@ -31,7 +31,7 @@ export const ruleQueries = {
       queryKey: [...ruleKeys.detail(workspaceId, id), "versions"],
       queryFn: ({ signal }) => call(ruleEndpoints.versions, { workspaceId, params: { id }, signal }),
     }),
-  /** A dry run; nothing is sent. Refusals of an unfinished draft are not worth repeating. */
+  /** A dry run that sends nothing. Validation errors of an unfinished draft are not retried. */
   dryRun: (workspaceId: string, input: z.input<typeof TestRule>) =>
     queryOptions({
       queryKey: ["rule-test", workspaceId, input],

@@ -15,7 +15,7 @@ import { actionsText, conditionText, type NameOf, triggerText } from "./rule-sen
 
 export type RuleRowProps = { rule: Rule; stats?: RuleStats; nameOf: NameOf; canWrite: boolean };
 
-/** A rule in a line: its sentence, whether it is on, and how its last delivery went. */
+/** A rule in the list: its sentence, its switch, and the result of its last delivery. */
 export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
   const workspaceId = useShell().workspace.id;
   const toggle = useWrite(ruleEndpoints.update, {

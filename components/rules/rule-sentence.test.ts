@@ -3,7 +3,7 @@ import { actionsText, conditionText, triggerText } from "./rule-sentence.ts";
 
 const nameOf = (id: string) => (id === "s1" ? "Customer" : undefined);
 
-it("reads conditions as words", () => {
+it("formats conditions as text", () => {
   expect(conditionText({ field: "stage", operator: "IS", value: "s1" }, nameOf)).toBe("Stage is Customer");
   expect(conditionText({ field: "stage", operator: "ISNOT", value: "gone" }, nameOf)).toBe(
     "Stage is not something deleted",
@@ -18,7 +18,7 @@ it("reads conditions as words", () => {
   );
 });
 
-it("names triggers and targets", () => {
+it("returns the labels of triggers and targets", () => {
   expect(triggerText("asignar_fase")).toBe("Stage changed");
   expect(triggerText("unknown_one")).toBe("unknown_one");
   const action = { type: "webhook" as const, method: "POST" as const, headers: {}, secretHeaders: [] };

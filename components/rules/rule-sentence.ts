@@ -3,10 +3,10 @@ import { findConditionField } from "#lib/events/condition-fields.ts";
 import { findOperator } from "#lib/events/operators.ts";
 import type { Rule } from "#lib/rules/schema.ts";
 
-/** Name of a stage, tag, segmentation, person or pipeline by its id. */
+/** Returns the name of a stage, tag, segmentation, person or pipeline by id. */
 export type NameOf = (id: string) => string | undefined;
 
-/** "Stage is Customer", "Amount ≥ 500", "Last message contains “price”". */
+/** Returns text such as "Stage is Customer", "Amount ≥ 500", "Last message contains “price”". */
 export function conditionText(condition: Rule["conditions"][number], nameOf: NameOf): string {
   const field = findConditionField(condition.field);
   const operator = findOperator(condition.operator);
@@ -16,12 +16,12 @@ export function conditionText(condition: Rule["conditions"][number], nameOf: Nam
   return `${label} ${verb} ${valueText(condition, nameOf)}`;
 }
 
-/** Label of a trigger; its own name where the catalogue has none. */
+/** Returns the label of a trigger, or its name if the catalog does not contain it. */
 export function triggerText(trigger: string): string {
   return findEvent(trigger)?.label ?? trigger;
 }
 
-/** "POST to hooks.example.com", and how many more. */
+/** Returns "POST to hooks.example.com" and the number of other actions. */
 export function actionsText(actions: Rule["actions"]): string {
   const [first, ...others] = actions;
   if (!first) return "do nothing";

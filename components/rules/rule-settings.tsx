@@ -8,7 +8,7 @@ import type { RuleDraft } from "./rule-draft.ts";
 
 export type RuleSettingsProps = { form: UseFormReturn<RuleDraft>; hasSigningSecret: boolean };
 
-/** Name, on or off, and the secret that signs the requests. */
+/** Name, switch and signing secret. */
 export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
   const { errors } = form.formState;
   return (

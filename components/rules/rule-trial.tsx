@@ -20,11 +20,13 @@ import { VerdictList } from "./verdict-list.tsx";
 
 export type RuleTrialProps = {
   draft: RuleDraft;
-  /** The stored rule the draft began with: whose masked secrets it keeps. */
+  /** The stored rule of the draft. Its masked secrets are kept. */
   ruleId?: string;
 };
 
-/** Tries the draft on a contact, an opportunity or a task: verdicts and the exact request at once, and a real send on demand. */
+/**
+ * Tests the draft with a contact, opportunity or task: results and the exact request immediately, sending on demand.
+ */
 export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
   const workspaceId = useShell().workspace.id;
   const subject = findEvent(draft.trigger)?.subject ?? "contact";

@@ -18,7 +18,7 @@ import { useSaveRule } from "./use-save-rule.ts";
 
 export type RuleVersionsProps = { rule: Rule; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every version a rule has had, with who made it; an older one can be put back. */
+/** Every version of a rule with its author. Older versions can be restored. */
 export function RuleVersions({ rule, open, onOpenChange }: RuleVersionsProps) {
   const workspaceId = useShell().workspace.id;
   const versions = useQuery({ ...ruleQueries.versions(workspaceId, rule.id), enabled: open });

@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 
-/** Sends what is shown, after a word on what that means. */
+/** Sends the test request after a confirmation. */
 export function SendTest({ busy, onSend }: { busy: boolean; onSend: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

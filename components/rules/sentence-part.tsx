@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type SentencePartProps = { word: string; hint: string; children: ReactNode };
 
-/** A part of the rule's sentence: its word at the left, its content beside it. */
+/** A part of the rule's sentence: its label on the left, its content beside it. */
 export function SentencePart({ word, hint, children }: SentencePartProps) {
   return (
     <section aria-label={`${word}: ${hint}`} className="grid gap-2 sm:grid-cols-[4.5rem_minmax(0,1fr)]">

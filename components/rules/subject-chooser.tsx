@@ -19,7 +19,7 @@ export type SubjectChooserProps = {
   onChange: (candidate: Candidate) => void;
 };
 
-/** Choice of the contact, opportunity or task a rule is tried on. */
+/** The contact, opportunity or task that a rule is tested with. */
 export function SubjectChooser({ subject, value, onChange }: SubjectChooserProps) {
   const [open, setOpen] = useState(false);
   const { noun, plural } = trialSubjects[subject];

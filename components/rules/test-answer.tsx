@@ -4,7 +4,7 @@ import type { RuleTest } from "#lib/rules/schema.ts";
 
 type Answer = NonNullable<RuleTest["requests"][number]["response"]>;
 
-/** What came back from a test send. */
+/** The response to a test request. */
 export function TestAnswer({ answer }: { answer: Answer }) {
   const isGood = answer.outcome === "delivered";
   return (

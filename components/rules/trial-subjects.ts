@@ -5,22 +5,22 @@ import { call } from "#lib/platform/api/client.ts";
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 
-/** Something a rule can be tried on. */
+/** A record to test a rule with. */
 export type Candidate = { id: string; name: string; hint: string; color: string | null };
 
 type Kind = {
-  /** What the request calls it. */
+  /** Its parameter in the request. */
   key: "contactId" | "opportunityId" | "taskId";
   noun: string;
   plural: string;
-  /** The first part of its query key, so that a change refreshes it. */
+  /** The root of its query key, so that changes invalidate it. */
   root: string;
   find: (workspaceId: string, search: string, signal: AbortSignal) => Promise<Candidate[]>;
 };
 
 const PAGE = 10;
 
-/** How each kind of subject is found and named. */
+/** How to find and name the records of each subject. */
 export const trialSubjects: Record<EventSubject, Kind> = {
   contact: {
     key: "contactId",
@@ -62,7 +62,7 @@ export const trialSubjects: Record<EventSubject, Kind> = {
   },
 };
 
-/** Things of a kind to try a rule on: the newest, or those a search finds. */
+/** Records to test a rule with: the newest, or the search results. */
 export function candidatesOf(subject: EventSubject, workspaceId: string, search: string) {
   const { root, find } = trialSubjects[subject];
   return queryOptions({

@@ -16,7 +16,7 @@ const options = events.map((event) => ({
 
 export type TriggerPickerProps = { value: string; onChange: (trigger: string) => void; disabled?: boolean };
 
-/** The event a rule waits for, with what makes it happen and what does not. */
+/** The trigger of a rule, with what causes it and what does not. */
 export function TriggerPicker({ value, onChange, disabled }: TriggerPickerProps) {
   const event = findEvent(value);
   return (

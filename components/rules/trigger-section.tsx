@@ -7,7 +7,7 @@ import type { RuleDraft } from "./rule-draft.ts";
 import { SentencePart } from "./sentence-part.tsx";
 import { TriggerPicker } from "./trigger-picker.tsx";
 
-/** "When …". Another kind of subject takes away the conditions that cannot be asked of it. */
+/** "When …". Changing the subject removes conditions that do not apply to it. */
 export function TriggerSection({ form }: { form: UseFormReturn<RuleDraft> }) {
   function keepFittingConditions(trigger: string) {
     const subject = findEvent(trigger)?.subject ?? "contact";

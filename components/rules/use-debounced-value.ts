@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** The value as it was when it last stayed the same for `ms`; keeps typing from asking the server at each key. */
+/** Returns the value after it has not changed for `ms`, so that typing does not cause a request per keystroke. */
 export function useDebouncedValue<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -7,8 +7,8 @@ import type { Rule } from "#lib/rules/schema.ts";
 import { draftOf, type RuleDraft } from "./rule-draft.ts";
 
 /**
- * Follows versions of the rule that others save while it is being edited. An untouched form takes them over;
- * one with changes keeps them, and `version` says what there is to `load`. `adopt` is for one's own save.
+ * Follows versions of the rule that others save during editing. A form without changes loads them; a form with changes
+ * keeps them, and `version` is the one to `load`. `adopt` is for the user's own save.
  */
 export function useNewerVersion(rule: Rule | undefined, form: UseFormReturn<RuleDraft>) {
   const [base, setBase] = useState(rule?.version);

@@ -9,14 +9,14 @@ import type { Reference } from "#lib/events/condition-fields.ts";
 import type { Member, Workspace } from "#lib/workspaces/schema.ts";
 import type { NameOf } from "./rule-sentence.ts";
 
-/** What conditions of the workspace can point to, as options, and the names of all of it. */
+/** Records that conditions can refer to, as options and by name. */
 export type RuleReferences = {
   options: Record<Reference, Option[]>;
   customFields: Workspace["customFields"];
   nameOf: NameOf;
 };
 
-/** Reads the workspace's stages, tags, segmentations, people and pipelines for conditions. */
+/** Loads the workspace's stages, tags, segmentations, people and pipelines for conditions. */
 export function useReferences(): RuleReferences {
   const workspaceId = useShell().workspace.id;
   const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;

@@ -4,7 +4,7 @@ import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { CreateRule } from "#lib/rules/schema.ts";
 import { bodyOf, type RuleDraft } from "./rule-draft.ts";
 
-/** The editor's form, validated by the schema of the endpoint it is sent to. */
+/** The form of the rule editor, validated by the schema of its endpoint. */
 export function useRuleForm(draft: RuleDraft) {
   return useForm<RuleDraft>({ defaultValues: draft, resolver: resolveDraft, mode: "onSubmit" });
 }
@@ -17,7 +17,7 @@ const resolveDraft: Resolver<RuleDraft> = async (draft) => {
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** Issues of the body, put at the draft's controls. */
+/** Assigns validation issues of the body to the fields of the draft. */
 function errorsOf(issues: readonly Issue[], draft: RuleDraft): FieldErrors<RuleDraft> {
   const errors: FieldErrors<RuleDraft> = {};
   for (const { path, message } of issues) {

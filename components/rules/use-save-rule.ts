@@ -9,7 +9,7 @@ import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import type { CreateRule, Rule } from "#lib/rules/schema.ts";
 import { ruleKeys } from "./rule-queries.ts";
 
-/** Creates the rule, or changes the one with `ruleId`; `onSaved` gets it as it is stored. */
+/** Creates or updates a rule. `onSaved` is called with the stored rule. */
 export function useSaveRule(ruleId: string | undefined, onSaved: (rule: Rule) => void) {
   const queries = useQueryClient();
   const feed = useChangeFeed();

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import type { RuleTest } from "#lib/rules/schema.ts";
 
-/** How each condition fares for the chosen contact, and what follows. */
+/** The result of each condition for the chosen contact, and the consequence. */
 export function VerdictList({ test, name }: { test: RuleTest; name: string }) {
   return (
     <div className="flex flex-col gap-2">

@@ -16,17 +16,17 @@ const methods = [
 
 export type WebhookActionProps = {
   action: ActionDraft;
-  /** "Webhook 2" where there are several. */
+  /** "Webhook 2" if there are several. */
   title: string;
-  /** The workspace's inspector address, offered while the URL is empty. */
+  /** The workspace's webhook tester URL, suggested while the URL is empty. */
   inspectorUrl?: string;
   errors: { url?: string; headers?: string };
   onChange: (action: ActionDraft) => void;
-  /** Absent for the only action: a rule does at least one thing. */
+  /** Undefined for the only action, because a rule needs at least one. */
   onRemove?: () => void;
 };
 
-/** A webhook of a rule: method, address, headers, and what the receiver can rely on. */
+/** A webhook of a rule: method, URL, headers and delivery guarantees. */
 export function WebhookAction(props: WebhookActionProps) {
   const { action, title, inspectorUrl, errors, onChange, onRemove } = props;
   const headers = action.headers;

@@ -21,7 +21,7 @@ type AdPopoverProps = {
   onClicked: (ad: AdClick) => void;
 };
 
-/** A click on an ad; the next message tells of it, as the vendor does. Only WhatsApp leaves open whose ad it was. */
+/** Simulates a click on an ad, which the next message refers to. Only WhatsApp does not identify the page of the ad. */
 export function AdPopover({ isOn, platform, onClicked }: AdPopoverProps) {
   const [open, setOpen] = useState(false);
   const [network, setNetwork] = useState<AdClick["network"]>(
@@ -38,7 +38,7 @@ export function AdPopover({ isOn, platform, onClicked }: AdPopoverProps) {
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            // A portal's events reach the composer's form as well.
+            // Events of a portal also reach the composer's form.
             event.stopPropagation();
             onClicked({ network, headline });
             setOpen(false);

@@ -12,7 +12,7 @@ import {
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import { isAble, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
 
-/** How the vendor delivers what is sent. */
+/** How the simulated vendor delivers messages. */
 export type Delivery = "once" | "twice" | "reversed";
 
 type AttachMenuProps = {
@@ -32,7 +32,7 @@ const things = [
   { label: "Something unsupported", icon: <CircleHelp />, action: { kind: "unsupported" } },
 ] as const;
 
-/** What a phone sends besides text, and how the vendor may misdeliver it. */
+/** Other kinds of messages, and delivery faults of the simulated vendor. */
 export function AttachMenu({ simulator, onSend, delivery, onDelivery }: AttachMenuProps) {
   const offered = things.filter(({ action }) => isAble(simulator.platformType, action.kind));
   return (

@@ -18,7 +18,7 @@ type BubbleMenuProps = {
   onWrite: (mode: "answer" | "edit") => void;
 };
 
-/** What a customer can do with a message: answer, react, and change what they wrote themselves. */
+/** The customer's actions on a message: reply, react, edit and delete. */
 export function BubbleMenu({ message, platform, act, onWrite }: BubbleMenuProps) {
   const target = message.id;
   const isOwnText = isAble(platform, "edit") && message.direction === "sent" && message.kind === "text";

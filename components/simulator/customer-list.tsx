@@ -10,7 +10,7 @@ export type CustomersProps = {
   onChoose: (customer: Customer) => void;
 };
 
-/** The customers whose phones can be played. */
+/** The simulated customers. */
 export function CustomerList({ customers, chosen, onChoose }: CustomersProps) {
   return (
     <section aria-labelledby="simulator-customers">

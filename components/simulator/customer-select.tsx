@@ -4,7 +4,7 @@ import { Select } from "#components/ui/form/select.tsx";
 import type { CustomersProps } from "./customer-list.tsx";
 import { calledName, readableNumber } from "./phone-customer.ts";
 
-/** The same choice where there is no room for the list. */
+/** The choice of customers for narrow screens. */
 export function CustomerSelect({ customers, chosen, onChoose }: CustomersProps) {
   return (
     <Select

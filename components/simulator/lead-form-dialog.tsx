@@ -22,7 +22,7 @@ const networks = [
   { value: "instagram", label: "Instagram" },
 ] as const;
 
-/** A form of a lead ad, filled in as the customer; the page is told that it was sent in. */
+/** A lead ad's form, filled in as the customer. The page is notified of the lead. */
 export function LeadFormDialog({ isOn, onSend }: { isOn: boolean; onSend: Act }) {
   const { workspace } = useShell();
   const [open, setOpen] = useState(false);
@@ -81,7 +81,7 @@ function Questions({ form, onSend }: { form: LeadForm; onSend: Act }) {
   const [adName, setAdName] = useState("Matrícula abierta");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A portal's events reach the composer's form as well.
+    // Events of a portal also reach the composer's form.
     event.stopPropagation();
     const given = Object.entries(answers).map(([name, value]) => ({ name, value }));
     const ad = adName.trim() || null;

@@ -31,11 +31,11 @@ it.each([
   [{ direction: "received", status: "delivered" }, "Delivered"],
   [{ direction: "received", status: "read" }, "Read"],
   [{ direction: "received", status: "failed", failCode: "131026" }, "Failed with 131026"],
-] as const)("says of %o: %s", (change, words) => {
+] as const)("describes %o as %s", (change, words) => {
   expect(statusLabel({ ...message, ...change }, "WhatsApp")).toBe(words);
 });
 
-it("names what is not only text", () => {
+it("labels messages that are not plain text", () => {
   expect(kindLabel(message)).toBeNull();
   expect(kindLabel({ kind: "reaction", text: "" })).toBe("Reaction taken back");
   expect(shortForm({ ...message, kind: "image", text: "" })).toBe("Picture");

@@ -15,13 +15,13 @@ const kinds: Record<string, string> = {
   lead: "Sent in a lead form",
 };
 
-/** What a message is besides its text; null for one that is only text. */
+/** Returns the label of a message kind; null for plain text. */
 export function kindLabel({ kind, text }: Pick<PhoneMessage, "kind" | "text">): string | null {
   if (kind === "reaction" && text === "") return "Reaction taken back";
   return kinds[kind] ?? null;
 }
 
-/** How a message is doing, in the words of who looks at the phone. */
+/** Returns the status of a message from the customer's point of view. */
 export function statusLabel({ direction, status, failCode, answer }: PhoneMessage, vendor: string): string {
   if (direction === "sent") {
     if (answer === null) return "On its way";
@@ -34,7 +34,7 @@ export function statusLabel({ direction, status, failCode, answer }: PhoneMessag
   return status === "read" ? "Read" : "Delivered";
 }
 
-/** One line that stands for a message where another one names it. */
+/** Returns a message as one line, for quotes. */
 export function shortForm(message: PhoneMessage): string {
   return message.text || kindLabel(message) || message.kind;
 }

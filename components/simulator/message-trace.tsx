@@ -18,7 +18,7 @@ type MessageTraceProps = {
   onClose: () => void;
 };
 
-/** What a message caused: beside the phone if there is room, otherwise over it. */
+/** What a message caused. Beside the phone if there is room, otherwise over it. */
 export function MessageTrace({ message, simulator, contactId, onClose }: MessageTraceProps) {
   const isWide = useSyncExternalStore(subscribe, matches, () => true);
   if (!isWide) {
@@ -50,7 +50,7 @@ export function MessageTrace({ message, simulator, contactId, onClose }: Message
   );
 }
 
-/** Links to what the contact caused. */
+/** Links to records of the contact. */
 function Traces({ simulator, contactId }: Pick<MessageTraceProps, "simulator" | "contactId">) {
   const { workspace } = useShell();
   if (contactId === null) {
@@ -77,7 +77,7 @@ function Traces({ simulator, contactId }: Pick<MessageTraceProps, "simulator" | 
   );
 }
 
-/** What the message looked like on its way. */
+/** The request and response of the message. */
 function Wire({ message, vendor }: { message: PhoneMessage; vendor: string }) {
   const { request, notification, answer } = message;
   return (

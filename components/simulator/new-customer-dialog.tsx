@@ -12,7 +12,7 @@ import { vendorLabels } from "./vendors.ts";
 
 type NewCustomerDialogProps = { platform: SimulatedPlatform; onMade: (customer: Customer) => void };
 
-/** Makes another customer to play; known to the server once they write. */
+/** Creates a simulated customer. The server knows them after their first message. */
 export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");

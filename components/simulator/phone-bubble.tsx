@@ -11,7 +11,7 @@ import { vendorLabels } from "./vendors.ts";
 
 type PhoneBubbleProps = {
   message: PhoneMessage;
-  /** The message it answers, reacts to or changes. */
+  /** The message it replies to, reacts to or edits. */
   quoted: PhoneMessage | undefined;
   simulator: Simulator;
   isOpen: boolean;
@@ -20,7 +20,7 @@ type PhoneBubbleProps = {
   onWrite: (mode: "answer" | "edit") => void;
 };
 
-/** One message on the phone, with what can be pressed below it. */
+/** A message on the phone with its buttons. */
 export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, onWrite }: PhoneBubbleProps) {
   const { isOn, platformType: platform } = simulator;
   const isSent = message.direction === "sent";
@@ -77,7 +77,7 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
   );
 }
 
-/** Buttons and rows as the phone offers them. */
+/** The buttons and list rows of a message. */
 function Choices({ message, act, isOn }: Pick<PhoneBubbleProps, "message" | "act"> & { isOn: boolean }) {
   return (
     <ul aria-label="Answers to press" className="flex w-full flex-col gap-1">

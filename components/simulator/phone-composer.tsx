@@ -15,12 +15,12 @@ import type { Act } from "./use-phone.ts";
 type PhoneComposerProps = {
   simulator: Simulator;
   act: Act;
-  /** The message that is answered or edited; null for a new one. */
+  /** The message being replied to or edited; null for a new one. */
   writing: Writing | null;
   onDone: () => void;
 };
 
-/** Where the customer writes: Enter sends, Shift and Enter begins a line. */
+/** The customer's message field. Enter sends, Shift+Enter adds a line. */
 export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposerProps) {
   const { isOn, platformType: platform } = simulator;
   const isEdit = writing?.mode === "edit";
@@ -93,7 +93,7 @@ export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposer
   );
 }
 
-/** Something that holds for the next message, until it is sent or taken back. */
+/** A property of the next message, shown until it is sent or removed. */
 function Mark({ text, label, onRemove }: { text: string; label: string; onRemove: () => void }) {
   return (
     <p className="mb-1.5 flex items-center gap-1 rounded-md bg-sunken py-0.5 pr-0.5 pl-2.5 text-ink-soft text-xs">

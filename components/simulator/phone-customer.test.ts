@@ -4,11 +4,11 @@ import { firstCustomer, mergeCustomers, readableNumber } from "./phone-customer.
 const ana = { number: "34600000001", name: "Ana" };
 const bruno = { number: "34600000002", name: "Bruno" };
 
-it("offers somebody to play before anybody wrote", () => {
+it("offers a customer before the first message", () => {
   expect(mergeCustomers([], [])).toEqual([firstCustomer]);
 });
 
-it("puts who was just made first, and nobody twice", () => {
+it("lists new customers first, without duplicates", () => {
   expect(mergeCustomers([bruno], [ana])).toEqual([bruno, ana]);
   expect(mergeCustomers([bruno, ana], [{ ...bruno, name: "Bruno Díaz" }])).toEqual([
     ana,
@@ -20,6 +20,6 @@ it.each([
   ["34600111222", "+34 600 111 222"],
   ["5215512345678", "+52 155 123 456 78"],
   ["123456", "+12 345 6"],
-])("reads %s as %s", (digits, text) => {
+])("formats %s as %s", (digits, text) => {
   expect(readableNumber(digits)).toBe(text);
 });

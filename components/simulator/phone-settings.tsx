@@ -12,7 +12,7 @@ import { failCodesOf, type Simulator, type UpdateSimulator } from "#lib/simulato
 import { simulatorKeys } from "./simulator-queries.ts";
 import { failLabels } from "./vendors.ts";
 
-/** How the phones and the vendor behave from now on. */
+/** Settings of the simulated phones and vendor. */
 export function PhoneSettings({ simulator }: { simulator: Simulator }) {
   const { workspace } = useShell();
   const write = useWrite(simulatorEndpoints.update, {

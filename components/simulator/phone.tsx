@@ -25,17 +25,17 @@ export type PhoneProps = {
   onOpen: (id: string | null) => void;
 };
 
-/** What a message being written does to another one. */
+/** The message that the next one replies to or edits. */
 export type Writing = { mode: "answer" | "edit"; message: PhoneMessage };
 
-/** A customer's phone with the chat of the business on it. */
+/** A customer's phone with the chat of the business. */
 export function Phone({ simulator, customer, phone, act, openId, onOpen }: PhoneProps) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const messages = phone.data?.messages ?? [];
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is what scrolls.
   useEffect(() => {
-    // Newer browsers answer a promise, which is no clean-up.
+    // Newer browsers return a promise, which is not a cleanup function.
     end.current?.scrollIntoView({ block: "end" });
   }, [messages.at(-1)?.id]);
   return (

@@ -7,7 +7,7 @@ import type { Simulator } from "#lib/simulator/schema.ts";
 import { PhoneSettings } from "./phone-settings.tsx";
 import { StopButton } from "./stop-button.tsx";
 
-/** Settings of the phones where there is no room beside them. */
+/** The settings of the phones in a popover, for narrow screens. */
 export function SettingsPopover({ simulator }: { simulator: Simulator }) {
   return (
     <div className="lg:hidden">

@@ -7,7 +7,7 @@ export const simulatorKeys = {
 };
 
 export const simulatorQueries = {
-  /** The workspace's simulators; none before one was started. */
+  /** The workspace's simulators; empty before the first one is started. */
   list: (workspaceId: string) =>
     queryOptions({
       queryKey: [...simulatorKeys.all(workspaceId), "list"],

@@ -15,7 +15,7 @@ import { StartSimulator } from "./start-simulator.tsx";
 import { VendorSwitch } from "./vendor-switch.tsx";
 import { Workbench } from "./workbench.tsx";
 
-/** The page "Simulator", for those who set channels up. */
+/** The page "Simulator". Requires permission to manage channels. */
 export function Simulator() {
   if (usePermission("settings.write")) return <StartedSimulator />;
   return (
@@ -31,7 +31,7 @@ export function Simulator() {
   );
 }
 
-/** One vendor at a time; the address says which. */
+/** Shows one vendor at a time, selected in the URL. */
 function StartedSimulator() {
   const { workspace } = useShell();
   const [platform, choose] = useVendor();

@@ -11,7 +11,7 @@ import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
 import { vendorLabels } from "./vendors.ts";
 
-/** Says what the simulator is, and starts it. */
+/** Explains the simulator and starts it. */
 export function StartSimulator({ platform }: { platform: SimulatedPlatform }) {
   const { workspace } = useShell();
   const { label } = vendorLabels[platform];

@@ -10,7 +10,7 @@ import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import type { Simulator } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
 
-/** Removes the simulator with its channel. */
+/** Deletes the simulator with its channel. */
 export function StopButton({ simulator }: { simulator: Simulator }) {
   const { workspace } = useShell();
   const [asking, setAsking] = useState(false);

@@ -10,10 +10,10 @@ import type { Customer } from "./phone-customer.ts";
 import { simulatorKeys, simulatorQueries } from "./simulator-queries.ts";
 
 type ActOptions = Pick<ActOnPhone, "ad" | "quoted" | "times">;
-/** Does something on the phone. */
+/** Performs an action on the phone. */
 export type Act = (action: PhoneAction, options?: ActOptions) => void;
 
-/** A customer's phone: what is on it, and what can be done with it. */
+/** A customer's phone: its messages and actions. */
 export function usePhone(simulatorId: string, { number, name }: Customer) {
   const { workspace } = useShell();
   const phone = useQuery(simulatorQueries.phone(workspace.id, simulatorId, number));

@@ -6,7 +6,7 @@ import { vendorLabels } from "./vendors.ts";
 
 type VendorSwitchProps = { value: SimulatedPlatform; onChange: (platform: SimulatedPlatform) => void };
 
-/** Whose customers are played. */
+/** The choice of the simulated vendor. */
 export function VendorSwitch({ value, onChange }: VendorSwitchProps) {
   return (
     <SegmentedControl

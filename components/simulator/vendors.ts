@@ -1,6 +1,6 @@
 import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
 
-/** What each vendor is called, and the number of a person there. */
+/** Labels of the vendors, and what a customer's number is called there. */
 export const vendorLabels: Record<SimulatedPlatform, { label: string; number: string }> = {
   whatsapp: { label: "WhatsApp", number: "Number" },
   messenger: { label: "Messenger", number: "Their id, digits" },
@@ -8,7 +8,7 @@ export const vendorLabels: Record<SimulatedPlatform, { label: string; number: st
   telegram: { label: "Telegram", number: "Their id, digits" },
 };
 
-/** What a vendor's code means, in a few words. */
+/** Short descriptions of vendor error codes. */
 export const failLabels: Record<string, string> = {
   "131047": "24 hours are over",
   "131026": "Undeliverable",

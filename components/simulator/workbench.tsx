@@ -19,7 +19,7 @@ import { simulatorQueries } from "./simulator-queries.ts";
 import { StopButton } from "./stop-button.tsx";
 import { usePhone } from "./use-phone.ts";
 
-/** Customers, the phone of one of them, and what a message of it led to. */
+/** The customers, one customer's phone, and what a message caused. */
 export function Workbench({ simulator, vendors }: { simulator: Simulator; vendors: ReactNode }) {
   const { workspace } = useShell();
   const known = useQuery(simulatorQueries.customers(workspace.id, simulator.id));

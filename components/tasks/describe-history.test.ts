@@ -20,7 +20,7 @@ const words = (field: string | null, old: HistoryEntry["old"], value: HistoryEnt
     now,
   );
 
-describe("the history of a task", () => {
+describe("task history", () => {
   it.each([
     [null, null, null, "created the task"],
     ["name", "Uno", "Dos", "renamed it from “Uno”"],

@@ -7,7 +7,7 @@ const at = (month: number, day: number, hour = 10) => new Date(2026, month - 1, 
 const state = (expirationDate: string | null, statusId: "pending" | "done" = "pending") =>
   dueState({ expirationDate, statusId }, now);
 
-describe("when a task is due", () => {
+describe("due state", () => {
   it.each([
     [at(11, 20, 13), "overdue"],
     [at(11, 20, 14), "today"],
@@ -16,9 +16,9 @@ describe("when a task is due", () => {
     [at(11, 27, 23), "week"],
     [at(11, 28, 0), "later"],
     [null, "none"],
-  ])("%s is %s", (expirationDate, expected) => expect(state(expirationDate)).toBe(expected));
+  ])("returns for %s: %s", (expirationDate, expected) => expect(state(expirationDate)).toBe(expected));
 
-  it("is never for one that is done", () => expect(state(at(1, 1), "done")).toBe("done"));
+  it("is never due when completed", () => expect(state(at(1, 1), "done")).toBe("done"));
 
   it.each([
     [at(11, 20), "Today 10:00"],
@@ -28,8 +28,8 @@ describe("when a task is due", () => {
     [at(12, 24), "24 Dec 10:00"],
     [at(11, 12), "12 Nov 10:00"],
     [new Date(2027, 0, 2, 9).toISOString(), "2 Jan 2027 09:00"],
-  ])("%s reads %s", (expirationDate, text) => expect(dueText(expirationDate, now)).toBe(text));
+  ])("formats %s as %s", (expirationDate, text) => expect(dueText(expirationDate, now)).toBe(text));
 
-  it("fits the browser's own field", () =>
+  it("returns the format of the browser's input", () =>
     expect(localInput(new Date(2026, 0, 2, 3, 4))).toBe("2026-01-02T03:04"));
 });

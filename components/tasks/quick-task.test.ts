@@ -5,7 +5,7 @@ import { parseQuickTask } from "./quick-task.ts";
 const now = new Date(2026, 10, 20, 14, 0);
 const on = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 
-describe("a task in one line", () => {
+describe("parseQuickTask", () => {
   it.each([
     ["Call Eva tomorrow 10:00", "Call Eva", on(21, 10)],
     ["Call Eva tomorrow", "Call Eva", on(21, 9)],
@@ -20,7 +20,7 @@ describe("a task in one line", () => {
   });
 
   it.each(["Buy 3", "Read chapter 12", "Tomorrow", "Call Eva", "Ask about the yesterday call"])(
-    "%s has no date",
+    "finds no date in %s",
     (line) => expect(parseQuickTask(line, now)).toEqual({ name: line, expirationDate: null }),
   );
 

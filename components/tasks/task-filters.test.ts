@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { filterQuery, isFiltered, noFilters, readFilters, writeFilters } from "./task-filters.ts";
 
-describe("filters of tasks", () => {
-  it("come from the address and go back into it", () => {
+describe("task filters", () => {
+  it("are written to the URL and read back", () => {
     const address = new URLSearchParams("view=board&name=eva&status=done&assignedUserId=u1&due=overdue");
     const filters = readFilters(address);
     expect(filters).toEqual({ name: "eva", status: "done", assignedUserId: "u1", due: "overdue" });
@@ -11,13 +11,13 @@ describe("filters of tasks", () => {
     expect(isFiltered(filters)).toBe(true);
   });
 
-  it("count what is not understood as none", () => {
+  it("ignore invalid values", () => {
     const filters = readFilters(new URLSearchParams("status=lost&due=soon"));
     expect(filters).toEqual(noFilters);
     expect(isFiltered(filters)).toBe(false);
   });
 
-  it("leave out what is done unless it is asked for", () => {
+  it("hide completed tasks by default", () => {
     expect(filterQuery(noFilters)).toEqual({ statusId: "pending,in_progress" });
     expect(filterQuery({ ...noFilters, status: "all", name: " eva " })).toEqual({ name: "eva" });
     expect(filterQuery({ ...noFilters, status: "done", due: "none" })).toEqual({

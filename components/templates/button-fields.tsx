@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   COPY_CODE: "Copy code",
 };
 
-/** The buttons below the text; what quick replies do when they are pressed may change at any time. */
+/** The buttons of a template. The effects of quick replies can always be changed. */
 export function ButtonFields({
   draft,
   onChange,

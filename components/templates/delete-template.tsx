@@ -12,7 +12,7 @@ import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { templateKeys } from "./template-queries.ts";
 
-/** Deletes a template after asking. */
+/** Deletes a template after confirmation. */
 export function DeleteTemplate({ template }: { template: Template }) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;

@@ -12,7 +12,7 @@ type Named = { id: string; name: string; color?: string; lastName?: string | nul
 
 type EffectFieldsProps = { effect: Effect; onChange: (effect: Effect) => void; disabled: boolean };
 
-/** What a press of a quick reply does to the contact. */
+/** What a click on a quick reply does to the contact. */
 export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) {
   const workspaceId = useShell().workspace.id;
   const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;

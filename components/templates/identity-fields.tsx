@@ -8,7 +8,7 @@ import type { PartProps } from "./text-fields.tsx";
 
 type IdentityFieldsProps = PartProps & {
   channels: readonly Channel[];
-  /** At WhatsApp already: name, language and channel never change. */
+  /** Whether it was submitted to WhatsApp. Name, language and channel can then not be changed. */
   isFixed: boolean;
 };
 
@@ -17,7 +17,7 @@ const categories = [
   { value: "MARKETING", label: "Marketing", description: "Offers, news or invitations" },
 ];
 
-/** What a template is called, in which language, and what for. */
+/** Name, language and category of a template. */
 export function IdentityFields({
   draft,
   onChange,

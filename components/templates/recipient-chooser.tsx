@@ -11,7 +11,7 @@ import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { templateQueries } from "./template-queries.ts";
 
-/** Finds a contact to send to; `onChoose` gets their number. */
+/** A contact search. `onChoose` is called with the contact's number. */
 export function RecipientChooser({ onChoose }: { onChoose: (number: string) => void }) {
   const [open, setOpen] = useState(false);
   return (

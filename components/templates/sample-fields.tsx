@@ -11,7 +11,7 @@ type SampleFieldsProps = {
   disabled: boolean;
 };
 
-/** An example for every parameter of a text; WhatsApp approves none without. Nothing where there are none. */
+/** A sample for every parameter of a text, which WhatsApp requires. Empty without parameters. */
 export function SampleFields({ text, samples, onChange, disabled }: SampleFieldsProps) {
   const names = parameterNames(text);
   if (names.length === 0) return null;

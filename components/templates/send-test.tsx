@@ -16,7 +16,7 @@ import { partsOf } from "#lib/templates/template-parts.ts";
 import { RecipientChooser } from "./recipient-chooser.tsx";
 import { firstValues, type TestValues } from "./test-values.ts";
 
-/** Sends an approved template to a contact, or to any number, with values of one's own. */
+/** Sends an approved template with custom values to a contact or any number. */
 export function SendTest({ template }: { template: Template }) {
   const [open, setOpen] = useState(false);
   return (

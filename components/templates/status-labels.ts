@@ -15,7 +15,7 @@ const words: Readonly<Record<string, StatusWords>> = {
   pending_deletion: { label: "Being deleted", look: "neutral" },
 };
 
-/** What a template's status is called; one WhatsApp invents later shows as it is. */
+/** Returns the label of a template's status. An unknown status is shown as it is. */
 export function statusLabel(status: string): StatusWords {
   return words[status] ?? { label: status.replaceAll("_", " "), look: "neutral" };
 }
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
   TAG_CONTENT_MISMATCH: "WhatsApp says the language or category does not match the content.",
 };
 
-/** Why a template is not approved; what is no code of WhatsApp's is words already. */
+/** Returns why a template was rejected. Reasons that are not WhatsApp codes are returned unchanged. */
 export function reasonLabel(reason: string): string {
   return reasons[reason] ?? reason;
 }

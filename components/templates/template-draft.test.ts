@@ -37,12 +37,12 @@ const template: Template = {
   updatedDate: "2026-01-01T00:00:00.000Z",
 };
 
-it("gives a stored template back as it was", () => {
+it("converts a template to a draft and back", () => {
   const { name, language, components, buttonEffects } = template;
   expect(contentOf(draftOf(template))).toEqual({ name, language, components, buttonEffects });
 });
 
-it("lets effects go where their button goes, and forgets those of other kinds", () => {
+it("keeps effects with their buttons and drops those of other kinds", () => {
   const draft = draftOf(template);
   const [yes, no] = draft.buttons;
   if (!yes || !no) throw new Error("the template has two buttons");
@@ -54,13 +54,13 @@ it("lets effects go where their button goes, and forgets those of other kinds", 
   expect(components[1]).toEqual({ type: "BUTTONS", buttons: [{ type: "QUICK_REPLY", text: "" }] });
 });
 
-it("counts parameters on", () => {
+it("returns the next parameter", () => {
   expect(nextParameter("", [])).toBe("{{1}}");
   expect(nextParameter("Hola {{1}}, el", ["1"])).toBe("Hola {{1}}, el {{2}}");
   expect(nextParameter("Hola {{name}} ", ["name"])).toBe("Hola {{name}} {{value_2}}");
 });
 
-it("knows what it would lose", () => {
+it("detects unsupported parts", () => {
   expect(hasForeignParts(template)).toBe(false);
   expect(hasForeignParts({ ...template, components: [...template.components, { type: "CAROUSEL" }] })).toBe(
     true,

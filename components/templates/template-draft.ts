@@ -6,10 +6,10 @@ import {
   toComponents,
 } from "#lib/templates/template-parts.ts";
 
-/** A button in the builder; its effect goes where it goes. `key` tells it from the others. */
+/** A button in the editor with its effect. `key` is unique among the buttons. */
 export type DraftButton = TemplateButton & { key: string; effect: Omit<ButtonEffect, "button"> };
 
-/** What the builder holds. */
+/** The form data of a template. */
 export type TemplateDraft = {
   name: string;
   language: string;
@@ -23,12 +23,12 @@ export type TemplateDraft = {
 
 const noEffect = { tagIds: [], segmentationIds: [], phaseIds: [], agentIds: [] };
 
-/** A new button of a kind. */
+/** Returns a new button. */
 export function newButton(type: string, key: string): DraftButton {
   return { key, type, text: "", url: "", phoneNumber: "", example: "", effect: noEffect };
 }
 
-/** What a new template begins with. */
+/** Returns the form data of a new template. */
 export function emptyDraft(channelId: string | null): TemplateDraft {
   return {
     name: "",
@@ -42,7 +42,7 @@ export function emptyDraft(channelId: string | null): TemplateDraft {
   };
 }
 
-/** A stored template as the builder holds it. */
+/** Returns the form data of a stored template. */
 export function draftOf(template: Template): TemplateDraft {
   const { name, language, category, channelId, components, buttonEffects } = template;
   const { buttons, ...parts } = partsOf(components);
@@ -62,7 +62,7 @@ export function draftOf(template: Template): TemplateDraft {
   };
 }
 
-/** What is stored of a draft. */
+/** Returns the content of a draft to store. */
 export function contentOf({ name, language, header, body, footer, buttons }: TemplateDraft) {
   const plain = buttons.map(({ key: _, effect: __, ...button }) => button);
   return {
@@ -75,12 +75,12 @@ export function contentOf({ name, language, header, body, footer, buttons }: Tem
   };
 }
 
-/** Whether a press does anything. */
+/** Whether a button has an effect. */
 function hasEffect({ tagIds, segmentationIds, phaseIds, agentIds }: DraftButton["effect"]): boolean {
   return tagIds.length + segmentationIds.length + phaseIds.length + agentIds.length > 0;
 }
 
-/** The next parameter of a text: a number above those it has, or a name where it has names. */
+/** Returns the next parameter of a text: the next number, or a name if the text uses names. */
 export function nextParameter(text: string, names: readonly string[]): string {
   const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
   const name =
@@ -92,7 +92,7 @@ export function nextParameter(text: string, names: readonly string[]): string {
 const ownParts = ["HEADER", "BODY", "FOOTER", "BUTTONS"];
 const ownButtons = ["QUICK_REPLY", "URL", "PHONE_NUMBER", "COPY_CODE"];
 
-/** Whether a template has parts the builder would lose: a carousel, a flow, a code for signing in. */
+/** Whether a template has parts that the editor does not support: a carousel, a flow, a one-time code. */
 export function hasForeignParts({
   components,
   category,

@@ -21,7 +21,7 @@ import { useTemplateForm } from "./use-template-form.ts";
 
 type TemplateEditorProps = { template: Template | null; channels: readonly Channel[] };
 
-/** The builder of a template with what it looks like beside it. */
+/** The editor of a template with a preview. */
 export function TemplateEditor({ template, channels }: TemplateEditorProps) {
   const canWrite = usePermission("templates.write");
   const form = useTemplateForm(template, channels[0]?.id ?? null);

@@ -20,7 +20,7 @@ import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { templateKeys, templateQueries } from "./template-queries.ts";
 import { TemplateRow } from "./template-row.tsx";
 
-/** Every template of the workspace, with its state and the reason for it. */
+/** Every template of the workspace with its status and rejection reason. */
 export function TemplateList() {
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("templates.write");

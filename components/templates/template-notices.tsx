@@ -8,7 +8,7 @@ import { hasForeignParts } from "./template-draft.ts";
 
 type TemplateNoticesProps = { template: Template | null; canWrite: boolean; hasChannel: boolean };
 
-/** What one should know before changing a template. */
+/** Notices about the consequences of changing a template. */
 export function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoticesProps) {
   const isHandedIn = template !== null && template.vendorId !== null;
   return (

@@ -12,7 +12,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TemplateEditor } from "./template-editor.tsx";
 import { templateQueries } from "./template-queries.ts";
 
-/** The builder of a stored template, or of a new one, once everything it needs is read. */
+/** The editor of a stored or new template, shown when its data is loaded. */
 export function TemplatePage({ templateId }: { templateId: string | null }) {
   const workspaceId = useShell().workspace.id;
   const templates = useQuery(templateQueries.list(workspaceId));
@@ -43,7 +43,7 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
   const usable = channels.data.filter(
     ({ status, capabilities }) => capabilities.templates && status === "connected",
   );
-  // The vendor's news change what is shown; what a person is typing stays.
+  // Keyed by id only, so that updates from the vendor do not reset the user's input.
   return <TemplateEditor key={template?.id ?? "new"} template={template} channels={usable} />;
 }
 

@@ -13,7 +13,7 @@ const fileIcons: Readonly<Record<string, ReactNode>> = {
   LOCATION: <MapPin />,
 };
 
-/** A template with its samples, as it will look on a phone. */
+/** A preview of a template with its samples on a phone. */
 export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const { header, body, footer, buttons } = draft;
   const text = fillIn(body.text, filledSamples(body.samples));

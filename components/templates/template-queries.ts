@@ -13,7 +13,7 @@ export const templateQueries = {
       queryKey: [...templateKeys.all(workspaceId), "list"],
       queryFn: ({ signal }) => call(templateEndpoints.list, { workspaceId, query: {}, signal }),
     }),
-  /** Contacts to send a template to: the newest, or those a search finds. */
+  /** Contacts to send a template to: the newest, or the search results. */
   recipients: (workspaceId: string, search: string) =>
     queryOptions({
       queryKey: ["contacts", workspaceId, "recipients", search],

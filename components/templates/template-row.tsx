@@ -6,7 +6,7 @@ import type { Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";
 import { reasonLabel, statusLabel } from "./status-labels.ts";
 
-/** A template in a line: its name, its text, and how it stands with WhatsApp. */
+/** A template in the list: its name, text and status at WhatsApp. */
 export function TemplateRow({ template, workspaceId }: { template: Template; workspaceId: string }) {
   const { id, name, language, category, components, status, reason, quality } = template;
   const { label, look } = statusLabel(status);

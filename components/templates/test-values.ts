@@ -1,7 +1,7 @@
 import type { Template } from "#lib/templates/schema.ts";
 import { parameterNames, parametersIn, partsOf } from "#lib/templates/template-parts.ts";
 
-/** What is filled in of a template, by its parameters; buttons by their number. */
+/** The values of a template by parameter, those of buttons by number. */
 export type TestValues = {
   header: Record<string, string>;
   body: Record<string, string>;
@@ -9,7 +9,7 @@ export type TestValues = {
   file: string;
 };
 
-/** The samples, to begin with. */
+/** Returns the samples as initial values. */
 export function firstValues({ components }: Pick<Template, "components">): TestValues {
   const { header, body, buttons } = partsOf(components);
   const of = (text: string, samples: Record<string, string>) =>
@@ -17,7 +17,7 @@ export function firstValues({ components }: Pick<Template, "components">): TestV
   const filled = buttons.flatMap(({ type, url, example }, place): [string, string][] => {
     if (type === "COPY_CODE") return [[String(place + 1), example]];
     const [parameter] = type === "URL" ? parametersIn(url) : [];
-    // The sample is the whole address, the value only what its parameter stands for.
+    // The sample is the whole URL. The value is only the part of its parameter.
     return parameter ? [[String(place + 1), example.slice(parameter.start)]] : [];
   });
   const isText = header?.format === "TEXT";

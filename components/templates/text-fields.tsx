@@ -14,7 +14,7 @@ import { nextParameter, type TemplateDraft } from "./template-draft.ts";
 export type PartProps = {
   draft: TemplateDraft;
   onChange: (change: Partial<TemplateDraft>) => void;
-  /** What is wrong with a field, in words; nothing while that is not to be shown. */
+  /** Returns the error of a field; undefined if there is none or it is not shown yet. */
   faultOf: (field: string) => string | undefined;
   disabled: boolean;
 };
@@ -27,7 +27,7 @@ const formats = [
   { value: "DOCUMENT", label: "Document" },
 ];
 
-/** What stands above the text. */
+/** The header of the template. */
 export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) {
   const { header } = draft;
   const format = header?.format ?? "NONE";
@@ -77,7 +77,7 @@ export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) 
   );
 }
 
-/** The text, its parameters and the line below. */
+/** The body with its parameters, and the footer. */
 export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
   const { body, footer } = draft;
   const addParameter = () =>

@@ -13,7 +13,7 @@ import { statusLabel } from "./status-labels.ts";
 import { contentOf, draftOf, emptyDraft, type TemplateDraft } from "./template-draft.ts";
 import { templateKeys } from "./template-queries.ts";
 
-/** The builder's state and what can be done with it. `channelId`: where a new template goes. */
+/** The state and actions of the template editor. `channelId` is the channel of a new template. */
 export function useTemplateForm(template: Template | null, channelId: string | null) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
@@ -47,7 +47,7 @@ export function useTemplateForm(template: Template | null, channelId: string | n
     },
     isBusy: create.isPending || update.isPending,
     error: create.error ?? update.error,
-    /** Saves a draft, or hands it in where `asDraft` is false. */
+    /** Saves a draft, or submits it for approval if `asDraft` is false. */
     save: (asDraft: boolean) => {
       setTried(true);
       if (faults.length > 0) return;
@@ -55,7 +55,7 @@ export function useTemplateForm(template: Template | null, channelId: string | n
       if (template === null) create.mutate({ body: { ...all, category: category ?? "UTILITY" } });
       else update.mutate({ params: { id: template.id }, body: { ...all, ...(category && { category }) } });
     },
-    /** Saves what changed of a template at WhatsApp; effects alone ask nobody there. */
+    /** Saves changes of a submitted template. Changes of effects are not sent to WhatsApp. */
     saveHandedIn: () => {
       setTried(true);
       if (template === null || faults.some(({ field }) => field === "buttonEffects")) return;

@@ -16,7 +16,7 @@ import { AddUser } from "#lib/users/schema.ts";
 import { generatePassword } from "./generate-password.ts";
 import { grantableRoles, roleLabels } from "./role-labels.ts";
 
-/** Name, e-mail, first password and role of a new member. */
+/** Name, email, first password and role of a new member. */
 export function AddMemberForm({ onDone }: { onDone: () => void }) {
   const { workspace } = useShell();
   const form = useForm({

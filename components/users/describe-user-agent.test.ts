@@ -22,6 +22,6 @@ it.each([
   ["curl/8.9.1", "curl"],
   ["", "Unknown browser"],
   [null, "Unknown browser"],
-])("says of %j: %s", (userAgent, words) => {
+])("describes %j as %s", (userAgent, words) => {
   expect(describeUserAgent(userAgent)).toBe(words);
 });

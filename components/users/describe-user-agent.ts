@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** A user agent header in words a person recognizes: "Firefox on Windows". */
+/** Returns a user agent header as text: "Firefox on Windows". */
 export function describeUserAgent(userAgent: string | null): string {
   const browser = firstMatch(browsers, userAgent ?? "");
   const system = firstMatch(systems, userAgent ?? "");

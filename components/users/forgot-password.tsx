@@ -13,7 +13,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { RequestPasswordReset } from "#lib/users/schema.ts";
 
-/** Asks for a link to a new password by e-mail; says the same whether anybody has the e-mail. */
+/** Requests a password reset link by email. The response does not reveal whether the email is registered. */
 export function ForgotPassword({ canMail }: { canMail: boolean }) {
   const request = useMutation({
     mutationFn: (body: RequestPasswordReset) => call(userEndpoints.requestPasswordReset, { body }),
@@ -81,7 +81,7 @@ function Explained({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** The way back. */
+/** A link to the login page. */
 export function SignInLink() {
   return (
     <Link href="/login" className="justify-self-start text-accent-ink hover:underline">

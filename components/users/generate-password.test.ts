@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { NewPassword } from "#lib/users/schema.ts";
 import { generatePassword } from "./generate-password.ts";
 
-it("suggests passwords the API takes, each time another", () => {
+it("generates different passwords that the API accepts", () => {
   const made = Array.from({ length: 20 }, generatePassword);
   expect(new Set(made).size).toBe(20);
   for (const password of made) {

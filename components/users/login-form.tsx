@@ -12,13 +12,16 @@ import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { Login } from "#lib/users/schema.ts";
 
-/** E-mail and password; on success the browser goes to `next`, a path of this app. `canMail`: a lost password is replaced by mail. */
+/**
+ * Email and password. After login the browser goes to `next`, a path of this app. `canMail`: passwords can be reset by
+ * email.
+ */
 export function LoginForm({ next, canMail }: { next: string; canMail: boolean }) {
   const [failure, setFailure] = useState<Error | null>(null);
   const [leaving, setLeaving] = useState(false);
   const form = useForm({ resolver: formResolver(Login), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = form.formState;
-  // Also where a session ended elsewhere, or automatically, and a page was opened after that.
+  // Also needed if the session ended elsewhere or expired.
   useEffect(() => clearPersonStorage(), []);
 
   async function submit(credentials: Login) {
@@ -26,7 +29,7 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
     const answer = await signIn("credentials", { ...credentials, redirect: false }).catch(() => undefined);
     if (answer?.ok) {
       setLeaving(true);
-      // A full load: what the page read while signed out does not outlive it.
+      // A full page load discards data that was loaded while signed out.
       window.location.assign(next);
       return;
     }

@@ -19,7 +19,7 @@ import type { Member } from "#lib/workspaces/schema.ts";
 import { fullName } from "./full-name.ts";
 import { grantableRoles, roleLabels } from "./role-labels.ts";
 
-/** One person of the workspace, with their role and removal. */
+/** A member of the workspace with role and remove button. */
 export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
   const { user, workspace } = useShell();
   const [removing, setRemoving] = useState(false);

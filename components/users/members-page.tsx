@@ -16,7 +16,7 @@ import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { AddMemberDialog } from "./add-member-dialog.tsx";
 import { MemberRow } from "./member-row.tsx";
 
-/** The page "Members": who works in this workspace, with which role. */
+/** The page "Members": the people of the workspace and their roles. */
 export function MembersPage() {
   const mayWrite = usePermission("members.write");
   const [adding, setAdding] = useState(false);

@@ -13,7 +13,7 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 import { ChangePassword } from "#lib/users/schema.ts";
 import { userKeys } from "./user-queries.ts";
 
-/** Change of the signed-in person's password. */
+/** Changes the user's password. */
 export function PasswordSection() {
   const form = useForm({
     resolver: formResolver(ChangePassword),

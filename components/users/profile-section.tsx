@@ -17,7 +17,7 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 import { type Profile, UpdateProfile } from "#lib/users/schema.ts";
 import { userKeys, userQueries } from "./user-queries.ts";
 
-/** The signed-in person's name. */
+/** The user's name. */
 export function ProfileSection() {
   const me = useQuery(userQueries.me());
   return (

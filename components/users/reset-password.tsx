@@ -13,7 +13,7 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 import { ConfirmPasswordReset } from "#lib/users/schema.ts";
 import { SignInLink } from "./forgot-password.tsx";
 
-/** Sets a new password with the token of a mailed link. */
+/** Sets a new password with the token of an emailed link. */
 export function ResetPassword({ token }: { token: string }) {
   const form = useForm({
     resolver: formResolver(ConfirmPasswordReset),

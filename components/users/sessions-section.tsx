@@ -15,7 +15,7 @@ import type { Session } from "#lib/users/schema.ts";
 import { describeUserAgent } from "./describe-user-agent.ts";
 import { userKeys, userQueries } from "./user-queries.ts";
 
-/** Where the signed-in person is signed in, and ending it there. */
+/** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
   const sessions = useQuery(userQueries.sessions());
   return (

@@ -12,7 +12,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { SetUp } from "#lib/users/schema.ts";
 
-/** Creates the first account and its workspace with the one-time link's token, then signs in. */
+/** Creates the first account and its workspace with the token of the one-time link, then signs in. */
 export function SetupForm({ token }: { token: string }) {
   const form = useForm({
     resolver: formResolver(SetUp),

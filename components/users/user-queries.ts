@@ -8,10 +8,10 @@ export const userKeys = {
 };
 
 export const userQueries = {
-  /** The signed-in person. */
+  /** The signed-in user. */
   me: () =>
     queryOptions({ queryKey: userKeys.me, queryFn: ({ signal }) => call(userEndpoints.me, { signal }) }),
-  /** Where the signed-in person is signed in; always read again, as no event tells of a sign-in elsewhere. */
+  /** The user's sessions. Always refetched, because no event reports a login elsewhere. */
   sessions: () =>
     queryOptions({
       queryKey: userKeys.sessions,

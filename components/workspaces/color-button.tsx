@@ -7,7 +7,7 @@ import { toneStyle } from "#components/ui/tone.ts";
 
 type ColorButtonProps = { label: string; color: string | null; onChange: (color: string) => void };
 
-/** A dot in the thing's color that opens the palette. */
+/** A colored dot that opens the color palette. */
 export function ColorButton({ label, color, onChange }: ColorButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { fieldCode } from "./field-code.ts";
 import { AddRow, SettingsList, SettingsRow } from "./settings-list.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 
-/** The workspace's own fields on contacts. The code is what integrations use, so it never changes. */
+/** The custom fields of contacts. The code never changes, because integrations use it. */
 export function CustomFieldSettings({ customFields }: { customFields: Workspace["customFields"] }) {
   const create = useSettingWrite(customFieldEndpoints.create);
   const update = useSettingWrite(customFieldEndpoints.update);

@@ -14,7 +14,7 @@ export type DeletePipelineDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a pipeline is deleted, and where its opportunities go; the last one must hold none. */
+/** Confirms the deletion of a pipeline and asks where to move its opportunities. The last pipeline must be empty. */
 export function DeletePipelineDialog({ pipeline, others, onClose }: DeletePipelineDialogProps) {
   const remove = useSettingWrite(pipelineEndpoints.delete);
   const [target, setTarget] = useState(others[0]?.id);

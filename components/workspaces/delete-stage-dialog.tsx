@@ -15,7 +15,7 @@ type DeleteStageDialogProps = {
   stages: Workspace["stages"];
 };
 
-/** Asks before a stage goes, and where its contacts should go. */
+/** Confirms the deletion of a stage and asks where to move its contacts. */
 export function DeleteStageDialog({ open, onOpenChange, stage, stages }: DeleteStageDialogProps) {
   const others = stages.filter((one) => one.id !== stage.id);
   const remove = useSettingWrite(stageEndpoints.delete);

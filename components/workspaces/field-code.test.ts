@@ -8,7 +8,7 @@ it.each([
   ["nps.score-2", "nps.score-2"],
   ["你好", "field"],
   ["x".repeat(80), "x".repeat(64)],
-])("makes of %j the code %s, which the API takes", (name, code) => {
+])("converts %j to the code %s, which the API accepts", (name, code) => {
   expect(fieldCode(name)).toBe(code);
   expect(CustomFieldCode.safeParse(code).success).toBe(true);
 });

@@ -1,6 +1,9 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 
-/** A custom field's code an integration can type, from its name: "Fecha de alta" → "fecha_de_alta". */
+/**
+ * Returns a code for a custom field that integrations can type, derived from its name: "Fecha de alta" →
+ * "fecha_de_alta".
+ */
 export function fieldCode(name: string): string {
   const code = plainText(name)
     .replace(/[^a-z0-9.-]+/g, "_")

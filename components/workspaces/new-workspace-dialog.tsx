@@ -15,7 +15,7 @@ import { CreateWorkspace } from "#lib/workspaces/schema.ts";
 
 type NewWorkspaceDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Creates a workspace the signed-in person owns, and goes there. */
+/** Creates a workspace owned by the user and opens it. */
 export function NewWorkspaceDialog({ open, onOpenChange }: NewWorkspaceDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -6,7 +6,7 @@ import { useSignOut } from "#components/layout/use-sign-out.ts";
 import { Button } from "#components/ui/button.tsx";
 import { NewWorkspaceDialog } from "./new-workspace-dialog.tsx";
 
-/** What someone sees who belongs to no workspace (any more): make one, or leave. */
+/** Shown to users without a workspace: create one or sign out. */
 export function NoWorkspacePage() {
   const [open, setOpen] = useState(false);
   const signOut = useSignOut();

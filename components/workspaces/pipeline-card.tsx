@@ -16,7 +16,7 @@ export type PipelineStage = Pipeline["stages"][number];
 
 type PipelineCardProps = { pipeline: Pipeline; index: number; pipelines: readonly Pipeline[] };
 
-/** One pipeline in the settings: its name and place, its stages. */
+/** A pipeline in the settings: its name, position and stages. */
 export function PipelineCard({ pipeline, index, pipelines }: PipelineCardProps) {
   const update = useSettingWrite(pipelineEndpoints.update);
   const [deleting, setDeleting] = useState(false);

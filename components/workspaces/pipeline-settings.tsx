@@ -15,7 +15,7 @@ import { AddRow } from "./settings-list.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 import { workspaceQueries } from "./workspace-queries.ts";
 
-/** The settings of pipelines: the ways opportunities go, and the stages of each. */
+/** The settings of pipelines and their stages. */
 export function PipelineSettings() {
   const canChange = usePermission("settings.write");
   return (

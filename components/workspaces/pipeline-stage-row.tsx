@@ -15,11 +15,11 @@ export type PipelineStageRowProps = {
   index: number;
   stages: readonly PipelineStage[];
   busy: boolean;
-  /** Saves the pipeline's complete new list of stages. */
+  /** Saves the pipeline's complete list of stages. */
   onChange: (stages: PipelineStage[], moveToStageId?: string) => Promise<unknown>;
 };
 
-/** One stage of a pipeline in the settings. */
+/** A pipeline stage in the settings. */
 export function PipelineStageRow({ stage, index, stages, busy, onChange }: PipelineStageRowProps) {
   const [deleting, setDeleting] = useState(false);
   const { id, name, color } = stage;
@@ -80,7 +80,7 @@ type DeleteStageProps = {
   onDelete: PipelineStageRowProps["onChange"];
 };
 
-/** Asks before a stage is deleted, and where its opportunities go. */
+/** Confirms the deletion of a stage and asks where to move its opportunities. */
 function DeleteStage({ stage, others, onClose, onDelete }: DeleteStageProps) {
   const [target, setTarget] = useState(others[0]?.id);
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import type { Workspace } from "#lib/workspaces/schema.ts";
 import { AddRow, SettingsList, SettingsRow } from "./settings-list.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 
-/** The workspace's segmentations: a contact is in at most one. */
+/** The workspace's segmentations. A contact has at most one. */
 export function SegmentationSettings({ segmentations }: { segmentations: Workspace["segmentations"] }) {
   const create = useSettingWrite(segmentationEndpoints.create);
   const update = useSettingWrite(segmentationEndpoints.update);

@@ -9,7 +9,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { ColorButton } from "./color-button.tsx";
 
-/** The frame of a list of named things. */
+/** The frame of a settings list. */
 export function SettingsList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y rounded-lg border bg-raised shadow-card empty:hidden">
@@ -19,21 +19,21 @@ export function SettingsList({ label, children }: { label: string; children: Rea
 }
 
 export type SettingsRowProps = {
-  /** The kind, for names of controls: "tag". */
+  /** The kind, for labels of controls: "tag". */
   kind: string;
   name: string;
   color?: string;
   aside?: ReactNode;
   /** Buttons before the delete button. */
   actions?: ReactNode;
-  /** What deleting does, in a sentence. */
+  /** The consequence of deletion, as a sentence. */
   deletion: string;
   onRename: (name: string) => Promise<unknown>;
   onRecolor?: (color: string) => void;
   onDelete: () => Promise<unknown>;
 };
 
-/** One thing of a list: color, name edited in place, deletion after a question. */
+/** A row of a settings list: color, name edited in place, delete with confirmation. */
 export function SettingsRow(props: SettingsRowProps) {
   const { kind, name, color, aside, actions, deletion, onRename, onRecolor, onDelete } = props;
   const [asking, setAsking] = useState(false);
@@ -73,7 +73,7 @@ export function SettingsRow(props: SettingsRowProps) {
 
 export type AddRowProps = { label: string; onAdd: (name: string) => Promise<unknown>; maxLength?: number };
 
-/** A field and a button below a list that add to it. */
+/** A field and a button that add an item to a list. */
 export function AddRow({ label, onAdd, maxLength = 60 }: AddRowProps) {
   const [name, setName] = useState("");
   const [adding, setAdding] = useState(false);

@@ -20,7 +20,7 @@ import { useSettingWrite } from "./use-setting-write.ts";
 
 type StageRowProps = { stage: Workspace["stages"][number]; index: number; stages: Workspace["stages"] };
 
-/** One stage in the settings. */
+/** A stage in the settings. */
 export function StageRow({ stage, index, stages }: StageRowProps) {
   const update = useSettingWrite(stageEndpoints.update);
   const [deleting, setDeleting] = useState(false);

@@ -7,7 +7,7 @@ import { AddRow, SettingsList } from "./settings-list.tsx";
 import { StageRow } from "./stage-row.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 
-/** The board's columns: order, names, colors, the default, deletion with a place for their contacts. */
+/** The stages of the contact board: order, names, colors, the default, and deletion. */
 export function StageSettings({ stages }: { stages: Workspace["stages"] }) {
   const create = useSettingWrite(stageEndpoints.create);
   return (

@@ -9,7 +9,7 @@ import type { Workspace } from "#lib/workspaces/schema.ts";
 import { AddRow, SettingsList, SettingsRow } from "./settings-list.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 
-/** From how many on a list can be searched. */
+/** From this number of items on, a list has a search field. */
 const searchableFrom = 12;
 
 /** The workspace's tags. */

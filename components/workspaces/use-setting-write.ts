@@ -7,7 +7,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
 import { workspaceKeys } from "./workspace-queries.ts";
 
-/** A change of the workspace's stages, tags, segmentations or fields; a refusal is told in a toast. */
+/** A write for the workspace's stages, tags, segmentations or fields. Errors are shown as a toast. */
 export function useSettingWrite<E extends Endpoint>(
   endpoint: E,
 ): UseMutationResult<ParsedOf<E["response"]>, Error, WriteInput<E>> {

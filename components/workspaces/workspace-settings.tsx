@@ -18,7 +18,7 @@ import { TagSettings } from "./tag-settings.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 import { workspaceQueries } from "./workspace-queries.ts";
 
-/** The page "Stages & tags": everything contacts of the workspace refer to. */
+/** The page "Stages & tags": stages, tags, segmentations and custom fields. */
 export function WorkspaceSettings() {
   const mayWrite = usePermission("settings.write");
   return (

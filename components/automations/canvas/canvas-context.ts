@@ -16,7 +16,7 @@ export type CanvasView = {
   path: Path | null;
   /** Differences between the shown version and the draft. */
   changes: ReadonlyMap<string, StepChange>;
-  /** Connected ports, keyed by `wayKey`. */
+  /** Connected ports, by `portKey`. */
   led: ReadonlySet<string>;
   /** Asks for the step to add at a port; null if the graph is read-only. */
   onAdd: ((place: Place) => void) | null;

@@ -12,10 +12,10 @@ it.each([
   ["lost", 1, "No rules"],
   ["new", 1, "No rules"],
   ["won", 3, "Bulk moves run no rules"],
-])("tells for %s and %i cards: %s", (stageId, carried, text) => {
+])("returns for %s and %i cards: %s", (stageId, carried, text) => {
   expect(consequenceText(known, stageId, carried)).toEqual({ text, isAny: text.includes("webhook") });
 });
 
-it("says nothing while it does not know", () => {
+it("returns null while the rules are not loaded", () => {
   expect(consequenceText(undefined, "won", 1)).toBeNull();
 });

@@ -10,14 +10,14 @@ function recorder() {
   return { calls, load };
 }
 
-it("reads what is wanted at the same time in one call, and what comes later in another", async () => {
+it("combines simultaneous requests in one call, and sends later ones separately", async () => {
   const { calls, load } = recorder();
   expect(await Promise.all([load("a"), load("gone"), load("b")])).toEqual(["fact of a", null, "fact of b"]);
   expect(await load("c")).toBe("fact of c");
   expect(calls).toEqual([["a", "gone", "b"], ["c"]]);
 });
 
-it("asks for no more than a call takes", async () => {
+it("limits the ids per call", async () => {
   const { calls, load } = recorder();
   await Promise.all(Array.from({ length: 130 }, (_, index) => load(`${index}`)));
   expect(calls.map((ids) => ids.length)).toEqual([100, 30]);

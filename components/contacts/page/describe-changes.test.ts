@@ -25,7 +25,7 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   [{ field: "winLossStatus", old: 1, new: 0 }, "reopened the opportunity", null, null],
   [{ field: "amount", old: 900, new: 1200.5 }, "changed the amount of", "€900", "€1,200.50"],
   [{ field: "stageId", old: named("New"), new: named("Offer") }, "moved the opportunity", "New", "Offer"],
-])("says %o of an opportunity", (change, what, from, to) => {
+])("describes %o of an opportunity", (change, what, from, to) => {
   expect(describeSale(entry(change), sale)).toEqual({ what, from, to });
 });
 
@@ -35,11 +35,11 @@ it.each<[Partial<HistoryEntry>, string]>([
   [{ field: "statusId", old: "done", new: "pending" }, "reopened the task"],
   [{ field: "assignedUserId", old: null, new: named("Ben") }, "gave Ben the task"],
   [{ field: "assignedUserId", old: named("Ben"), new: null }, "took from Ben the task"],
-])("says %o of a task", (change, what) => {
+])("describes %o of a task", (change, what) => {
   expect(describeTaskChange(entry(change)).what).toBe(what);
 });
 
-it("says from when to when a task is due", () => {
+it("includes the old and new due date", () => {
   const moved = entry({ field: "expirationDate", old: null, new: "2027-01-04T12:00:00.000Z" });
   expect(describeTaskChange(moved)).toMatchObject({ what: "changed the date of", from: "no date" });
   expect(describeTaskChange(moved).to).toMatch(/4 Jan/);

@@ -6,7 +6,7 @@ const on = (day: number, hour: number, month = 10, year = 2026) => ({
   at: new Date(year, month, day, hour).toISOString(),
 });
 
-it("splits by the calendar, not by 24 hours, and names the days", () => {
+it("groups by calendar day and names the days", () => {
   const items = [on(20, 0), on(19, 23), on(19, 1), on(18, 9), on(31, 8, 11, 2025)];
   const days = splitByDay(items, now);
   expect(days.map(({ label, items }) => [label, items.length])).toEqual([
@@ -18,12 +18,12 @@ it("splits by the calendar, not by 24 hours, and names the days", () => {
   expect(days.flatMap((day) => day.items)).toEqual(items);
 });
 
-it("keeps the order where one became known late", () => {
+it("keeps the order of an entry that was recorded late", () => {
   const days = splitByDay([on(20, 10), on(19, 9), on(20, 8)], now);
   expect(days.map(({ label }) => label)).toEqual(["Today", "Yesterday", "Today"]);
   expect(new Set(days.map(({ key }) => key)).size).toBe(3);
 });
 
-it("has no day where nothing happened", () => {
+it("returns no days for an empty timeline", () => {
   expect(splitByDay([], now)).toEqual([]);
 });

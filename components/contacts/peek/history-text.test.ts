@@ -37,11 +37,11 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   [{ field: "isSolved", old: false, new: true }, "marked it solved", null, null],
   [{ field: "blocked", old: true, new: false }, "unblocked the contact", null, null],
   [{ field: "somethingNew", old: "1", new: "2" }, "changed somethingNew", "1", "2"],
-])("tells %j", (change, what, from, to) => {
+])("describes %j", (change, what, from, to) => {
   expect(historyText(entry(change))).toEqual({ what, from, to });
 });
 
-it("names how a change came in, also ways it does not know", () => {
+it("returns the label of a source, also of unknown ones", () => {
   expect([sourceLabel("panel"), sourceLabel("bulk"), sourceLabel("fax")]).toEqual([
     "console",
     "bulk move",

@@ -15,7 +15,7 @@ const contact = {
   customFields: [{ code: "plan", value: '$HOME `x` \\ "pro"' }],
 } as unknown as Contact;
 
-it("survives the shell with every argument intact", () => {
+it("escapes every argument for the shell", () => {
   const script = updateCurl(contact, "https://crm.example").replace(/^curl/, "printf '%s\\0'");
   const parts = execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0");
   expect(parts.slice(0, 3)).toEqual(["-X", "PUT", "https://crm.example/api/contact?id=c1&workspaceId=w1"]);

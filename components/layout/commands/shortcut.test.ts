@@ -21,7 +21,7 @@ describe("strokeOf", () => {
     [press("Shift"), null],
     [press("@", { altKey: true }), null],
     [press("Dead"), null],
-  ])("reads %j as %s", (given, stroke) => {
+  ])("parses %j as %s", (given, stroke) => {
     expect(strokeOf(given)).toBe(stroke);
   });
 });
@@ -36,7 +36,7 @@ describe("matchKeys", () => {
     ["c", ["g", "c"], "none"],
     ["mod+k", ["mod+k"], "complete"],
     ["c", [], "begun"],
-  ] as const)("answers %s after %j with %s", (keys, strokes, expected) => {
+  ] as const)("matches %s after %j: %s", (keys, strokes, expected) => {
     expect(matchKeys(keys, strokes)).toBe(expected);
   });
 });
@@ -49,7 +49,7 @@ describe("keyCaps", () => {
     ["escape", false, ["Escape"]],
     ["?", true, ["?"]],
     ["mod++", false, ["Ctrl", "+"]],
-  ])("draws %s (apple: %s) as %j", (keys, isApple, caps) => {
+  ])("formats %s (apple: %s) as %j", (keys, isApple, caps) => {
     expect(keyCaps(keys, isApple)).toEqual(caps);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { groupByPreviousValue } from "./previous-values.ts";
 
-it("groups rows by what they had, also where that is a list or nothing", () => {
+it("groups rows by their previous value, including lists and null", () => {
   const rows = [
     { id: "a", people: ["ana"], due: "2027-01-04T09:00:00.000Z" },
     { id: "b", people: [], due: null },

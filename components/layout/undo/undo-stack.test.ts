@@ -20,7 +20,7 @@ it("undoes the last step first, and each once", () => {
   expect(done).toEqual(["second", "first"]);
 });
 
-it("leaves out what was undone another way, and everything once it is cleared", () => {
+it("skips steps that were undone elsewhere, and all after clearing", () => {
   const { done, stepOf } = recorder();
   const stack = createUndoStack();
   const second = stepOf("second");

@@ -13,7 +13,7 @@ export type BoardDialogsProps = {
   onCreated: (id: string) => void;
 };
 
-/** The windows of the board: what is won or lost, what is added to a column. */
+/** The dialogs of the board: win, lose, and new opportunity. */
 export function BoardDialogs({ closing, onClosed, onCreated }: BoardDialogsProps) {
   const { store, getBoard } = useBoard();
   const addingTo = useBoardUi((ui) => ui.addingTo);

@@ -51,5 +51,5 @@ function StatusMark({ status }: { status: number }) {
   return null;
 }
 
-/** Height in px of a card before it is measured: always two lines. */
+/** Height of a card in pixels before it is measured. Cards always have two lines. */
 export const CARD_HEIGHT = 60;

@@ -10,7 +10,7 @@ import { opportunitiesOf, opportunityTitle } from "../opportunity-card.ts";
 import type { Closing } from "../opportunity-kind.tsx";
 import { useAssign } from "../use-assign.ts";
 
-/** A gives opportunities to someone. */
+/** The key A opens the choice of assignees. */
 export const assignChoice: CardChoice = {
   id: "assign",
   label: "Assign to…",
@@ -35,7 +35,7 @@ function AssignOpportunities({ cardIds, onClose }: CardChoiceProps) {
 
 type BoardBulkActionsProps = { ids: readonly string[]; onClosing: (closing: Closing) => void };
 
-/** What can be done to the selected cards besides moving them. */
+/** The actions for the selected cards besides moving them. */
 export function BoardBulkActions({ ids, onClosing }: BoardBulkActionsProps) {
   const opportunities = opportunitiesOf(useBoard().getBoard(), ids);
   return <BulkActions opportunities={opportunities} onClosing={onClosing} />;

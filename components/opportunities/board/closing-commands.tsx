@@ -6,7 +6,7 @@ import { affectedCards } from "#components/board/selection.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import type { Closing } from "../opportunity-kind.tsx";
 
-/** W wins and L loses the focused card, or the selection it belongs to. Draws nothing. */
+/** W wins and L loses the focused card or its selection. Renders nothing. */
 export function ClosingCommands({ onClosing }: { onClosing: (closing: Closing) => void }) {
   const { kind, store, getBoard } = useBoard();
   function close(status: 1 | 2) {

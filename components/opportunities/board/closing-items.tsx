@@ -11,7 +11,7 @@ import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
 export type ClosingItemsProps = { ids: readonly string[]; onClosing: (closing: Closing) => void };
 
-/** In the menu of a card: win and lose; a closed one can be opened again. */
+/** Menu items of a card: win, lose and reopen. */
 export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
   const { getBoard } = useBoard();
   const { save } = useOpportunityWrites();

@@ -42,9 +42,9 @@ export function OpportunityBoard(shown: Shown) {
   useOpportunityChanges(pipeline.id, filters, (ids) => flashCards(scope, ids));
   useLeaveTrail(workspace.id, "opportunity", () => cardIdsByColumn(scope.getBoard()));
   const addTo = (stageId: string | undefined) => scope.store.set({ addingTo: stageId ?? null });
-  // Of the pipeline, not of the board: it can be pressed before the cards are there.
+  // Uses the pipeline instead of the board, so that it works before the cards are loaded.
   const addFirst = () => addTo(pipeline.stages[0]?.id);
-  // What a filter hides must not be moved or deleted with the rest of a selection.
+  // Opportunities hidden by a filter must not be moved or deleted with the rest of a selection.
   const filterBy = (next: OpportunityFilters) => {
     clearSelection(scope.store);
     setFilters(next);
@@ -108,7 +108,7 @@ export function OpportunityBoard(shown: Shown) {
   );
 }
 
-/** The same kind until workspace, pipeline, filters or permission change. */
+/** Returns the same object until workspace, pipeline, filters or permission change. */
 function useOpportunityKind(
   pipelineId: string,
   filters: OpportunityFilters,

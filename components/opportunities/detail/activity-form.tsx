@@ -14,7 +14,7 @@ import { type ActivityCategory, activityCategories, opportunityLimits } from "#l
 import { opportunityKeys } from "../opportunity-queries.ts";
 import { activityLabels } from "./activity-labels.ts";
 
-/** Notes a call, meeting or message; now, unless another time is given. */
+/** Adds a call, meeting or message. Its time is now unless the user sets another. */
 export function ActivityForm({ opportunityId }: { opportunityId: string }) {
   const { workspace } = useShell();
   const [content, setContent] = useState("");
@@ -86,7 +86,7 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
   );
 }
 
-/** This minute, as the browser's control for a date and time takes it. */
+/** Returns the current minute as the value of `<input type="datetime-local">`. */
 function localMinute(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

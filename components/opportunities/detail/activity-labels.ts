@@ -1,6 +1,6 @@
 import type { ActivityCategory } from "#lib/opportunities/schema.ts";
 
-/** How kinds of activities are called. */
+/** Labels of the activity categories. */
 export const activityLabels: Record<ActivityCategory, string> = {
   Calls: "Call",
   Meeting: "Meeting",

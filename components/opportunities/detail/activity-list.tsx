@@ -20,7 +20,7 @@ const icons: Record<ActivityCategory, LucideIcon> = {
   Email: Mail,
 };
 
-/** What was done about an opportunity, the latest first, and a form for the next. */
+/** The activities of an opportunity, newest first, and a form to add one. */
 export function ActivityList({ opportunityId }: { opportunityId: string }) {
   const { workspace } = useShell();
   const canWrite = usePermission("opportunities.write");

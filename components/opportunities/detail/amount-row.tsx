@@ -16,7 +16,7 @@ export type AmountRowProps = {
   onSave: (amount: number) => Promise<void>;
 };
 
-/** An amount edited in place: money until one goes there, then the plain number. */
+/** An amount edited in place. Shown as money, edited as a plain number. */
 export function AmountRow({ amount, currencyCode, readOnly, onSave }: AmountRowProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function AmountRow({ amount, currencyCode, readOnly, onSave }: AmountRowP
   function onFocus({ currentTarget }: FocusEvent<HTMLInputElement>) {
     if (readOnly) return;
     flushSync(() => setDraft((current) => current ?? String(amount)));
-    // What is typed replaces the number, as it would have replaced the money.
+    // Typing replaces the number.
     currentTarget.select();
   }
 

@@ -15,7 +15,7 @@ export type ContactRowProps = {
   onSave: (contactId: string | null) => Promise<void>;
 };
 
-/** Whom an opportunity is for, chosen among all contacts. */
+/** The contact of an opportunity, with a search. */
 export function ContactRow({ contactId, name, disabled, onSave }: ContactRowProps) {
   const [state, run] = useFieldSave();
   const shown = name ?? "Empty";

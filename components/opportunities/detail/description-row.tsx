@@ -13,7 +13,7 @@ export type DescriptionRowProps = {
   onSave: (value: string) => Promise<void>;
 };
 
-/** Several lines edited in place: leaving them saves, Escape reverts. */
+/** Multi-line text edited in place. Blur saves, Escape reverts. */
 export function DescriptionRow({ value, readOnly, onSave }: DescriptionRowProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);

@@ -32,6 +32,6 @@ it.each<[Change, ReturnType<typeof historyText>]>([
     { what: "changed the assignee", from: "empty", to: "Ben" },
   ],
   [changed("rank", null, null), { what: "moved the card within its stage", from: null, to: null }],
-])("puts %j in words", (change, text) => {
+])("describes %j", (change, text) => {
   expect(textOf(change)).toEqual(text);
 });

@@ -1,6 +1,6 @@
 import type { OpportunityHistoryEntry } from "#lib/opportunities/schema.ts";
 
-/** An entry in words: what was done, and for a change from what to what. */
+/** An entry as text: the action, and for a change the old and the new value. */
 export type HistoryText = { what: string; from: string | null; to: string | null };
 
 const fieldNames: Record<string, string> = {

@@ -18,7 +18,7 @@ import { AmountRow } from "./amount-row.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { DescriptionRow } from "./description-row.tsx";
 
-/** What an opportunity is, each field edited in place. */
+/** The fields of an opportunity, each edited in place. */
 export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }) {
   const { workspace } = useShell();
   const readOnly = !usePermission("opportunities.write");

@@ -9,7 +9,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { opportunityHistoryQuery } from "../opportunity-queries.ts";
 import { historyText } from "./history-text.ts";
 
-/** Everything that happened to an opportunity, newest first: who, how, from what to what. */
+/** The history of an opportunity, newest first: author, source, old and new value. */
 export function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
   const { workspace } = useShell();
   const history = useInfiniteQuery(opportunityHistoryQuery(workspace.id, opportunityId));

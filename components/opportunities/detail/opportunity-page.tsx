@@ -24,7 +24,7 @@ import { OpportunityRecords } from "./opportunity-records.tsx";
 import { OpportunityState } from "./opportunity-state.tsx";
 import { Identity, OpportunityMenu } from "./peek-header.tsx";
 
-/** The page of one opportunity; `parts` are what other areas show of it. */
+/** The page of one opportunity. `parts` are provided by other features. */
 export function OpportunityPage({ opportunityId, parts }: { opportunityId: string; parts?: ReactNode }) {
   const { workspace } = useShell();
   const canRead = usePermission("opportunities.read");

@@ -12,15 +12,15 @@ import { OpportunityState } from "./opportunity-state.tsx";
 import { PeekHeader } from "./peek-header.tsx";
 
 export type OpportunityPeekProps = {
-  /** The opportunity that is open; null for none. */
+  /** The open opportunity; null for none. */
   opportunityId: string | null;
   onClose: () => void;
-  /** Goes to the one before or after, where the page has an order. */
+  /** Goes to the previous or next opportunity, if the page has an order. */
   onStep: (offset: -1 | 1) => void;
   onDelete: (id: string) => void;
 };
 
-/** An opportunity beside the page it was opened from, which stays usable; the whole screen on a phone. */
+/** An opportunity beside the page it was opened from, which stays usable; full screen on a phone. */
 export function OpportunityPeek({ opportunityId, ...actions }: OpportunityPeekProps) {
   if (opportunityId === null) return null;
   return <OpenPeek opportunityId={opportunityId} {...actions} />;

@@ -5,7 +5,7 @@ import { ActivityList } from "./activity-list.tsx";
 import { FileList } from "./file-list.tsx";
 import { OpportunityHistory } from "./opportunity-history.tsx";
 
-/** What was done about an opportunity, what is kept with it, and how it changed. */
+/** Activities, files and history of an opportunity. */
 export function OpportunityRecords({ opportunityId }: { opportunityId: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { ClosingDialog } from "../closing-dialog.tsx";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
-/** How far an opportunity has come, and whether it is won or lost. */
+/** The stage of an opportunity, and whether it is won or lost. */
 export function OpportunityState({
   opportunity,
   className,

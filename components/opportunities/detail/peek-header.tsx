@@ -24,7 +24,7 @@ export type PeekHeaderProps = {
   onDelete: (id: string) => void;
 };
 
-/** What it is, the way to the neighbors, and what can be done with the whole opportunity. */
+/** The opportunity's name, buttons to its neighbors, and its menu. */
 export function PeekHeader({ opportunity, onStep, onDelete }: PeekHeaderProps) {
   const { workspace } = useShell();
   return (
@@ -41,7 +41,7 @@ export function PeekHeader({ opportunity, onStep, onDelete }: PeekHeaderProps) {
   );
 }
 
-/** Name, code and worth; the name is a heading of the page where `isTitle`. */
+/** Name, code and value. With `isTitle`, the name is the page's heading. */
 export function Identity({ opportunity, isTitle = false }: { opportunity: Opportunity; isTitle?: boolean }) {
   const Name = isTitle ? "h1" : "p";
   return (
@@ -54,7 +54,7 @@ export function Identity({ opportunity, isTitle = false }: { opportunity: Opport
   );
 }
 
-/** What can be done with an opportunity as a whole. */
+/** The menu of an opportunity. */
 export function OpportunityMenu({ id, onDelete }: { id: string; onDelete: (id: string) => void }) {
   const canDelete = usePermission("opportunities.delete");
   return (

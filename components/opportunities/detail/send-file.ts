@@ -1,6 +1,6 @@
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 
-/** Puts a file on an opportunity. Throws an Error a person can read. */
+/** Uploads a file to an opportunity. Throws an Error with a message for people. */
 export async function sendFile(workspaceId: string, opportunityId: string, file: File): Promise<void> {
   const form = new FormData();
   form.append("file", file, file.name);
@@ -16,7 +16,7 @@ export async function sendFile(workspaceId: string, opportunityId: string, file:
   throw new Error(typeof message === "string" ? message : `The server returned status ${answer.status}.`);
 }
 
-/** Where a file can be downloaded by a plain link. */
+/** Returns the URL of a file, which works as a plain link. */
 export function fileAddress(workspaceId: string, opportunityId: string, fileId: string): string {
   const path = opportunityEndpoints.openFile.path
     .replace("{id}", encodeURIComponent(opportunityId))

@@ -23,7 +23,7 @@ export type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done to the selected opportunities together. */
+/** Bulk actions for the selected opportunities. */
 export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarProps) {
   const { moveMany } = useOpportunityWrites();
   const undo = useUndoStack();

@@ -8,13 +8,13 @@ import { opportunityLabels } from "../opportunity-card.ts";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
 export type DeleteOpportunityDialogProps = {
-  /** None while nothing is being asked. */
+  /** Empty while the dialog is closed. */
   ids: readonly string[];
   onClose: () => void;
   onDeleted: () => void;
 };
 
-/** Asks before opportunities are deleted. */
+/** Confirms the deletion of opportunities. */
 export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOpportunityDialogProps) {
   const { removeMany } = useOpportunityWrites();
   const [busy, setBusy] = useState(false);

@@ -45,7 +45,7 @@ export function OpportunityList(shown: Shown) {
     opportunityListQuery(workspace.id, { pipelineId: pipeline.id, filters, orderBy }),
   );
   const opportunities = list.data?.pages.flatMap((page) => page.data) ?? [];
-  // What a filter hides is not acted on with the rest.
+  // Opportunities hidden by a filter are not part of bulk actions.
   const selected = opportunities.filter(({ id }) => selectedIds.has(id));
   const select = (ids: readonly string[], isSelected: boolean) =>
     setSelected((before) => {
@@ -119,7 +119,7 @@ export function OpportunityList(shown: Shown) {
           </>
         )}
       </PageBody>
-      {/* Outside of what scrolls: it stays at the page's lower edge. */}
+      {/* Outside of the scroll container, so that it stays at the bottom of the page. */}
       <BulkBar
         opportunities={selected}
         stages={pipeline.stages}

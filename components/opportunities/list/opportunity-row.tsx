@@ -19,7 +19,7 @@ export type OpportunityRowProps = {
   selection: RowSelection | undefined;
 };
 
-/** An opportunity in the table; a click opens it, X on its name selects it. */
+/** An opportunity in the table. A click opens it; X on its name selects it. */
 export function OpportunityRow({ opportunity, color, isOpen, onOpen, selection }: OpportunityRowProps) {
   const { id, name, opportCode, contactName, stageName, assignedComercialName, creationDate } = opportunity;
   const isSelected = selection?.ids.has(id) === true;

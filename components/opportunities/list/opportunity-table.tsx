@@ -15,17 +15,17 @@ export type OpportunityTableProps = {
   onOpen: (id: string) => void;
   orderBy: OpportunityOrder;
   onOrder: (order: OpportunityOrder) => void;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selection?: RowSelection | undefined;
 };
 
-/** Which rows are selected. */
+/** The selection of rows. */
 export type RowSelection = {
   ids: ReadonlySet<string>;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
 };
 
-/** A row for each opportunity; amount and age sort by a click on their heading. */
+/** A table of opportunities, sortable by amount and age. */
 export function OpportunityTable(props: OpportunityTableProps) {
   const { opportunities, stages, openId, onOpen, orderBy, onOrder, selection } = props;
   const every = opportunities.map(({ id }) => id);

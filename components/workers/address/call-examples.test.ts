@@ -10,10 +10,10 @@ it("shows both ways to call a worker", () => {
   expect(withKey).toContain("-H 'X-Workspace-Id: w1'");
 });
 
-it("hides the token and nothing else", () => {
+it("masks only the token", () => {
   expect(masked(`${url}?token=abc`)).toBe(`${url}?token=••••••••••••`);
 });
 
-it("has a sample that is JSON", () => {
+it("has a sample in JSON", () => {
   expect(JSON.parse(sampleBody)).toMatchObject({ event: "order.paid", order_id: "A-1042" });
 });

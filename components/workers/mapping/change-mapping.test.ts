@@ -4,8 +4,8 @@ import { filterBy, firstTransforms, mapText, mapValue, setField, setFilter } fro
 
 const found = (...path: string[]) => ({ path, value: "Ana", country: "ES" });
 
-describe("changing a mapping", () => {
-  it("gives a target one source, and tags several", () => {
+describe("changes of a mapping", () => {
+  it("allows one source per target, and several for tags", () => {
     const once = mapValue(emptyMapping, "contact.name", found("a"));
     expect(mapValue(once, "contact.name", found("b")).fields).toEqual([
       { target: "contact.name", source: { type: "path", path: ["b"] }, transforms: [] },
@@ -17,7 +17,7 @@ describe("changing a mapping", () => {
     ]);
   });
 
-  it("replaces and removes a field and a filter by place", () => {
+  it("replaces and removes a field and a filter by index", () => {
     const two = mapText(mapText(emptyMapping, "contact.name", "Ana"), "task.name", "Call");
     expect(setField(two, 0, null).fields.map(({ target }) => target)).toEqual(["task.name"]);
     const filtered = filterBy(two, ["status"], "paid");
@@ -38,7 +38,7 @@ describe("changing a mapping", () => {
     ["task.expirationDate", "12/24/2026", [{ type: "date", format: "mm/dd/yyyy" }]],
     ["task.expirationDate", 1_790_000_000, [{ type: "date", format: "seconds" }]],
     ["contact.name", "Ana", []],
-  ])("begins %s of %j with what it needs", (target, value, transforms) => {
+  ])("returns the default transforms for %s from %j", (target, value, transforms) => {
     expect(firstTransforms(target, value, "ES")).toEqual(transforms);
   });
 });

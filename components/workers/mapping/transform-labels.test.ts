@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { Transform } from "#lib/workers/mapping/transforms.ts";
 import { hasSettings, transformKinds, transformText } from "./transform-labels.ts";
 
-it("offers every change there is once, each as one that can be saved", () => {
+it("offers every transform once, each with valid settings", () => {
   const types = transformKinds.map(({ start }) => Transform.parse(start).type);
   expect(types).toEqual(Transform.options.map(({ shape }) => shape.type.value));
 });
 
-it("says what a change does", () => {
+it("describes a transform", () => {
   expect(transformKinds.map(({ start }) => transformText(start))).toEqual([
     "trim",
     "lowercase",
@@ -26,7 +26,7 @@ it("says what a change does", () => {
   expect(transformText({ type: "part", separator: "-", index: -2 })).toBe("2. from the end part by “-”");
 });
 
-it("asks for nothing where there is nothing to set", () => {
+it("has no settings for transforms without parameters", () => {
   expect(transformKinds.filter(({ start }) => !hasSettings(start)).map(({ label }) => label)).toEqual([
     "Trim",
     "Lowercase",

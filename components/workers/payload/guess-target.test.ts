@@ -16,23 +16,23 @@ describe("guessTargets", () => {
     [["vencimiento"], "2026-12-01", "task.expirationDate"],
     [["order_id"], 7, "key"],
     [["estado"], "paid", "filter"],
-  ] as const)("takes %j with %j for %s", (path, value, use) => {
+  ] as const)("guesses for %j with %j: %s", (path, value, use) => {
     expect(guessTargets(path, value)[0]).toBe(use);
   });
 
-  it("guesses nothing of what says nothing, and no phone number of a word", () => {
+  it("guesses nothing for meaningless names, and no phone number for a word", () => {
     expect(guessTargets(["x"], "y")).toEqual([]);
     expect(guessTargets(["phone_model"], "Pixel")).toEqual([]);
     expect(guessTargets(["customer"], { email: "ana@example.com" })).toEqual([]);
   });
 
-  it("puts a custom field of the same code or name first", () => {
+  it("returns a custom field with the same code or name first", () => {
     const fields = [{ code: "ciudad", name: "City" }];
     expect(guessTargets(["address", "city"], "Bogotá", fields)).toEqual(["contact.customFields.ciudad"]);
     expect(guessTargets(["Ciudad"], "Bogotá", fields)).toEqual(["contact.customFields.ciudad"]);
   });
 
-  it("names a place in a list by the list", () => {
+  it("uses the name of the list for its items", () => {
     expect(lastName(["tags", 0])).toBe("tags");
     expect(lastName([])).toBe("");
   });

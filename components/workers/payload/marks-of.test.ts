@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Mapping } from "#lib/workers/mapping/schema.ts";
 import { marksOf } from "./marks-of.ts";
 
-it("tells by place what a payload is used for, each once", () => {
+it("returns the uses of each path without duplicates", () => {
   const source = { type: "path", path: ["id"] };
   const mapping = Mapping.parse({
     fields: [

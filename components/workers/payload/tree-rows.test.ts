@@ -8,7 +8,7 @@ function shown(...input: Parameters<typeof treeRows>) {
 }
 
 describe("treeRows", () => {
-  it("lists what a payload holds in its order, three levels unfolded", () => {
+  it("returns the values of a payload in order, expanded to three levels", () => {
     expect(shown(payload, new Set())).toEqual([
       ["order", 1, true],
       ["order.id", 2, undefined],
@@ -20,7 +20,7 @@ describe("treeRows", () => {
     ]);
   });
 
-  it("leaves out what is inside of what was folded", () => {
+  it("omits the children of collapsed lines", () => {
     expect(shown(payload, new Set([pathId(["order"])]))).toEqual([
       ["order", 1, false],
       ["email", 1, undefined],
@@ -28,7 +28,7 @@ describe("treeRows", () => {
     ]);
   });
 
-  it("keeps what has the search in its path or value, and where it stands", () => {
+  it("keeps lines that match the search, and their parents", () => {
     expect(shown(payload, new Set([pathId(["order"])]), " a1 ")).toEqual([
       ["order", 1, true],
       ["order.lines", 2, true],
@@ -39,7 +39,7 @@ describe("treeRows", () => {
     expect(shown(payload, new Set(), "nothing")).toEqual([]);
   });
 
-  it("counts places among what is shown, and stops at the most that can be", () => {
+  it("counts the visible lines and stops at the limit", () => {
     expect(treeRows({ a: 1, b: 2 }, new Set())).toMatchObject([
       { place: 1, siblings: 2 },
       { place: 2, siblings: 2 },
