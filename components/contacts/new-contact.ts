@@ -3,12 +3,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { platformIds } from "#lib/channels/schema.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { contactKeys } from "./contact-queries.ts";
 
 /** The platform whose contacts are identified by their number, as the form stores it. */
-export const WHATSAPP = "2";
+export const WHATSAPP = String(platformIds.whatsapp);
 
 /** The fields of the dialog: a number for WhatsApp, an email for every other channel. */
 export const NewContact = z

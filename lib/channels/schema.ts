@@ -1,12 +1,23 @@
 import { z } from "zod";
 
+/** The public numbers of where contacts come from: channels, the portal and the API. */
+export const platformIds = {
+  webchat: 1,
+  whatsapp: 2,
+  messenger: 3,
+  instagram: 4,
+  telegram: 5,
+  portal: 6,
+  api: 7,
+} as const;
+
 /** The kinds of channels: their public numbers and names. */
 export const channelKinds = {
-  webchat: { platformId: 1, label: "Website chat" },
-  whatsapp: { platformId: 2, label: "WhatsApp" },
-  messenger: { platformId: 3, label: "Messenger" },
-  instagram: { platformId: 4, label: "Instagram" },
-  telegram: { platformId: 5, label: "Telegram" },
+  webchat: { platformId: platformIds.webchat, label: "Website chat" },
+  whatsapp: { platformId: platformIds.whatsapp, label: "WhatsApp" },
+  messenger: { platformId: platformIds.messenger, label: "Messenger" },
+  instagram: { platformId: platformIds.instagram, label: "Instagram" },
+  telegram: { platformId: platformIds.telegram, label: "Telegram" },
 } as const;
 export type PlatformType = keyof typeof channelKinds;
 export const PlatformType = z.enum(Object.keys(channelKinds) as PlatformType[]);
@@ -157,10 +168,7 @@ export const Channel = z.object({
   /** The vendor's complaint about the account while it accepts the token: no payment method, a lock …; else null. */
   trouble: z.object({ code: z.string(), reason: z.string(), sinceDate: z.iso.datetime() }).nullable(),
   health: ChannelHealth,
-  /**
-   * When the vendor last accepted a call with the current settings or sent a notification that we could verify, at most
-   * a day late; null if it never did. A website chat has no vendor: it is verified from its creation.
-   */
+  /** When the vendor last confirmed the settings, at most a day late; null if never. For a website chat: its creation. */
   verifiedDate: z.iso.datetime().nullable(),
   capabilities: Capabilities,
   creationDate: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { platformIds } from "#lib/channels/schema.ts";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
 import { Stage } from "#lib/stages/schema.ts";
 import { TagName } from "#lib/tags/schema.ts";
@@ -17,13 +18,13 @@ export const contactLimits = {
 
 /** Where a contact writes from, by `platformId`. */
 export const platforms = {
-  1: "Webchat",
-  2: "WhatsApp",
-  3: "Messenger",
-  4: "Instagram",
-  5: "Telegram",
-  6: "Portal",
-  7: "API",
+  [platformIds.webchat]: "Webchat",
+  [platformIds.whatsapp]: "WhatsApp",
+  [platformIds.messenger]: "Messenger",
+  [platformIds.instagram]: "Instagram",
+  [platformIds.telegram]: "Telegram",
+  [platformIds.portal]: "Portal",
+  [platformIds.api]: "API",
 } as const;
 
 const Instant = z.iso.datetime();

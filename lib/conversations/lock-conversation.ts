@@ -1,4 +1,5 @@
 import { findChannel, type StoredChannel } from "#lib/channels/index.ts";
+import { platformIds } from "#lib/channels/schema.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -39,7 +40,5 @@ export async function lockConversation(
 
 /** Returns whether messages are sent through a vendor; a widget's visitor reads the stored messages instead. */
 export function isVendorChannel({ platformId }: Pick<LockedConversation, "platformId">): boolean {
-  return platformId !== WEBCHAT;
+  return platformId !== platformIds.webchat;
 }
-
-const WEBCHAT = 1;

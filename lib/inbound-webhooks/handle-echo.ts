@@ -1,4 +1,5 @@
 import type { EchoEvent, Identity } from "#lib/channels/index.ts";
+import { platformIds } from "#lib/channels/schema.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { recordEcho } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -65,8 +66,8 @@ async function makeContact(ctx: WorkspaceContext, { channel, to, first, at }: Un
   return id;
 }
 
-const WHATSAPP = 2;
-
 function numberOf(platformId: number, number: string | undefined) {
-  return platformId === WHATSAPP && number !== undefined ? { internalWhatsappNumber: number } : {};
+  return platformId === platformIds.whatsapp && number !== undefined
+    ? { internalWhatsappNumber: number }
+    : {};
 }

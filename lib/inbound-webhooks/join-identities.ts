@@ -1,4 +1,5 @@
 import { type Identity, identityReach, type StoredChannel, scopeOf } from "#lib/channels/index.ts";
+import { platformIds } from "#lib/channels/schema.ts";
 import { addActivity, aliasNumbers, changeNumber, copyMarketingChoices } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
@@ -35,7 +36,6 @@ const ATTACH = defineStatement({
 
 /** Other spellings of a number rank after every identity that was really given. */
 const ALIAS = 100;
-const WHATSAPP = 2;
 type Name = Identity & { scope: string; place: number; everywhere: boolean };
 export type NamesOfContact = {
   channel: Pick<StoredChannel, "id" | "platformId">;
@@ -84,7 +84,7 @@ export async function attachIdentities(
   const rows = names.map((name) => ({ ...name, scope: scopeOf(name, channel.id) }));
   await runStatement(ctx.db, ATTACH, [ctx.workspaceId, channel.platformId, JSON.stringify(rows), contactId]);
   const number = names.find(({ kind }) => kind === "phone")?.value;
-  if (channel.platformId !== WHATSAPP || number === undefined) return;
+  if (channel.platformId !== platformIds.whatsapp || number === undefined) return;
   if (!(await hasNumber(ctx, contactId))) await changeNumber(ctx, { contactId, number });
 }
 

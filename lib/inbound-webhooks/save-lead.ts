@@ -1,4 +1,5 @@
 import type { Lead, MappedLead, StoredChannel } from "#lib/channels/index.ts";
+import { platformIds } from "#lib/channels/schema.ts";
 import { handleLead, recordAdAttribution } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
@@ -27,8 +28,6 @@ const TAKE = defineStatement({
   text: `update leads set contact_id = $3, raw = $4, processed_at = $5, failure = null
     where workspace_id = $1 and id = $2`,
 });
-const WHATSAPP = 2;
-
 /**
  * Creates a contact from a lead, or adds its answers to the existing contact. The contact is found by the number in any
  * spelling, otherwise by the e-mail. Fires meta_lead_nuevo. A repeated lead counts once.
@@ -73,5 +72,5 @@ export async function saveLead(ctx: WorkspaceContext, fetched: FetchedLead): Pro
 /** Returns the contact with this WhatsApp number, in any spelling. */
 function ownerOf(ctx: WorkspaceContext, { id }: StoredChannel, phone: string): Promise<string | null> {
   const names = [{ kind: "phone" as const, value: phone }];
-  return joinIdentities(ctx, { channel: { id, platformId: WHATSAPP }, names });
+  return joinIdentities(ctx, { channel: { id, platformId: platformIds.whatsapp }, names });
 }

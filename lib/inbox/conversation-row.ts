@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { allAdapters, isHumanAgent } from "#lib/channels/index.ts";
-import type { Capabilities } from "#lib/channels/schema.ts";
+import { type Capabilities, platformIds } from "#lib/channels/schema.ts";
 import { humanWindowEnd, replyWindow, toPreviewText } from "#lib/conversations/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { InboxConversation, LastMessage } from "./schema.ts";
@@ -83,12 +83,10 @@ export function capabilitiesOf({
   platformId,
   channel,
 }: Pick<ConversationRow, "platformId" | "channel">): Capabilities | null {
-  const ofChannel = (channel ?? platformId === WEBCHAT) || null;
+  const ofChannel = (channel ?? platformId === platformIds.webchat) || null;
   if (!ofChannel) return null;
   return allAdapters().find((adapter) => adapter.platformId === platformId)?.capabilities ?? null;
 }
-
-const WEBCHAT = 1;
 
 function isoOf(instant: string | null): string | null {
   return instant === null ? null : new Date(instant).toISOString();

@@ -1,15 +1,15 @@
+import { platformIds } from "#lib/channels/schema.ts";
 import { findConversation, readRecentMessages, type StoredConversation } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { VisitorConversation, VisitorMessage } from "./schema.ts";
 import { toVisitorMessage } from "./visitor-message.ts";
 import type { Visitor } from "./visitor-token.ts";
 
-const WEBCHAT = 1;
 const MOST_MESSAGES = 50;
 
 /** The keys of a visitor's conversation. */
 export function conversationKey({ agentId, visitorId }: Visitor) {
-  return { platformId: WEBCHAT, agentId, externalContactId: visitorId };
+  return { platformId: platformIds.webchat, agentId, externalContactId: visitorId };
 }
 
 /** Returns the messages of a visitor's conversation after a message: the newest fifty, oldest first. */

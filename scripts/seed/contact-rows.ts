@@ -1,3 +1,4 @@
+import { platformIds } from "#lib/channels/schema.ts";
 import type { contactHistory, contacts, contactTags } from "#lib/db/schema/index.ts";
 import { palette } from "#lib/stages/schema.ts";
 import { businesses } from "./businesses/index.ts";
@@ -33,14 +34,12 @@ export type DemoContact = {
   history: HistoryRow[];
 };
 
-const WHATSAPP = 2;
-const API = 7;
 const platforms = [
-  { item: WHATSAPP, weight: 72 },
-  { item: 4, weight: 11 },
-  { item: 3, weight: 6 },
-  { item: 1, weight: 5 },
-  { item: API, weight: 6 },
+  { item: platformIds.whatsapp, weight: 72 },
+  { item: platformIds.instagram, weight: 11 },
+  { item: platformIds.messenger, weight: 6 },
+  { item: platformIds.webchat, weight: 5 },
+  { item: platformIds.api, weight: 6 },
 ];
 
 /** A person as a contact of the demo, with what happened to them. */
@@ -70,7 +69,7 @@ export function inventContact(world: World, person: Person): DemoContact {
       isSolved: story.solvedAt !== null,
       avatarColor: random.pick(palette),
       customFields: fieldsOf(random, person, story.product),
-      adsReferral: platformId !== API && random.chance(0.16) ? random.pick(business.ads) : null,
+      adsReferral: platformId !== platformIds.api && random.chance(0.16) ? random.pick(business.ads) : null,
       ...messagesOf(story, platformId),
       version: history.length,
       createdAt: story.createdAt,
@@ -87,15 +86,16 @@ export function inventContact(world: World, person: Person): DemoContact {
 }
 
 function identityOf(random: Random, person: Person, platformId: number) {
-  const hasNumber = platformId === WHATSAPP;
+  const hasNumber = platformId === platformIds.whatsapp;
   const { name, lastname, number } = person;
   return {
     name,
     lastname: random.chance(0.92) ? lastname : null,
     email: !hasNumber || random.chance(0.55) ? person.email : null,
     internalWhatsappNumber: hasNumber ? number : null,
-    platformSenderId: platformId === API ? null : hasNumber ? number : String(random.int(10 ** 9, 10 ** 10)),
-    platformSenderName: platformId === API ? null : `${name} ${lastname.slice(0, 1)}.`,
+    platformSenderId:
+      platformId === platformIds.api ? null : hasNumber ? number : String(random.int(10 ** 9, 10 ** 10)),
+    platformSenderName: platformId === platformIds.api ? null : `${name} ${lastname.slice(0, 1)}.`,
   };
 }
 
@@ -111,7 +111,7 @@ function fieldsOf(random: Random, person: Person, producto: string): Record<stri
 
 /** What came through the API has not written yet. */
 function messagesOf(story: Story, platformId: number) {
-  if (platformId === API) return {};
+  if (platformId === platformIds.api) return {};
   const hasAnswered = story.lastMessageAt > story.createdAt;
   return {
     firstMessage: story.firstMessage,
@@ -145,7 +145,7 @@ function historyOf(world: World, { contactId, story, agent, platformId }: Told):
     });
   });
   const rows = [
-    entry(story.createdAt, platformId === API ? world.api : world.inbound, {
+    entry(story.createdAt, platformId === platformIds.api ? world.api : world.inbound, {
       kind: "created",
       newValue: named(settings.stages.Nuevo),
     }),

@@ -1,3 +1,4 @@
+import { platformIds } from "#lib/channels/schema.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -20,9 +21,6 @@ import {
 import { findReferences } from "./references.ts";
 import type { StoredContact } from "./stored-contact.ts";
 import { toContact } from "./to-contact.ts";
-
-const WHATSAPP = 2;
-const API = 7;
 
 /** The trigger of each ad network. */
 export const adEvents = {
@@ -75,17 +73,18 @@ export function contactExists(): AppError {
 /** WhatsApp contacts need a number, others an email. A number must be possible. */
 function requireKey(input: CreateContact): void {
   const { internalWhatsappNumber: number, email } = input;
-  if (platformOf(input) === WHATSAPP && !number) {
+  if (platformOf(input) === platformIds.whatsapp && !number) {
     throw invalid("internalWhatsappNumber is required where platformId is 2");
   }
-  if (platformOf(input) !== WHATSAPP && !email) throw invalid("email is required unless platformId is 2");
+  if (platformOf(input) !== platformIds.whatsapp && !email)
+    throw invalid("email is required unless platformId is 2");
   if (number && !isPossibleNumber(number)) {
     throw invalid("internalWhatsappNumber must be a possible number with its country code");
   }
 }
 
 function platformOf({ platformId, internalWhatsappNumber }: CreateContact): number {
-  return platformId ?? (internalWhatsappNumber ? WHATSAPP : API);
+  return platformId ?? (internalWhatsappNumber ? platformIds.whatsapp : platformIds.api);
 }
 
 /** Returns the contact before assignments, so that planning records the given values as changes. */

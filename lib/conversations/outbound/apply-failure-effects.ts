@@ -1,3 +1,4 @@
+import { platformIds } from "#lib/channels/schema.ts";
 import { recordMarketingChoice } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
@@ -38,8 +39,6 @@ const failureEffects: Readonly<Record<string, FailureEffect>> = {
   "132015": (ctx, refused) => markTemplate(ctx, refused, "paused"),
   "132016": (ctx, refused) => markTemplate(ctx, refused, "disabled"),
 };
-const WHATSAPP = 2;
-
 /** Updates the contact or template that a rejection is about, in the caller's transaction. */
 export async function applyFailureEffects(ctx: WorkspaceContext, refused: RejectedMessage): Promise<void> {
   if (Object.hasOwn(failureEffects, refused.code)) await failureEffects[refused.code]?.(ctx, refused);
@@ -47,7 +46,7 @@ export async function applyFailureEffects(ctx: WorkspaceContext, refused: Reject
 
 async function stopMarketing(ctx: WorkspaceContext, { messageId, at }: RejectedMessage): Promise<void> {
   const [place] = await runStatement(ctx.db, OF, [ctx.workspaceId, messageId]);
-  if (!place || place.channelId === null || place.platformId !== WHATSAPP) return;
+  if (!place || place.channelId === null || place.platformId !== platformIds.whatsapp) return;
   const { contactId, channelId } = place;
   await recordMarketingChoice(ctx, { contactId, channelId, wanted: false, at });
 }

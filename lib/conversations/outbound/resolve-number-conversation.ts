@@ -1,3 +1,4 @@
+import { platformIds } from "#lib/channels/schema.ts";
 import { aliasNumbers, requireContact, upsertContact } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
@@ -7,7 +8,6 @@ import { invalid } from "#lib/platform/errors.ts";
 import { openConversation } from "../open-conversation.ts";
 import { findContactByIdentities, saveIdentities } from "./sender-identities.ts";
 
-const WHATSAPP = 2;
 // An external id is a number, or a vendor's id of the person, which reaches all numbers of that person.
 const REACHING = defineStatement({
   name: "thread_reaching_number",
@@ -36,7 +36,7 @@ async function resolveNumberContact(
 ): Promise<string> {
   await runStatement(ctx.db, LOCK, [`${ctx.workspaceId}:${number}`]);
   const identities = [{ kind: "phone" as const, value: number }];
-  const names = { platformId: WHATSAPP, channelId, identities };
+  const names = { platformId: platformIds.whatsapp, channelId, identities };
   const owner = await findContactByIdentities(ctx, names);
   if (given !== undefined) await requireContact(ctx, given);
   if (given !== undefined && owner !== null && owner !== given) {
@@ -59,10 +59,10 @@ export async function resolveNumberConversation(
   const contactId = await resolveNumberContact(ctx, of);
   const { channelId, number } = of;
   const names = [number, ...aliasNumbers(number)];
-  const values = [ctx.workspaceId, contactId, WHATSAPP, channelId, onAnyChannel, names];
+  const values = [ctx.workspaceId, contactId, platformIds.whatsapp, channelId, onAnyChannel, names];
   const [conversation] = await runStatement(ctx.db, REACHING, values);
   if (conversation) return { contactId, conversationId: conversation.id };
-  const place = { platformId: WHATSAPP, channelId, agentId: null };
+  const place = { platformId: platformIds.whatsapp, channelId, agentId: null };
   const at = clock.now();
   return {
     contactId,
@@ -73,7 +73,7 @@ export async function resolveNumberConversation(
 async function createNumberContact(ctx: WorkspaceContext, number: string): Promise<string> {
   const { id } = await upsertContact(ctx, {
     name: `+${number}`,
-    platformId: WHATSAPP,
+    platformId: platformIds.whatsapp,
     internalWhatsappNumber: number,
   });
   return id;

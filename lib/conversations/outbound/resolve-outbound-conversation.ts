@@ -1,4 +1,5 @@
 import { listChannels, type StoredChannel } from "#lib/channels/index.ts";
+import { platformIds } from "#lib/channels/schema.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -59,6 +60,9 @@ export async function connectedChannels(
 ): Promise<Pick<StoredChannel, "id">[]> {
   const channels = await listChannels(ctx);
   return channels.filter(
-    (channel) => channel.platformId === platformId && platformId !== 1 && channel.status === "connected",
+    (channel) =>
+      channel.platformId === platformId &&
+      platformId !== platformIds.webchat &&
+      channel.status === "connected",
   );
 }

@@ -1,3 +1,4 @@
+import { platformIds } from "#lib/channels/schema.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
@@ -6,8 +7,6 @@ import type { Message, SendToPhone } from "../schema.ts";
 import { resolveNumberConversation } from "./resolve-number-conversation.ts";
 import { connectedChannels } from "./resolve-outbound-conversation.ts";
 import { sendMessage } from "./send-message.ts";
-
-const WHATSAPP = 2;
 
 /**
  * Sends a text to a number on WhatsApp (`POST /api/message`). An unknown number becomes a contact, as by
@@ -20,7 +19,7 @@ export async function sendToPhone(
   { content, recipientPhone, contactId: given, externalReferenceId }: SendToPhone,
 ): Promise<{ contactId: string; message: Message }> {
   return inTransaction(ctx, async (ctx) => {
-    const [channel] = await connectedChannels(ctx, WHATSAPP);
+    const [channel] = await connectedChannels(ctx, platformIds.whatsapp);
     if (!channel)
       throw new AppError("CHANNEL_NOT_FOUND", "No WhatsApp channel is connected in this workspace.");
     const of = { channelId: channel.id, number: recipientPhone, contactId: given };

@@ -1,4 +1,5 @@
 import { type Identity, scopeOf } from "#lib/channels/index.ts";
+import { platformIds } from "#lib/channels/schema.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -70,11 +71,9 @@ export async function listIdentities(
   return names.toSorted((a, b) => isThread(b) - isThread(a));
 }
 
-const WHATSAPP = 2;
-
 /** Returns the WhatsApp number among the identities, or null. */
 export function phoneOf({ platformId, identities }: Omit<ChannelIdentities, "channelId">): string | null {
-  if (platformId !== WHATSAPP) return null;
+  if (platformId !== platformIds.whatsapp) return null;
   return identities.find(({ kind }) => kind === "phone")?.value ?? null;
 }
 
