@@ -36,8 +36,7 @@ process.exit(0);
 
 /** Returns the row type of each statement by its name. Throws with all statements that PostgreSQL rejects. */
 async function describeAll(): Promise<Map<string, string>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startEphemeralPostgres();
+  const server = await startEphemeralPostgres();
   try {
     await migrate(server.url);
     const client = new pg.Client({ connectionString: server.url });

@@ -1,5 +1,6 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { StoredAction } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -16,7 +17,7 @@ export type NewDelivery = {
   actionIndex: number;
 };
 
-const INSERT_DELIVERIES = {
+const INSERT_DELIVERIES = defineStatement({
   name: "insert_deliveries",
   text: `
     insert into deliveries (workspace_id, id, event_id, rule_id, rule_name, action_index, trigger, contact_id,
@@ -26,7 +27,7 @@ const INSERT_DELIVERIES = {
     from json_to_recordset($3) as d(
       id uuid, event_id uuid, rule_id uuid, rule_name text, action_index smallint, trigger text,
       contact_id uuid, url text, method text, headers jsonb, signing_secret text)`,
-};
+});
 
 /** Inserts deliveries in the caller's transaction, in one statement. Dispatchers are woken after the commit. */
 export async function createDeliveries(
@@ -35,7 +36,7 @@ export async function createDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return;
   const rows = JSON.stringify(deliveries.map(toRow));
-  await runPrepared(ctx.db, INSERT_DELIVERIES, [ctx.workspaceId, clock.now(), rows]);
+  await runStatement(ctx.db, INSERT_DELIVERIES, [ctx.workspaceId, clock.now(), rows]);
   publishDeliveries(ctx);
 }
 

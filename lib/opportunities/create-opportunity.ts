@@ -1,5 +1,6 @@
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -18,18 +19,18 @@ import { toOpportunity } from "./to-opportunity.ts";
 /** Codes begin at OP-1001. */
 const LAST_UNUSED_NUMBER = 1_000;
 
-const NUMBER = {
+const NUMBER = defineStatement({
   name: "next_opportunity_number",
   text: `insert into opportunity_numbers as n (workspace_id, last) values ($1, $2)
     on conflict (workspace_id) do update set last = n.last + 1 returning last`,
-};
+});
 
-const CURRENCY = {
+const CURRENCY = defineStatement({
   name: "default_opportunity_currency",
   text: `select w.locale, (select o.currency_code from opportunities o where o.workspace_id = w.id
       order by o.created_at desc nulls last, o.id desc nulls last limit 1) as last
     from workspaces w where w.id = $1`,
-};
+});
 
 /**
  * Creates an opportunity at the top of its stage. Fires oportunidad_creada, and oportunidad_ganada or
@@ -75,18 +76,13 @@ async function firstStage(ctx: WorkspaceContext): Promise<FoundStage> {
 }
 
 async function nextNumber(ctx: WorkspaceContext): Promise<number> {
-  const [row] = await runPrepared<{ last: number }>(ctx.db, NUMBER, [
-    ctx.workspaceId,
-    LAST_UNUSED_NUMBER + 1,
-  ]);
+  const [row] = await runStatement(ctx.db, NUMBER, [ctx.workspaceId, LAST_UNUSED_NUMBER + 1]);
   if (!row) throw new Error("the upsert returned no row");
   return row.last;
 }
 
 async function defaultCurrency(ctx: WorkspaceContext): Promise<string> {
-  const [row] = await runPrepared<{ locale: string; last: string | null }>(ctx.db, CURRENCY, [
-    ctx.workspaceId,
-  ]);
+  const [row] = await runStatement(ctx.db, CURRENCY, [ctx.workspaceId]);
   return row?.last ?? currencyOfLocale(row?.locale ?? "");
 }
 

@@ -7,4 +7,5 @@ export interface ChannelsRows {
   forget_channel_loss: { id: string };
   managers_of_channel: { name: Columns["channels"]["name"]; userId: string };
   mark_channel: { isNews: boolean | null };
+  verify_channel: { id: string };
 }

@@ -5,11 +5,13 @@ import type { CampaignsRows } from "./campaigns.gen.ts";
 import type { ChannelsRows } from "./channels.gen.ts";
 import type { ComposedRows } from "./composed.gen.ts";
 import type { ConversationsRows } from "./conversations.gen.ts";
+import type { DeliveriesRows } from "./deliveries.gen.ts";
 import type { ImportsRows } from "./imports.gen.ts";
 import type { InboundWebhooksRows } from "./inbound-webhooks.gen.ts";
 import type { InboxRows } from "./inbox.gen.ts";
 import type { LeadsRows } from "./leads.gen.ts";
 import type { NotificationsRows } from "./notifications.gen.ts";
+import type { OpportunitiesRows } from "./opportunities.gen.ts";
 import type { PassagesRows } from "./passages.gen.ts";
 import type { PipelinesRows } from "./pipelines.gen.ts";
 import type { PlatformRows } from "./platform.gen.ts";
@@ -29,11 +31,13 @@ export interface StatementRows
     ChannelsRows,
     ComposedRows,
     ConversationsRows,
+    DeliveriesRows,
     ImportsRows,
     InboundWebhooksRows,
     InboxRows,
     LeadsRows,
     NotificationsRows,
+    OpportunitiesRows,
     PassagesRows,
     PipelinesRows,
     PlatformRows,

@@ -1,0 +1,5 @@
+// Written by `npm run statements`.
+
+export interface DeliveriesRows {
+  insert_deliveries: never;
+}

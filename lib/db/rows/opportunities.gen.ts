@@ -1,0 +1,8 @@
+// Written by `npm run statements`.
+import type { Columns } from "../columns-of-tables.ts";
+
+export interface OpportunitiesRows {
+  default_opportunity_currency: { locale: Columns["workspaces"]["locale"]; last: string | null };
+  lock_opportunity_versions: { id: string; version: number };
+  next_opportunity_number: { last: number };
+}
