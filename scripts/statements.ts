@@ -14,10 +14,12 @@ const FOLDER = "lib/db/rows";
  * empty migrated database. With `--check` (in `npm run check`) it writes nothing and fails if a file would change.
  */
 const isCheck = process.argv.includes("--check");
-const sources = globSync("{lib,worker}/**/*.ts")
-  .filter((path) => !/\.test\.ts$|^lib\/db\//.test(path))
-  .map((path) => ({ path, text: readFileSync(path, "utf8") }))
-  .filter(({ text }) => text.includes("defineStatement({"));
+const all = globSync("{lib,worker}/**/*.ts")
+  .filter((path) => !path.endsWith(".test.ts"))
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+const sources = all.filter(
+  ({ path, text }) => text.includes("defineStatement({") && path !== "lib/db/statement.ts",
+);
 // Loaded modules require it, but nothing is encrypted here.
 process.env.APP_SECRET ??= "a secret that only this script uses";
 for (const { path } of sources) await import(join(process.cwd(), path));
@@ -44,8 +46,12 @@ async function describeAll(): Promise<Map<string, string>> {
     const typeOf = await rowTypes(client);
     const types = new Map<string, string>();
     const errors: string[] = [];
+    const taken = new Set<string>();
+    for (const name of [...statements.map((one) => one.name), ...preparedNames()]) {
+      if (taken.has(name)) errors.push(`${name}: two statements have this name`);
+      taken.add(name);
+    }
     for (const { name, text } of statements) {
-      if (types.has(name)) errors.push(`${name}: two statements have this name`);
       types.set(
         name,
         await typeOf(text).catch((error: Error) => {
@@ -60,6 +66,11 @@ async function describeAll(): Promise<Map<string, string>> {
   } finally {
     await server.stop();
   }
+}
+
+/** The names of prepared Drizzle queries. */
+function preparedNames(): string[] {
+  return all.flatMap(({ text }) => [...text.matchAll(/\.prepare\("(\w+)"\)/g)].map(([, name = ""]) => name));
 }
 
 function read(path: string): string | undefined {

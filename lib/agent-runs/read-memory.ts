@@ -31,7 +31,9 @@ export async function readMemory(
       ),
     )
     .orderBy(desc(agentRuns.id))
-    .limit(MAX_TURNS);
+    .limit(MAX_TURNS)
+    .prepare("read_agent_memory")
+    .execute();
   return withinBudget(rows).reverse();
 }
 

@@ -10,6 +10,8 @@ export async function listCannedReplies(ctx: WorkspaceContext): Promise<CannedRe
     .select()
     .from(cannedReplies)
     .where(eq(cannedReplies.workspaceId, ctx.workspaceId))
-    .orderBy(sql`lower(${cannedReplies.shortcut})`);
+    .orderBy(sql`lower(${cannedReplies.shortcut})`)
+    .prepare("list_canned_replies")
+    .execute();
   return rows.map(toReply);
 }

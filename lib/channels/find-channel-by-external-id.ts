@@ -22,6 +22,8 @@ export async function findChannelByExternalId(
         eq(channels.platformType, platformType),
         eq(channels.externalId, externalId),
       ),
-    );
+    )
+    .prepare("find_channel_by_external_id")
+    .execute();
   return row ? toStored(row) : null;
 }

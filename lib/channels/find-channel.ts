@@ -12,7 +12,9 @@ export async function findChannel(ctx: WorkspaceContext, id: string): Promise<St
   const [row] = await ctx.db
     .select()
     .from(channels)
-    .where(and(eq(channels.workspaceId, ctx.workspaceId), eq(channels.id, id)));
+    .where(and(eq(channels.workspaceId, ctx.workspaceId), eq(channels.id, id)))
+    .prepare("find_channel")
+    .execute();
   if (!row) throw notFound("CHANNEL");
   return toStored(row);
 }

@@ -11,6 +11,11 @@ import { toStored } from "./channel-row.ts";
  */
 export async function findWebhookChannel(ctx: Context, id: string): Promise<StoredChannel | null> {
   if (!isId(id)) return null;
-  const [row] = await ctx.db.select().from(channels).where(eq(channels.id, id));
+  const [row] = await ctx.db
+    .select()
+    .from(channels)
+    .where(eq(channels.id, id))
+    .prepare("find_webhook_channel")
+    .execute();
   return row ? toStored(row) : null;
 }

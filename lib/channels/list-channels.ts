@@ -14,6 +14,8 @@ export async function listChannels(ctx: WorkspaceContext): Promise<Channel[]> {
     })
     .from(channels)
     .where(eq(channels.workspaceId, ctx.workspaceId))
-    .orderBy(asc(channels.createdAt), asc(channels.id));
+    .orderBy(asc(channels.createdAt), asc(channels.id))
+    .prepare("list_channels")
+    .execute();
   return rows.map(({ openProblems, ...row }) => toChannel(toStored(row), openProblems));
 }

@@ -1,6 +1,8 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import { customFields } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -8,6 +10,11 @@ import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { CustomFieldCode, MAX_CUSTOM_FIELDS } from "./schema.ts";
+
+const KNOWN = defineStatement({
+  name: "find_custom_field_codes",
+  text: "select code from custom_fields where workspace_id = $1 and code = any($2::text[])",
+});
 
 /**
  * Creates a text field for each unknown code. Any role may do this by writing a value. Concurrent calls
@@ -24,10 +31,7 @@ export async function ensureCustomFields(ctx: WorkspaceContext, codes: readonly 
 
 async function missingCodes(ctx: WorkspaceContext, codes: string[]): Promise<string[]> {
   if (codes.length === 0) return [];
-  const rows = await ctx.db
-    .select({ code: customFields.code })
-    .from(customFields)
-    .where(and(eq(customFields.workspaceId, ctx.workspaceId), inArray(customFields.code, codes)));
+  const rows = await runStatement(ctx.db, KNOWN, [ctx.workspaceId, codes]);
   const known = new Set(rows.map(({ code }) => code));
   return codes.filter((code) => !known.has(code));
 }

@@ -10,6 +10,8 @@ export async function listCustomFields(ctx: WorkspaceContext): Promise<CustomFie
     .select(fieldRow)
     .from(customFields)
     .where(eq(customFields.workspaceId, ctx.workspaceId))
-    .orderBy(asc(customFields.createdAt), asc(customFields.id));
+    .orderBy(asc(customFields.createdAt), asc(customFields.id))
+    .prepare("list_custom_fields")
+    .execute();
   return rows.map(toCustomField);
 }

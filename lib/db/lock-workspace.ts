@@ -11,5 +11,7 @@ export async function lockWorkspace(ctx: { db: Database; workspaceId: string }):
     .select({ id: workspaces.id })
     .from(workspaces)
     .where(eq(workspaces.id, ctx.workspaceId))
-    .for("no key update");
+    .for("no key update")
+    .prepare("lock_workspace")
+    .execute();
 }

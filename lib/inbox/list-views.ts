@@ -14,6 +14,8 @@ export async function listViews(ctx: PersonContext): Promise<InboxView[]> {
         or(eq(inboxViews.userId, ctx.userId), eq(inboxViews.isShared, true)),
       ),
     )
-    .orderBy(sql`lower(${inboxViews.name})`, asc(inboxViews.id));
+    .orderBy(sql`lower(${inboxViews.name})`, asc(inboxViews.id))
+    .prepare("list_inbox_views")
+    .execute();
   return rows.map((row) => toView(ctx, row));
 }

@@ -9,7 +9,9 @@ export async function listPipelines(ctx: WorkspaceContext): Promise<Pipeline[]> 
     .select({ id: pipelines.id, name: pipelines.name, order: pipelines.order })
     .from(pipelines)
     .where(eq(pipelines.workspaceId, ctx.workspaceId))
-    .orderBy(asc(pipelines.order), asc(pipelines.id));
+    .orderBy(asc(pipelines.order), asc(pipelines.id))
+    .prepare("list_pipelines")
+    .execute();
   const stages = await ctx.db
     .select({
       pipelineId: pipelineStages.pipelineId,
@@ -20,7 +22,9 @@ export async function listPipelines(ctx: WorkspaceContext): Promise<Pipeline[]> 
     })
     .from(pipelineStages)
     .where(eq(pipelineStages.workspaceId, ctx.workspaceId))
-    .orderBy(asc(pipelineStages.order), asc(pipelineStages.id));
+    .orderBy(asc(pipelineStages.order), asc(pipelineStages.id))
+    .prepare("list_pipeline_stages")
+    .execute();
   return found.map((pipeline) => ({
     ...pipeline,
     stages: stages

@@ -16,7 +16,9 @@ export async function resolveModel(ctx: WorkspaceContext, text: string): Promise
   const providers = await ctx.db
     .select()
     .from(aiProviders)
-    .where(eq(aiProviders.workspaceId, ctx.workspaceId));
+    .where(eq(aiProviders.workspaceId, ctx.workspaceId))
+    .prepare("list_providers_to_match")
+    .execute();
   const installed = installedProvider();
   const serving = matchModel(text, { providers, installed });
   if (serving.kind === "provider") {

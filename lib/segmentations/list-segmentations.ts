@@ -9,5 +9,7 @@ export async function listSegmentations(ctx: WorkspaceContext): Promise<Segmenta
     .select({ id: segmentations.id, name: segmentations.name })
     .from(segmentations)
     .where(eq(segmentations.workspaceId, ctx.workspaceId))
-    .orderBy(sql`lower(${segmentations.name})`);
+    .orderBy(sql`lower(${segmentations.name})`)
+    .prepare("list_segmentations")
+    .execute();
 }

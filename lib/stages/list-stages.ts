@@ -10,5 +10,7 @@ export async function listStages(ctx: WorkspaceContext): Promise<Stage[]> {
     .select(stageRow)
     .from(stages)
     .where(eq(stages.workspaceId, ctx.workspaceId))
-    .orderBy(asc(stages.order), asc(stages.id));
+    .orderBy(asc(stages.order), asc(stages.id))
+    .prepare("list_stages")
+    .execute();
 }

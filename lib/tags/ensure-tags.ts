@@ -1,6 +1,8 @@
-import { count, eq, sql } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import { tags } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -9,6 +11,12 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { paletteColor } from "#lib/stages/schema.ts";
 import { MAX_TAGS, TagName } from "./schema.ts";
+
+const FIND = defineStatement({
+  name: "find_tags_by_name",
+  text: `select asked.key, t.id from unnest($2::text[], $3::text[]) as asked(key, name)
+    join tags t on t.workspace_id = $1 and lower(t.name) = lower(asked.name)`,
+}).narrow<{ key: string }>();
 
 /**
  * Finds the tags with these names, creates missing ones, and returns lower-case name → id. Any role may do
@@ -45,10 +53,7 @@ function parseName(name: string): string {
 /** The database compares names, because its lower() and JavaScript's differ for a few letters. */
 async function findByName(ctx: WorkspaceContext, wanted: Map<string, string>): Promise<Map<string, string>> {
   if (wanted.size === 0) return new Map();
-  const asked = sql`unnest(${sql.param([...wanted.keys()])}::text[], ${sql.param([...wanted.values()])}::text[])`;
-  const { rows } = await ctx.db.execute<{ key: string; id: string }>(sql`
-    select asked.key, ${tags.id} from ${asked} as asked(key, name)
-    join ${tags} on ${tags.workspaceId} = ${ctx.workspaceId} and lower(${tags.name}) = lower(asked.name)`);
+  const rows = await runStatement(ctx.db, FIND, [ctx.workspaceId, [...wanted.keys()], [...wanted.values()]]);
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 

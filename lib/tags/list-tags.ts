@@ -10,5 +10,7 @@ export async function listTags(ctx: WorkspaceContext): Promise<Tag[]> {
     .select(tagRow)
     .from(tags)
     .where(eq(tags.workspaceId, ctx.workspaceId))
-    .orderBy(sql`lower(${tags.name})`);
+    .orderBy(sql`lower(${tags.name})`)
+    .prepare("list_tags")
+    .execute();
 }

@@ -11,7 +11,9 @@ export async function requireTemplate(ctx: WorkspaceContext, id: string): Promis
   const [row] = await ctx.db
     .select()
     .from(templates)
-    .where(and(eq(templates.workspaceId, ctx.workspaceId), eq(templates.id, id)));
+    .where(and(eq(templates.workspaceId, ctx.workspaceId), eq(templates.id, id)))
+    .prepare("read_template")
+    .execute();
   if (!row) throw notFound("TEMPLATE");
   return row;
 }

@@ -7,7 +7,12 @@ import type { Profile } from "./schema.ts";
 
 /** Returns the caller and their workspaces. */
 export async function getProfile(ctx: UserContext): Promise<Profile> {
-  const [row] = await ctx.db.select(profileColumns).from(users).where(eq(users.id, ctx.userId));
+  const [row] = await ctx.db
+    .select(profileColumns)
+    .from(users)
+    .where(eq(users.id, ctx.userId))
+    .prepare("read_profile")
+    .execute();
   if (!row) throw notFound("USER");
   return toProfile(row);
 }

@@ -31,7 +31,9 @@ export async function findSession({ userId, secret }: SessionClaims): Promise<Op
         isNull(users.disabledAt),
         isLiveSession,
       ),
-    );
+    )
+    .prepare("read_session")
+    .execute();
   if (!row) return null;
   return { ...toProfile(row), session: { id: row.sessionId, expiresAt: row.expiresAt.toISOString() } };
 }

@@ -10,5 +10,7 @@ export async function listWorkspaces(ctx: UserContext): Promise<WorkspaceSummary
     .from(memberships)
     .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
     .where(eq(memberships.userId, ctx.userId))
-    .orderBy(asc(memberships.createdAt), asc(workspaces.id));
+    .orderBy(asc(memberships.createdAt), asc(workspaces.id))
+    .prepare("list_workspaces")
+    .execute();
 }

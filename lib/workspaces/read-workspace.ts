@@ -22,7 +22,9 @@ export async function readWorkspace(ctx: WorkspaceContext): Promise<Workspace> {
       channels,
     })
     .from(workspaces)
-    .where(eq(workspaces.id, ctx.workspaceId));
+    .where(eq(workspaces.id, ctx.workspaceId))
+    .prepare("read_workspace")
+    .execute();
   const defaultStage = row?.stages.find((stage) => stage.isDefault);
   if (!row || !defaultStage) throw new AppError("WORKSPACE_FORBIDDEN", "This workspace is gone.");
   const { createdAt, updatedAt, ...settings } = row;

@@ -5,6 +5,7 @@ import type { CampaignsRows } from "./campaigns.gen.ts";
 import type { ChannelsRows } from "./channels.gen.ts";
 import type { ComposedRows } from "./composed.gen.ts";
 import type { ConversationsRows } from "./conversations.gen.ts";
+import type { CustomFieldsRows } from "./custom-fields.gen.ts";
 import type { DeliveriesRows } from "./deliveries.gen.ts";
 import type { ImportsRows } from "./imports.gen.ts";
 import type { InboundWebhooksRows } from "./inbound-webhooks.gen.ts";
@@ -17,6 +18,7 @@ import type { PipelinesRows } from "./pipelines.gen.ts";
 import type { PlatformRows } from "./platform.gen.ts";
 import type { RulesRows } from "./rules.gen.ts";
 import type { StagesRows } from "./stages.gen.ts";
+import type { TagsRows } from "./tags.gen.ts";
 import type { TemplatesRows } from "./templates.gen.ts";
 import type { TimelineRows } from "./timeline.gen.ts";
 import type { WidgetsRows } from "./widgets.gen.ts";
@@ -31,6 +33,7 @@ export interface StatementRows
     ChannelsRows,
     ComposedRows,
     ConversationsRows,
+    CustomFieldsRows,
     DeliveriesRows,
     ImportsRows,
     InboundWebhooksRows,
@@ -43,6 +46,7 @@ export interface StatementRows
     PlatformRows,
     RulesRows,
     StagesRows,
+    TagsRows,
     TemplatesRows,
     TimelineRows,
     WidgetsRows,
