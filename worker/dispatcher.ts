@@ -86,7 +86,7 @@ function settingsFromEnv(): DispatcherSettings {
     },
     egress: egressConfig(settings),
     publicUrl: settings.PUBLIC_URL,
-    pollMs: 1_000,
+    pollMs: 5_000,
     reapEveryMs: 5_000,
     claimTimeoutMs: 15_000,
     pruneEveryMs: 60 * 60_000,

@@ -5,6 +5,7 @@ import { networkOf } from "#lib/platform/front/client-address.ts";
 import { logger } from "#lib/platform/logger.ts";
 import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 import { subscribe } from "#lib/platform/realtime/subscribe.ts";
+import { concerns } from "#lib/platform/realtime/watch-changes.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
 import { type PartSink, partStream } from "./part-stream.ts";
 import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
@@ -81,12 +82,6 @@ function follow({ ctx }: FoundWidget, followed: Followed, sink: PartSink): () =>
     unsubscribe();
     clearTimeout(lifetime);
   };
-}
-
-/** An empty list means that the ids did not fit into the notification: any id may be affected. */
-function concerns(message: StreamMessage, entity: "agent" | "conversation", id: string): boolean {
-  if (message.type === "resync") return true;
-  return message.entity === entity && (message.ids.length === 0 || message.ids.includes(id));
 }
 
 async function isOn(agentId: string): Promise<boolean> {

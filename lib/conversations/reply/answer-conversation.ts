@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { markRunStopped, type QuestionAnswer } from "#lib/agent-runs/index.ts";
 import { type AnswerPart, questionLimits, type RunSource } from "#lib/agent-runs/schema.ts";
 import type { StoredAgent } from "#lib/agents/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { concerns, watchChanges } from "#lib/platform/realtime/watch-changes.ts";
 import { answerUnlessTakenOver } from "./answer-unless-taken-over.ts";
 import {
   acquireReplyLease,
@@ -38,8 +38,9 @@ export type AnswerOutcome =
 
 /** Drafts made at most, if the contact keeps writing while a draft is being generated. */
 const MAX_DRAFTS = 3;
-const RETRY_MS = 150;
 const MAX_WAIT_MS = 130_000;
+/** The longest delay after a lost notification. */
+const POLL_MS = 5_000;
 
 /**
  * Lets an agent answer a conversation. Only one answer per conversation is generated at a time, across all processes.
@@ -53,16 +54,8 @@ export async function answerConversation(
   request: AnswerRequest,
 ): Promise<AnswerOutcome> {
   const { conversationId, messageId } = request;
-  const deadline = performance.now() + MAX_WAIT_MS;
-  let lease = await acquireReplyLease(ctx, conversationId);
-  while (lease === null) {
-    if (await hasNewerMessage(ctx, conversationId, messageId)) return { status: "overtaken" };
-    if (performance.now() > deadline) {
-      throw new AppError("SERVICE_UNAVAILABLE", "Another answer in this conversation is taking too long.");
-    }
-    await sleep(RETRY_MS);
-    lease = await acquireReplyLease(ctx, conversationId);
-  }
+  const lease = (await acquireReplyLease(ctx, conversationId)) ?? (await waitForLease(ctx, request));
+  if (lease === null) return { status: "overtaken" };
   try {
     const questions = await readOpenQuestions(ctx, conversationId);
     const newest = questions.at(-1)?.id;
@@ -71,6 +64,28 @@ export async function answerConversation(
     return await answer(ctx, request, { questions, lease });
   } finally {
     await releaseReplyLease(ctx, lease);
+  }
+}
+
+/** Returns the lease once its holder has released it, or null if the contact has written again by then. */
+async function waitForLease(
+  ctx: WorkspaceContext,
+  { conversationId, messageId }: AnswerRequest,
+): Promise<ReplyLease | null> {
+  const deadline = performance.now() + MAX_WAIT_MS;
+  const changes = watchChanges(ctx.workspaceId, (message) =>
+    concerns(message, "conversation", conversationId),
+  );
+  try {
+    while (performance.now() <= deadline) {
+      const lease = await acquireReplyLease(ctx, conversationId);
+      if (lease !== null) return lease;
+      if (await hasNewerMessage(ctx, conversationId, messageId)) return null;
+      await changes.next(POLL_MS);
+    }
+    throw new AppError("SERVICE_UNAVAILABLE", "Another answer in this conversation is taking too long.");
+  } finally {
+    changes.stop();
   }
 }
 

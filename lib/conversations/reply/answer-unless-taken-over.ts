@@ -3,7 +3,11 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { watchTakeOver } from "./taken-over.ts";
 
 /** A contact's question in a conversation; `since` is the newest message to answer. */
-export type WatchedQuestion = Omit<AnswerInput, "signal"> & { conversationId: string; since: string };
+export type WatchedQuestion = Omit<AnswerInput, "signal" | "contactId"> & {
+  conversationId: string;
+  contactId: string;
+  since: string;
+};
 
 /**
  * Returns the agent's answer; null if a person took over the conversation meanwhile, which aborts the model call.
@@ -13,7 +17,8 @@ export async function answerUnlessTakenOver(
   ctx: WorkspaceContext,
   { since, ...input }: WatchedQuestion,
 ): Promise<QuestionAnswer | null> {
-  const watch = watchTakeOver(ctx, { conversationId: input.conversationId, since });
+  const { conversationId, contactId } = input;
+  const watch = watchTakeOver(ctx, { conversationId, contactId, since });
   try {
     const run = await answerQuestion(ctx, { ...input, signal: watch.signal });
     return run.status === "stopped" ? null : run;

@@ -1,6 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 /** Longer than any one run may take; a process that dies holds the conversation no longer than this. */
 const LEASE_SECONDS = 120;
@@ -76,9 +77,10 @@ export async function holdsReplyLease(ctx: WorkspaceContext, lease: ReplyLease):
   return (await runStatement(ctx.db, HOLDS, keyOf(ctx, lease))).length > 0;
 }
 
-/** Releases the lease, unless another holder has it by now. */
+/** Releases the lease, unless another holder has it by now. Requests that wait for it are notified. */
 export async function releaseReplyLease(ctx: WorkspaceContext, lease: ReplyLease): Promise<void> {
   await runStatement(ctx.db, RELEASE, keyOf(ctx, lease));
+  publishChange(ctx, "conversation", lease.conversationId);
 }
 
 function keyOf({ workspaceId }: WorkspaceContext, { conversationId, token }: ReplyLease): string[] {

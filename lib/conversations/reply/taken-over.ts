@@ -1,6 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { concerns, watchChanges } from "#lib/platform/realtime/watch-changes.ts";
 
 /** Who last turned the bot of contact `c` on or off: user, agent or system; null if never changed. */
 const lastSwitcher = `(select h.actor_type from contact_history h where h.workspace_id = c.workspace_id
@@ -38,20 +39,38 @@ export async function isTakenOver(
   return row?.isOver ?? true;
 }
 
-const POLL_MS = 500;
+/** The longest delay after a lost notification. */
+const POLL_MS = 5_000;
 
-/** Aborts `signal` once a conversation is taken over after message `since`; `stop` ends the polling. */
+/** A conversation that an agent answers, and the newest message that the answer is for. */
+type AnsweredConversation = { conversationId: string; contactId: string; since: string };
+
+/** Aborts `signal` once a conversation is taken over after message `since`; `stop` ends watching. */
 export function watchTakeOver(
   ctx: WorkspaceContext,
-  { conversationId, since }: { conversationId: string; since: string },
+  { conversationId, contactId, since }: AnsweredConversation,
 ): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
-  // A failed check is repeated by the next one, and again before anything is stored.
-  const check = () =>
-    isTakenOver(ctx, conversationId, since).then(
-      (isOver) => isOver && controller.abort(),
-      () => {},
-    );
-  const timer = setInterval(() => void check(), POLL_MS);
-  return { signal: controller.signal, stop: () => clearInterval(timer) };
+  let isStopped = false;
+  const changes = watchChanges(
+    ctx.workspaceId,
+    (message) => concerns(message, "conversation", conversationId) || concerns(message, "contact", contactId),
+  );
+  const watch = async () => {
+    for (;;) {
+      await changes.next(POLL_MS);
+      if (isStopped) return;
+      // A failed check is repeated by the next one, and again before anything is stored.
+      const isOver = await isTakenOver(ctx, conversationId, since).catch(() => false);
+      if (isOver) return controller.abort();
+    }
+  };
+  void watch();
+  return {
+    signal: controller.signal,
+    stop: () => {
+      isStopped = true;
+      changes.stop();
+    },
+  };
 }
