@@ -8,6 +8,7 @@ import { pruneClicks, pruneInboundNotifications } from "#lib/inbound-webhooks/in
 import { pruneNotifications, queueDigests } from "#lib/notifications/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
+import { pruneLeases } from "#lib/platform/leases/prune-leases.ts";
 import { pruneProcesses } from "#lib/platform/leases/prune-processes.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
@@ -67,6 +68,7 @@ export function startHousekeeping(
       workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(WORKER_RUN_DAYS), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       processes: () => pruneProcesses(pool),
+      leases: () => pruneLeases(pool),
       buckets: () => pruneBuckets(pool),
       files: sweep,
     }),

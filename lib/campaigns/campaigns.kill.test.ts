@@ -59,7 +59,7 @@ it(
     // Nobody waits six minutes here for the claims of the dead: the lease of each is over.
     await start();
     const lapse =
-      "update messages set send_started_at = send_started_at - interval '7 minutes' where status = 'queued' and send_started_at < now() - interval '10 seconds'";
+      "update leases set expires_at = now() where name like 'send/%' and expires_at < now() + interval '350 seconds'";
     const left = async () => {
       await pool.query(lapse);
       return count("select count(*) as n from campaign_recipients where state = 'queued'");

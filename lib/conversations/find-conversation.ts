@@ -1,6 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isAnsweringSql } from "./reply/reply-lease.ts";
 
 /**
  * Identifies a conversation: a sender on a channel or, without a channel (a widget), a visitor with an agent.
@@ -27,7 +28,7 @@ export type StoredConversation = {
 };
 
 const columns = `t.id, t.contact_id as "contactId", t.agent_id as "agentId", t.answered_through as "answeredThrough",
-  coalesce(t.reply_lease_until > now(), false) as "isAnswering", c.blocked or not c.is_bot_enabled as "isPersonTurn"`;
+  ${isAnsweringSql("t")} as "isAnswering", c.blocked or not c.is_bot_enabled as "isPersonTurn"`;
 type Known = { isPersonTurn: boolean };
 const from =
   "from conversations t join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id";

@@ -28,4 +28,5 @@ export { sendToPhone } from "./outbound/send-to-phone.ts";
 export { type InboundMessage, type InboundPart, type Received, receiveMessage } from "./receive-message.ts";
 export { answerConversation } from "./reply/answer-conversation.ts";
 export { answerUnlessTakenOver } from "./reply/answer-unless-taken-over.ts";
+export { isAnsweringSql } from "./reply/reply-lease.ts";
 export { saveReply } from "./reply/save-reply.ts";

@@ -196,8 +196,7 @@ describe("an agent's turn on a channel", () => {
     chat = (turn) => ({ text: "Ya voy, un momento.", until: thought(turn) });
     const { conversationId } = await conversation();
     const held = async () =>
-      (await query("select reply_lease_until as at from conversations where id = $1", [conversationId]))[0]
-        .at;
+      (await query("select expires_at as at from leases where name = $1", [`reply/${conversationId}`]))[0].at;
     await whileThinking(async () => {
       const first = await held();
       await ask("dos");

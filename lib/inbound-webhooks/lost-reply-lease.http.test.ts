@@ -52,8 +52,8 @@ it("leaves the rest to the new holder of the reply lease, where an agent has los
   await expect.poll(() => model.chats).toHaveLength(1);
   // A process that was paused for too long finds that another one has acquired the lease.
   const other = newId();
-  await query("update conversations set reply_lease_token = $3, reply_lease_until = $2 where id = $1", [
-    conversationId,
+  await query("update leases set token = $3, expires_at = $2 where name = $1", [
+    `reply/${conversationId}`,
     others,
     other,
   ]);
@@ -63,10 +63,9 @@ it("leaves the rest to the new holder of the reply lease, where an agent has los
   await done;
   expect(model.chats).toHaveLength(1);
   expect(sent()).toEqual([]);
-  const held = await query(
-    "select reply_lease_token as token, reply_lease_until as until from conversations where id = $1",
-    [conversationId],
-  );
+  const held = await query("select token, expires_at as until from leases where name = $1", [
+    `reply/${conversationId}`,
+  ]);
   expect(held).toEqual([{ token: other, until: others }]);
 });
 

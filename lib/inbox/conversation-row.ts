@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { allAdapters, isHumanAgent } from "#lib/channels/index.ts";
 import { type Capabilities, platformIds } from "#lib/channels/schema.ts";
-import { humanWindowEnd, replyWindow, toPreviewText } from "#lib/conversations/index.ts";
+import { humanWindowEnd, isAnsweringSql, replyWindow, toPreviewText } from "#lib/conversations/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { InboxConversation, LastMessage } from "./schema.ts";
 
@@ -36,7 +36,7 @@ export const conversationColumns: SQL = sql.raw(`
   case when h.id is not null then json_build_object('id', h.id, 'name', h.name, 'platformType', h.platform_type,
     'status', h.status) end as channel,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as agent,
-  c.is_bot_enabled as "isBotEnabled", coalesce(t.reply_lease_until > now(), false) as "isAnswering",
+  c.is_bot_enabled as "isBotEnabled", ${isAnsweringSql("t")} as "isAnswering",
   not c.is_read as "isUnread", c.is_solved as "isSolved", t.last_message_at as "lastMessageAt",
   t.last_inbound_at as "lastInboundAt", t.snoozed_until as "snoozedUntil",
   t.unanswered_since as "unansweredSince", h.config ->> 'humanAgent' as "humanAgent",

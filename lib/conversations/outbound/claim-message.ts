@@ -6,13 +6,10 @@ import { isTakenOverSql } from "../reply/taken-over.ts";
 import type { MessageKind } from "../schema.ts";
 import type { QueuedMessage } from "../to-intent.ts";
 
-/** Longer than any vendor call may take, including an upload before it. */
-const LEASE_SECONDS = 360;
-
 /** A message that only this process may send now. */
 export type ClaimedMessage = QueuedMessage & { attempts: number; authorType: string };
 
-/** A claimed message; or when to retry, because an earlier message is being sent or delayed; null if none is queued. */
+/** A claimed message; or when to retry, because the oldest message is delayed; null if none is queued. */
 export type Claim = { message: ClaimedMessage } | { againAt: Date } | null;
 
 const CLAIM = defineStatement({
@@ -30,27 +27,18 @@ const CLAIM = defineStatement({
 const OLDEST = defineStatement({
   name: "oldest_queued_message",
   text: `select case when send_started_at is null then coalesce(send_after, now())
-      else least(now() + interval '3 seconds', send_started_at + make_interval(secs => $3)) end as "againAt"
-    from messages where workspace_id = $1 and conversation_id = $2 and status = 'queued' order by id limit 1`,
+      else now() + interval '3 seconds' end as "againAt" from messages
+    where workspace_id = $1 and conversation_id = $2 and status = 'queued' order by id limit 1`,
 }).narrow<{ againAt: Date }>();
-const GIVE_UP = defineStatement({
-  name: "give_up_messages",
-  text: `update messages m set status = 'failed',
-      failure = case when m.send_started_at is null then $5::jsonb else $4::jsonb end
+const REFUSE = defineStatement({
+  name: "refuse_taken_over_messages",
+  text: `update messages m set status = 'failed', failure = $3
     from contacts c
-    where m.workspace_id = $1 and m.conversation_id = $2 and m.status = 'queued'
-      and c.workspace_id = m.workspace_id and c.id = m.contact_id
-      and (m.send_started_at < now() - make_interval(secs => $3)
-        or (m.send_started_at is null and m.author_type = 'agent' and ${isTakenOverSql}))
+    where m.workspace_id = $1 and m.conversation_id = $2 and m.status = 'queued' and m.author_type = 'agent'
+      and m.send_started_at is null
+      and c.workspace_id = m.workspace_id and c.id = m.contact_id and ${isTakenOverSql}
     returning m.id`,
 });
-
-const interrupted = {
-  code: "interrupted",
-  reason:
-    "Tertulia stopped while sending this message. It may or may not have arrived, and it was not sent again.",
-  detail: null,
-};
 
 const takenOver = {
   code: "taken_over",
@@ -59,18 +47,16 @@ const takenOver = {
 };
 
 /**
- * Claims the oldest queued message of a conversation, so that messages are sent in order and each at most once. A
- * claim is released only if the vendor asks for a retry. If a process dies with a claim, the claim expires and the
- * message is marked failed as `interrupted`, because the vendor may have received it. An agent's queued messages are
+ * Claims the oldest queued message of a conversation for the holder of its send lease, so that messages are sent in
+ * order and each at most once. A claim is released only if the vendor asks for a retry. An agent's queued messages are
  * not sent after a person took over.
  */
 export async function claimMessage(ctx: WorkspaceContext, conversationId: string): Promise<Claim> {
   const key = [ctx.workspaceId, conversationId];
-  const reasons = [interrupted, takenOver].map((failure) => JSON.stringify(failure));
-  const lost = await runStatement(ctx.db, GIVE_UP, [...key, LEASE_SECONDS, ...reasons]);
-  if (lost.length > 0) publishChange(ctx, "conversation", conversationId);
+  const refused = await runStatement(ctx.db, REFUSE, [...key, JSON.stringify(takenOver)]);
+  if (refused.length > 0) publishChange(ctx, "conversation", conversationId);
   const [message] = await runStatement(ctx.db, CLAIM, key);
   if (message) return { message };
-  const [oldest] = await runStatement(ctx.db, OLDEST, [...key, LEASE_SECONDS]);
+  const [oldest] = await runStatement(ctx.db, OLDEST, key);
   return oldest ?? null;
 }

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { StoredChannel } from "#lib/channels/index.ts";
-import { findChannel } from "#lib/channels/index.ts";
+import { findChannel, type StoredChannel } from "#lib/channels/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
-import { channels, messages } from "#lib/db/schema/index.ts";
+import { channels, leases, messages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -20,6 +19,7 @@ import { type Received, receiveMessage } from "../receive-message.ts";
 import { Outbound } from "../schema.ts";
 import { applyStatus } from "./apply-status.ts";
 import { claimMessage } from "./claim-message.ts";
+import { acquireSendLease } from "./outbound-lease.ts";
 import { recordEcho } from "./record-echo.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -191,17 +191,17 @@ describe("sending on a channel", () => {
     const { conversationId } = await write();
     const lost = await say(conversationId, "perdido");
     const next = await say(conversationId, "siguiente");
+    expect(await acquireSendLease(ctx, conversationId)).not.toBeNull();
     expect(await claimMessage(ctx, conversationId)).toMatchObject({ message: { id: lost.id, attempts: 1 } });
     await run();
     expect(graph.messages).toEqual([]);
+    const expiresAt = new Date(Date.now() - 1_000);
     await ctx.db
-      .update(messages)
-      .set({ sendStartedAt: new Date(Date.now() - 400_000) })
-      .where(eq(messages.id, lost.id));
+      .update(leases)
+      .set({ expiresAt })
+      .where(eq(leases.name, `send/${conversationId}`));
     await run(true);
-    expect(graph.messages.map(({ body }) => body.text)).toEqual([
-      expect.objectContaining({ body: "siguiente" }),
-    ]);
+    expect(graph.messages.map(({ body }) => body.text)).toMatchObject([{ body: "siguiente" }]);
     const shown = await readMessage(ctx, lost.id);
     expect(shown).toMatchObject({ status: "failed", failure: { code: "interrupted" } });
     expect(shown.failure?.reason).toContain("may or may not have arrived");

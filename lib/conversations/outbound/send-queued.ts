@@ -14,6 +14,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type Lease, releaseLease } from "#lib/platform/leases/lease.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import { type LockedConversation, lockConversation } from "../lock-conversation.ts";
@@ -21,6 +22,7 @@ import { toIntent } from "../to-intent.ts";
 import { type ClaimedMessage, claimMessage } from "./claim-message.ts";
 import { findMarketingOptOut } from "./find-marketing-opt-out.ts";
 import { finishMessage } from "./finish-message.ts";
+import { acquireSendLease, renewSendLease } from "./outbound-lease.ts";
 import { replyWindow } from "./reply-window.ts";
 import { listIdentities } from "./sender-identities.ts";
 
@@ -28,6 +30,9 @@ const THREAD_NAME = defineStatement({
   name: "conversation_external_id",
   text: `select external_id as "externalId" from conversations where workspace_id = $1 and id = $2`,
 });
+
+/** How soon to try again while another process sends. */
+const BUSY_MS = 3_000;
 
 /**
  * Sends the queued messages of a conversation in order, each at most once. Returns when to run again, if another
@@ -38,8 +43,23 @@ export async function sendQueued(
   conversationId: string,
   signal: AbortSignal,
 ): Promise<Date | null> {
+  const lease = await acquireSendLease(ctx, conversationId);
+  if (lease === null) return new Date(Date.now() + BUSY_MS);
+  try {
+    return await sendAll(ctx, { conversationId, lease, signal });
+  } finally {
+    await releaseLease(ctx, lease);
+  }
+}
+
+type Sending = { conversationId: string; lease: Lease; signal: AbortSignal };
+
+async function sendAll(
+  ctx: WorkspaceContext,
+  { conversationId, lease, signal }: Sending,
+): Promise<Date | null> {
   for (;;) {
-    if (signal.aborted) return new Date();
+    if (signal.aborted || !(await renewSendLease(ctx, lease))) return new Date();
     const claim = await claimMessage(ctx, conversationId);
     if (claim === null) return null;
     if ("againAt" in claim) return claim.againAt;

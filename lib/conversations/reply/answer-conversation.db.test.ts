@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AnswerPart } from "#lib/agent-runs/schema.ts";
 import { createAgent, findAgent, type StoredAgent } from "#lib/agents/index.ts";
 import { updateContact } from "#lib/contacts/index.ts";
-import { agentRuns, conversations } from "#lib/db/schema/index.ts";
+import { agentRuns, conversations, leases } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -51,8 +51,11 @@ describe("answering a conversation", () => {
   };
 
   /** Moves the end of a lease, as if its holder had stood still for longer than the lease lasts. */
-  const expire = (conversationId: string, replyLeaseUntil = new Date(Date.now() - 1_000)) =>
-    ctx.db.update(conversations).set({ replyLeaseUntil }).where(eq(conversations.id, conversationId));
+  const expire = (conversationId: string, expiresAt = new Date(Date.now() - 1_000)) =>
+    ctx.db
+      .update(leases)
+      .set({ expiresAt })
+      .where(eq(leases.name, `reply/${conversationId}`));
   const release = async (lease: ReplyLease | null) => {
     if (lease === null) throw new Error("the lease was free");
     await releaseReplyLease(ctx, lease);

@@ -3,12 +3,12 @@ import { type AnswerPart, questionLimits, type RunSource } from "#lib/agent-runs
 import type { StoredAgent } from "#lib/agents/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { holdsLease } from "#lib/platform/leases/lease.ts";
 import { concerns, watchChanges } from "#lib/platform/realtime/watch-changes.ts";
 import { answerUnlessTakenOver } from "./answer-unless-taken-over.ts";
 import {
   acquireReplyLease,
   hasNewerMessage,
-  holdsReplyLease,
   type OpenQuestion,
   type ReplyLease,
   readOpenQuestions,
@@ -154,5 +154,5 @@ async function saveAnswer(
   });
   if (replyId !== null) return { status: "answered", replyId };
   await markRunStopped(ctx, run.runId);
-  return { status: (await holdsReplyLease(ctx, lease)) ? "silent" : "overtaken" };
+  return { status: (await holdsLease(ctx, lease)) ? "silent" : "overtaken" };
 }

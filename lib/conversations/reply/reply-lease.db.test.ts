@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAgent } from "#lib/agents/index.ts";
-import { conversations } from "#lib/db/schema/index.ts";
+import { leases } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { holdsLease } from "#lib/platform/leases/lease.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { receiveMessage } from "../receive-message.ts";
-import { acquireReplyLease, holdsReplyLease, releaseReplyLease, renewReplyLease } from "./reply-lease.ts";
+import { acquireReplyLease, releaseReplyLease, renewReplyLease } from "./reply-lease.ts";
 
 describe("a reply lease", () => {
   useTestDatabase();
@@ -26,8 +27,11 @@ describe("a reply lease", () => {
     return (await receiveMessage(ctx, { ...message, at: new Date() })).conversationId;
   }
   /** Moves the end of a lease, as if its holder had stood still for longer than the lease lasts. */
-  const expire = (conversationId: string, replyLeaseUntil = new Date(Date.now() - 1_000)) =>
-    ctx.db.update(conversations).set({ replyLeaseUntil }).where(eq(conversations.id, conversationId));
+  const expire = (conversationId: string, expiresAt = new Date(Date.now() - 1_000)) =>
+    ctx.db
+      .update(leases)
+      .set({ expiresAt })
+      .where(eq(leases.name, `reply/${conversationId}`));
 
   it("renews and releases a lease only for its holder", async () => {
     const conversationId = await newConversation();
@@ -35,7 +39,7 @@ describe("a reply lease", () => {
     if (!first) throw new Error("the lease was free");
     expect(await acquireReplyLease(ctx, conversationId)).toBeNull();
     await expire(conversationId);
-    expect(await holdsReplyLease(ctx, first)).toBe(true);
+    expect(await holdsLease(ctx, first)).toBe(true);
     expect(await renewReplyLease(ctx, first)).toBe(true);
     expect(await acquireReplyLease(ctx, conversationId)).toBeNull();
     await expire(conversationId);
@@ -43,10 +47,10 @@ describe("a reply lease", () => {
     if (!second) throw new Error("the lease had expired");
     expect(await renewReplyLease(ctx, first)).toBe(false);
     await releaseReplyLease(ctx, first);
-    expect(await holdsReplyLease(ctx, second)).toBe(true);
+    expect(await holdsLease(ctx, second)).toBe(true);
     expect(await acquireReplyLease(ctx, conversationId)).toBeNull();
     await releaseReplyLease(ctx, second);
-    expect(await holdsReplyLease(ctx, second)).toBe(false);
+    expect(await holdsLease(ctx, second)).toBe(false);
   });
 
   it("tells two holders apart whose leases end in the same millisecond", async () => {
@@ -57,9 +61,9 @@ describe("a reply lease", () => {
     const second = await acquireReplyLease(ctx, conversationId);
     if (!(first && second)) throw new Error("the lease was free");
     await expire(conversationId, end);
-    expect(await holdsReplyLease(ctx, first)).toBe(false);
+    expect(await holdsLease(ctx, first)).toBe(false);
     expect(await renewReplyLease(ctx, first)).toBe(false);
     await releaseReplyLease(ctx, first);
-    expect(await holdsReplyLease(ctx, second)).toBe(true);
+    expect(await holdsLease(ctx, second)).toBe(true);
   });
 });

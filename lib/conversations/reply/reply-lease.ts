@@ -1,33 +1,19 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import {
+  acquireLease,
+  isLeasedSql,
+  type Lease,
+  releaseLease,
+  renewLease,
+} from "#lib/platform/leases/lease.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 /** Longer than any one run may take; a process that dies holds the conversation no longer than this. */
 const LEASE_SECONDS = 120;
 const MAX_QUESTIONS = 20;
 
-const ACQUIRE = defineStatement({
-  name: "acquire_reply_lease",
-  text: `update conversations
-    set reply_lease_token = gen_random_uuid(), reply_lease_until = now() + make_interval(secs => $3)
-    where workspace_id = $1 and id = $2 and (reply_lease_until is null or reply_lease_until <= now())
-    returning reply_lease_token as token`,
-}).narrow<{ token: string }>();
-const RENEW = defineStatement({
-  name: "renew_reply_lease",
-  text: `update conversations set reply_lease_until = now() + make_interval(secs => $4)
-    where workspace_id = $1 and id = $2 and reply_lease_token = $3 returning id`,
-});
-const HOLDS = defineStatement({
-  name: "holds_reply_lease",
-  text: "select id from conversations where workspace_id = $1 and id = $2 and reply_lease_token = $3",
-});
-const RELEASE = defineStatement({
-  name: "release_reply_lease",
-  text: `update conversations set reply_lease_token = null, reply_lease_until = null
-    where workspace_id = $1 and id = $2 and reply_lease_token = $3`,
-});
 const ANSWERED_THROUGH = defineStatement({
   name: "mark_answered_through",
   text: `update conversations set answered_through = greatest(answered_through, $3::uuid)
@@ -52,39 +38,32 @@ const NEWER = defineStatement({
 /** A message that has not been answered yet. */
 export type OpenQuestion = RowOf<typeof OPEN_QUESTIONS>;
 
-/**
- * The exclusive right to reply in a conversation. The token identifies the holder; every acquisition gets a new one.
- */
-export type ReplyLease = { conversationId: string; token: string };
+/** The exclusive right to reply in a conversation. */
+export type ReplyLease = Lease & { conversationId: string };
 
 /** Acquires the lease for one reply. Returns null while another holder has it. */
 export async function acquireReplyLease(
   ctx: WorkspaceContext,
   conversationId: string,
 ): Promise<ReplyLease | null> {
-  const values = [ctx.workspaceId, conversationId, LEASE_SECONDS];
-  const [acquired] = await runStatement(ctx.db, ACQUIRE, values);
-  return acquired ? { conversationId, token: acquired.token } : null;
+  const lease = await acquireLease(ctx, `reply/${conversationId}`, LEASE_SECONDS);
+  return lease && { ...lease, conversationId };
 }
 
-/** Extends the lease for one more run. Returns false where another holder has it by now; that one keeps it. */
+/** Returns an SQL condition: an answer to the conversation `alias` is being generated. */
+export function isAnsweringSql(alias: string): string {
+  return isLeasedSql(`${alias}.workspace_id`, `'reply/' || ${alias}.id`);
+}
+
+/** Extends the lease for one more run. Returns false if another holder has acquired it; that one keeps it. */
 export async function renewReplyLease(ctx: WorkspaceContext, lease: ReplyLease): Promise<boolean> {
-  return (await runStatement(ctx.db, RENEW, [...keyOf(ctx, lease), LEASE_SECONDS])).length > 0;
+  return renewLease(ctx, lease, LEASE_SECONDS);
 }
 
-/** Returns whether no other holder has acquired the lease since, even if it has expired. */
-export async function holdsReplyLease(ctx: WorkspaceContext, lease: ReplyLease): Promise<boolean> {
-  return (await runStatement(ctx.db, HOLDS, keyOf(ctx, lease))).length > 0;
-}
-
-/** Releases the lease, unless another holder has it by now. Requests that wait for it are notified. */
+/** Releases the lease, unless another holder has acquired it. Requests that wait for it are notified. */
 export async function releaseReplyLease(ctx: WorkspaceContext, lease: ReplyLease): Promise<void> {
-  await runStatement(ctx.db, RELEASE, keyOf(ctx, lease));
+  await releaseLease(ctx, lease);
   publishChange(ctx, "conversation", lease.conversationId);
-}
-
-function keyOf({ workspaceId }: WorkspaceContext, { conversationId, token }: ReplyLease): string[] {
-  return [workspaceId, conversationId, token];
 }
 
 /** Marks messages up to `through` as answered, in the transaction that stores the answer, so there is never a second one. */

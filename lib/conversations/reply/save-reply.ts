@@ -3,12 +3,13 @@ import type { StoredSource } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { holdsLease } from "#lib/platform/leases/lease.ts";
 import { type LockedConversation, lockConversation } from "../lock-conversation.ts";
 import { chatText } from "../message/chat-text.ts";
 import { queueOutbound } from "../outbound/queue-outbound.ts";
 import { replyWindow } from "../outbound/reply-window.ts";
 import { splitText } from "../outbound/split-text.ts";
-import { holdsReplyLease, markAnswered, type ReplyLease } from "./reply-lease.ts";
+import { markAnswered, type ReplyLease } from "./reply-lease.ts";
 import { isTakenOver } from "./taken-over.ts";
 
 /** A reply to the contact by an agent, a member or the system. */
@@ -56,7 +57,7 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
  */
 async function isUnwanted(ctx: WorkspaceContext, held: LockedConversation, reply: Reply): Promise<boolean> {
   const { conversationId, unlessTakenOverSince: since, lease } = reply;
-  if (lease && !(await holdsReplyLease(ctx, lease))) return true;
+  if (lease && !(await holdsLease(ctx, lease))) return true;
   if (!since) return false;
   return isWindowClosed(held) || (await isTakenOver(ctx, conversationId, since));
 }

@@ -335,8 +335,6 @@ CREATE TABLE "conversations" (
 	"external_id" text,
 	"last_message_at" timestamp (3) with time zone NOT NULL,
 	"last_inbound_at" timestamp (3) with time zone,
-	"reply_lease_token" uuid,
-	"reply_lease_until" timestamp (3) with time zone,
 	"answered_through" uuid,
 	"is_unread" boolean DEFAULT false NOT NULL,
 	"is_solved" boolean DEFAULT false NOT NULL,
@@ -753,6 +751,14 @@ CREATE TABLE "jobs" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "leases" (
+	"workspace_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"token" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "leases_workspace_id_name_pk" PRIMARY KEY("workspace_id","name")
+);
+--> statement-breakpoint
 CREATE TABLE "rate_buckets" (
 	"key" text PRIMARY KEY NOT NULL,
 	"tokens" double precision NOT NULL,
@@ -1166,6 +1172,7 @@ CREATE TABLE "workspaces" (
 	CONSTRAINT "workspaces_inspector_token_key" UNIQUE("inspector_token")
 );
 --> statement-breakpoint
+ALTER TABLE "leases" ADD CONSTRAINT "leases_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_runs" ADD CONSTRAINT "agent_runs_agent_fk" FOREIGN KEY ("workspace_id","agent_id") REFERENCES "public"."agents"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agent_versions" ADD CONSTRAINT "agent_versions_agent_fk" FOREIGN KEY ("workspace_id","agent_id") REFERENCES "public"."agents"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -3,7 +3,6 @@ import type { Columns } from "../columns-of-tables.ts";
 
 export interface ConversationsRows {
   abandon_queued_messages: never;
-  acquire_reply_lease: { token: string | null };
   claim_message: { id: string; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; attempts: number; authorType: Columns["messages"]["authorType"] };
   contact_of_conversation: { contactId: string };
   conversation_external_id: { externalId: Columns["conversations"]["externalId"] };
@@ -31,11 +30,10 @@ export interface ConversationsRows {
   first_message_at: { id: string };
   forget_conversation_name: never;
   forget_echo_of_message: never;
-  give_up_messages: { id: string };
   hold_conversation: { contactId: string; platformId: number; channelId: string | null; lastInboundAt: Date | null; isBlocked: boolean };
   hold_message_status: { status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"] };
-  holds_reply_lease: { id: string };
   insert_message: never;
+  interrupt_messages: { id: string };
   is_conversation_taken_over: { isOver: boolean | null };
   is_marketing_stopped: { channel: Columns["channels"]["name"] };
   keep_message_status: { id: string };
@@ -63,10 +61,9 @@ export interface ConversationsRows {
   read_message: { id: string; conversationId: string; contactId: string; platformId: number; direction: Columns["messages"]["direction"]; authorType: Columns["messages"]["authorType"]; authorId: string | null; authorName: Columns["messages"]["authorName"]; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; repliedId: string | null; repliedKind: Columns["messages"]["kind"] | null; repliedText: Columns["messages"]["text"] | null; repliedAuthorName: Columns["messages"]["authorName"] | null; status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"]; externalId: Columns["messages"]["externalId"]; sources: Columns["messages"]["sources"]; runId: string | null; createdAt: Date; editedAt: Date | null; deletedAt: Date | null };
   read_stretch_after: { id: string; conversationId: string; contactId: string; platformId: number; direction: Columns["messages"]["direction"]; authorType: Columns["messages"]["authorType"]; authorId: string | null; authorName: Columns["messages"]["authorName"]; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; repliedId: string | null; repliedKind: Columns["messages"]["kind"] | null; repliedText: Columns["messages"]["text"] | null; repliedAuthorName: Columns["messages"]["authorName"] | null; status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"]; externalId: Columns["messages"]["externalId"]; sources: Columns["messages"]["sources"]; runId: string | null; createdAt: Date; editedAt: Date | null; deletedAt: Date | null };
   read_stretch_up_to: { id: string; conversationId: string; contactId: string; platformId: number; direction: Columns["messages"]["direction"]; authorType: Columns["messages"]["authorType"]; authorId: string | null; authorName: Columns["messages"]["authorName"]; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; repliedId: string | null; repliedKind: Columns["messages"]["kind"] | null; repliedText: Columns["messages"]["text"] | null; repliedAuthorName: Columns["messages"]["authorName"] | null; status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"]; externalId: Columns["messages"]["externalId"]; sources: Columns["messages"]["sources"]; runId: string | null; createdAt: Date; editedAt: Date | null; deletedAt: Date | null };
-  release_reply_lease: never;
+  refuse_taken_over_messages: { id: string };
   remember_identities: never;
   rename_conversations: never;
-  renew_reply_lease: { id: string };
   search_conversation: { id: string; text: Columns["messages"]["text"]; at: Date };
   search_messages_hits: { id: string };
   search_messages_read: { id: string; conversationId: string; contactId: string; platformId: number; direction: Columns["messages"]["direction"]; authorType: Columns["messages"]["authorType"]; authorId: string | null; authorName: Columns["messages"]["authorName"]; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; repliedId: string | null; repliedKind: Columns["messages"]["kind"] | null; repliedText: Columns["messages"]["text"] | null; repliedAuthorName: Columns["messages"]["authorName"] | null; status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"]; externalId: Columns["messages"]["externalId"]; sources: Columns["messages"]["sources"]; runId: string | null; createdAt: Date; editedAt: Date | null; deletedAt: Date | null; contactName: string };

@@ -33,9 +33,6 @@ export const conversations = pgTable(
     lastMessageAt: instant().notNull(),
     /** When the contact last wrote, by the vendor's clock: the window for free-form replies starts here. */
     lastInboundAt: instant(),
-    /** Who may reply here, and until when; past or null: nobody. The token identifies the holder. */
-    replyLeaseToken: uuid(),
-    replyLeaseUntil: instant(),
     /** The newest inbound message with a reply; later ones are waiting. */
     answeredThrough: uuid(),
     /** The contact's flags, so that the inbox can filter and sort by one index; triggers update them. */

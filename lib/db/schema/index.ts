@@ -10,6 +10,7 @@ export * from "./inbox.ts";
 export * from "./instance.ts";
 export * from "./jobs.ts";
 export * from "./knowledge.ts";
+export * from "./leases.ts";
 export * from "./marketing-choices.ts";
 export * from "./notifications.ts";
 export * from "./opportunities.ts";
