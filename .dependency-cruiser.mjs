@@ -12,12 +12,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: "error",
 
 export default {
   forbidden: [
-    forbid(
-      "no-cycles",
-      "A cycle means two modules are really one.",
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-    ),
+    forbid("no-cycles", "A cycle means two modules are really one.", {}, { circular: true }),
     {
       ...forbid(
         "domains-form-a-dag",

@@ -1,4 +1,7 @@
-"use client";
+import { findFaults } from "#lib/automations/nodes/find-faults.ts";
+import type { EditorWindow } from "./editor-header.tsx";
+
+("use client");
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -6,12 +9,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { Tabs, TabsContent } from "#components/ui/tabs.tsx";
-import {
-  type Automation,
-  type AutomationVersion,
-  findFaults,
-  type Problem,
-} from "#lib/automations/schema.ts";
+import type { Automation, AutomationVersion, Problem } from "#lib/automations/schema.ts";
 import { automationQueries } from "./automation-queries.ts";
 import { BuildTab } from "./build-tab.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -31,7 +29,6 @@ import { VersionView } from "./version-view.tsx";
 import { VersionsSheet } from "./versions-sheet.tsx";
 
 export type AutomationEditorProps = { automation: Automation; parts: StepParts };
-export type EditorWindow = "publish" | "versions" | "try" | null;
 
 /** An automation: its canvas, test runs, publishing, and its runs. */
 export function AutomationEditor({ automation, parts }: AutomationEditorProps) {

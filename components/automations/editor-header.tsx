@@ -7,13 +7,14 @@ import { TitleInput } from "#components/ui/form/title-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import type { Automation, Problem } from "#lib/automations/schema.ts";
-import type { EditorWindow } from "./automation-editor.tsx";
 import { AutomationMenu } from "./automation-menu.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import type { useAutosave } from "./use-autosave.ts";
 import type { GraphEditor } from "./use-graph-editor.ts";
+
+export type EditorWindow = "publish" | "versions" | "try" | null;
 
 export type EditorHeaderProps = {
   automation: Automation;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AutomationGraph, AutomationNode, findFaults, type NodeType } from "#lib/automations/schema.ts";
+import { findFaults } from "#lib/automations/nodes/find-faults.ts";
+import { AutomationGraph, AutomationNode, type NodeType } from "#lib/automations/schema.ts";
 import {
   connect,
   findOpenPort,

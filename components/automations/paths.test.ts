@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { AutomationGraph, findFaults } from "#lib/automations/schema.ts";
+import { findFaults } from "#lib/automations/nodes/find-faults.ts";
+import { AutomationGraph } from "#lib/automations/schema.ts";
 import { pathOf } from "./canvas/marks.ts";
 import { startingPoints } from "./starting-points.ts";
 import { chatOf, pathOfTrial } from "./trial-path.ts";

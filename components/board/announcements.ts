@@ -1,7 +1,8 @@
 import type { Drag } from "./board-context.tsx";
+import type { CardKind, CardLabels } from "./board-contract.ts";
 import type { DropTarget } from "./board-navigation.ts";
 import { findCard, findColumn } from "./board-state.ts";
-import { type CardKind, type CardLabels, cardCountText } from "./card-kind.ts";
+import { cardCountText } from "./card-kind.ts";
 import type { Board } from "./cards.ts";
 
 /** Returns the keyboard instructions of the board. Every card refers to them as its description. */

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useBoard } from "./board-context.tsx";
+import type { CardLabels } from "./board-contract.ts";
 import { adjacentColumn } from "./board-navigation.ts";
 import { findCard } from "./board-state.ts";
-import type { CardLabels } from "./card-kind.ts";
 import { focusCard } from "./focus-card.ts";
 import { focusNameField } from "./name-field.ts";
 import { affectedCards, toggleSelected } from "./selection.ts";

@@ -1,9 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import type { BoardActions } from "./board-actions.ts";
+import type { BoardActions, CardKind } from "./board-contract.ts";
 import type { DropTarget } from "./board-navigation.ts";
-import type { CardKind } from "./card-kind.ts";
 import type { Board } from "./cards.ts";
 import type { ColumnRegistry } from "./column-registry.ts";
 import { type Store, useStore } from "./store.ts";

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { createUndoStack } from "#components/layout/undo/undo-stack.ts";
 import { createBoardActions } from "./board-actions.ts";
-import type { CardKind } from "./card-kind.ts";
+import type { CardKind } from "./board-contract.ts";
 import type { Board } from "./cards.ts";
 
 const column = (id: string, ...cards: string[]) => ({

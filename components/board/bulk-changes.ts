@@ -1,6 +1,6 @@
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import type { BoardActions, BoardSource } from "./board-actions.ts";
+import type { BoardActions, BoardSource } from "./board-contract.ts";
 import { applyChange, type BoardChange, findCard, findColumn } from "./board-state.ts";
 import { changeBoards } from "./cached-boards.ts";
 import { cardCountText } from "./card-kind.ts";

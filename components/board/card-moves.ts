@@ -1,6 +1,6 @@
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import type { UndoStep } from "#components/layout/undo/undo-stack.ts";
-import type { BoardSource } from "./board-actions.ts";
+import type { BoardSource } from "./board-contract.ts";
 import type { DropTarget } from "./board-navigation.ts";
 import { applyChange, findCard, findColumn, type Place, placeAt, replaceCard } from "./board-state.ts";
 import { changeBoards } from "./cached-boards.ts";

@@ -4,8 +4,8 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
+import type { CardChoice } from "./board-contract.ts";
 import { findCard } from "./board-state.ts";
-import type { CardChoice } from "./card-kind.ts";
 import { focusCard } from "./focus-card.ts";
 import { affectedCards } from "./selection.ts";
 

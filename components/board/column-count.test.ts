@@ -3,8 +3,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { BoardProvider, type BoardScope, idleBoard } from "./board-context.tsx";
+import type { ColumnLimit } from "./board-contract.ts";
 import { ColumnCount } from "./column-count.tsx";
-import type { ColumnLimit } from "./column-limits.ts";
 import { createStore } from "./store.ts";
 
 type Shown = { count: number; held: number; wipLimit: number | null; isPartial: boolean };

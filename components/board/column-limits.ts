@@ -1,35 +1,12 @@
-"use client";
+import type { ColumnLimit } from "./board-contract.ts";
+
+("use client");
 
 import { skipToken, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
-import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import { useBoard } from "./board-context.tsx";
 import { createStaleCardQueue } from "./stale-cards.ts";
-
-/** The limits of a column. They are advisory: no drop is rejected. */
-export type ColumnLimit = {
-  columnId: string;
-  /** Maximum number of cards. */
-  wipLimit: number | null;
-  /** Days in the column after which a card is stale; null for never. */
-  staleAfterDays: number | null;
-  /** Number of all its cards, regardless of filters. */
-  count: number;
-};
-
-type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };
-
-/** The limits of a board's columns. */
-export type ColumnLimits = {
-  query: UseQueryOptions<readonly ColumnLimit[]>;
-  /** Whether the board's own counts exclude some of a column's cards. */
-  isPartial: boolean;
-  /** The entity of the cards. Its changes make counts stale. */
-  entity: ChangedEntity;
-  /** Undefined without permission. */
-  save?: (columnId: string, change: LimitChange, mutationId: string) => Promise<ColumnLimit>;
-};
 
 const none: UseQueryOptions<readonly ColumnLimit[]> = { queryKey: ["no-limits"], queryFn: skipToken };
 

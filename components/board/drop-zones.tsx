@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
-import type { DropZone } from "./card-kind.ts";
+import type { DropZone } from "./board-contract.ts";
 
 /** Returns the DOM id of a zone, by which a drag finds the zone under the pointer. */
 function zoneDomId(zoneId: string): string {

@@ -12,10 +12,10 @@ import { Input } from "#components/ui/form/input.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
+import type { CardLabels, ColumnLimit, ColumnLimits } from "./board-contract.ts";
 import { findColumn } from "./board-state.ts";
-import type { CardLabels } from "./card-kind.ts";
 import type { Column } from "./cards.ts";
-import { type ColumnLimit, type ColumnLimits, useColumnLimit } from "./column-limits.ts";
+import { useColumnLimit } from "./column-limits.ts";
 
 /** The dialog for the limits of a column. */
 export function LimitsDialog() {

@@ -1,4 +1,6 @@
-"use client";
+import type { RecipientFilter } from "./recipient-table.tsx";
+
+("use client");
 
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -7,15 +9,12 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { exactTime, plannedTime } from "#components/ui/time-ago.tsx";
-import type { RecipientState, CampaignReport as Report } from "#lib/campaigns/schema.ts";
+import type { CampaignReport as Report } from "#lib/campaigns/schema.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
 import { durationLabel, progressOf, statusLabels } from "./campaign-labels.ts";
 import { FailureList } from "./failure-list.tsx";
 import { Funnel } from "./funnel.tsx";
 import { RecipientTable } from "./recipient-table.tsx";
-
-/** The recipients shown in the table. */
-export type RecipientFilter = { state: RecipientState | null; code: string | null };
 
 /** The live report of a campaign: progress, delivery funnel, failures and recipients. */
 export function CampaignReport({ report }: { report: Report }) {

@@ -10,7 +10,7 @@ import { countOf } from "#components/ui/text/count-of.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { CampaignReport, ReasonCount, RecipientState } from "#lib/campaigns/schema.ts";
 import { campaignKeys } from "./campaign-queries.ts";
-import type { RecipientFilter } from "./campaign-report.tsx";
+import type { RecipientFilter } from "./recipient-table.tsx";
 
 type FailureListProps = { report: CampaignReport; onShow: (filter: RecipientFilter) => void };
 

@@ -1,4 +1,6 @@
-"use client";
+import type { RecipientState } from "#lib/campaigns/schema.ts";
+
+("use client");
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
@@ -13,7 +15,9 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { type Recipient, recipientStates } from "#lib/campaigns/schema.ts";
 import { stateLabels } from "./campaign-labels.ts";
 import { campaignQueries } from "./campaign-queries.ts";
-import type { RecipientFilter } from "./campaign-report.tsx";
+
+/** The recipients shown in the table. */
+export type RecipientFilter = { state: RecipientState | null; code: string | null };
 
 type RecipientTableProps = {
   campaignId: string;

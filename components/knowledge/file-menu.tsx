@@ -1,4 +1,6 @@
-"use client";
+import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
+
+("use client");
 
 import { Download, Ellipsis, RotateCw, ScrollText, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -16,8 +18,14 @@ import {
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { downloadFile } from "./download-file.ts";
-import type { FileRowProps } from "./file-row.tsx";
 import { knowledgeKeys } from "./knowledge-queries.ts";
+
+export type FileRowProps = {
+  agentId: string;
+  file: KnowledgeFile;
+  canWrite: boolean;
+  onShow: (fileName: string) => void;
+};
 
 /** The menu of a file. */
 export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {

@@ -1,4 +1,6 @@
-"use client";
+import type { FileRowProps } from "./file-menu.tsx";
+
+("use client");
 
 import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
 import { Badge } from "#components/ui/badge.tsx";
@@ -18,13 +20,6 @@ const icons: Record<FileType, typeof FileText> = {
 };
 
 const stepWords = { queued: "Waiting", extracting: "Reading", indexing: "Indexing" } as const;
-
-export type FileRowProps = {
-  agentId: string;
-  file: KnowledgeFile;
-  canWrite: boolean;
-  onShow: (fileName: string) => void;
-};
 
 /** A file with its type, state and error. Opens its passages. */
 export function FileRow({ agentId, file, canWrite, onShow }: FileRowProps) {

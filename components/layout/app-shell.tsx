@@ -56,6 +56,3 @@ export function AppShell({ shell, children }: { shell: Shell; children: ReactNod
     </ShellProvider>
   );
 }
-
-/** What parts of the frame can open. */
-export type FrameActions = { onOpenPalette: () => void; onNewWorkspace: () => void };

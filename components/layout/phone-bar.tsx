@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { useUnread } from "#components/notifications/use-unread.ts";
 import { cn } from "#components/ui/class-names.ts";
-import type { FrameActions } from "./app-shell.tsx";
+import type { FrameActions } from "./frame-actions.ts";
 import { isCurrent } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";
 import { PhoneMenu } from "./phone-menu.tsx";

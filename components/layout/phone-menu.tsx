@@ -8,7 +8,7 @@ import { useUnread } from "#components/notifications/use-unread.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
-import type { FrameActions } from "./app-shell.tsx";
+import type { FrameActions } from "./frame-actions.ts";
 import { navigation } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";
 import { ThemeChoice } from "./theme-choice.tsx";

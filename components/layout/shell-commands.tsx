@@ -2,8 +2,8 @@
 
 import { LogOut, Moon, Plus, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
-import type { FrameActions } from "./app-shell.tsx";
 import { useCommand } from "./commands/command-provider.tsx";
+import type { FrameActions } from "./frame-actions.ts";
 import { useGo } from "./leave-guard.tsx";
 import { type NavigationItem, navigation } from "./navigation.ts";
 import { useSignOut } from "./use-sign-out.ts";

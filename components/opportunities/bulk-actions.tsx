@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
-import type { Closing } from "./opportunity-kind.tsx";
+import type { Closing } from "./closing.ts";
 import { useAssign } from "./use-assign.ts";
 
 export type BulkActionsProps = {

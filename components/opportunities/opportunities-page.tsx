@@ -1,7 +1,8 @@
-"use client";
+import type { ListTools, View } from "./page-view.ts";
+
+("use client");
 
 import { useSearchParams } from "next/navigation";
-import type { ComponentType } from "react";
 import { setAddress } from "#components/layout/address.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -13,11 +14,6 @@ import { OpportunityBoard } from "./board/opportunity-board.tsx";
 import { OpportunityList } from "./list/opportunity-list.tsx";
 import { NoPipelines } from "./opportunity-states.tsx";
 import { usePipeline } from "./use-pipeline.ts";
-
-/** Tools of other features for a whole list. The filters are query parameters. */
-export type ListTools = ComponentType<{ filters: Record<string, string | number | boolean | undefined> }>;
-
-export type View = "board" | "list";
 
 /** The opportunities of a pipeline, as a board or as a list. */
 export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {

@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { CardKind, DropZone } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
-import type { CardKind, DropZone } from "#components/board/card-kind.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { CARD_HEIGHT, CardBody } from "./board/card-body.tsx";
 import { assignChoice, BoardBulkActions } from "./board/choices.tsx";
 import { ClosingItems } from "./board/closing-items.tsx";
+import type { Closing } from "./closing.ts";
 import { ClosingHint } from "./closing-hint.tsx";
 import { sumsText } from "./money.ts";
 import { boardOf, cardOf, type OpportunityCard, opportunityLabels } from "./opportunity-card.ts";
@@ -15,8 +16,6 @@ import { opportunityKeys } from "./opportunity-queries.ts";
 
 /** Number of cards in further pages of a column. */
 const PAGE = 60;
-
-export type Closing = { ids: readonly string[]; status: 1 | 2 };
 
 export type OpportunityKindInput = {
   workspaceId: string;

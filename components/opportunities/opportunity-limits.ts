@@ -1,4 +1,4 @@
-import type { ColumnLimit, ColumnLimits } from "#components/board/column-limits.ts";
+import type { ColumnLimit, ColumnLimits } from "#components/board/board-contract.ts";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { PipelineLimits } from "#lib/pipelines/schema.ts";

@@ -8,7 +8,7 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import type { Workspace } from "#lib/workspaces/schema.ts";
-import type { ListTools, View } from "./opportunities-page.tsx";
+import type { ListTools, View } from "./page-view.ts";
 
 type Pipeline = Workspace["pipelines"][number];
 

@@ -5,7 +5,7 @@ import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import type { Provider } from "#lib/providers/schema.ts";
-import type { ProviderFormValues } from "./provider-form.tsx";
+import type { ProviderFormValues } from "./provider-form-values.ts";
 import { isSameOrigin } from "./provider-presets.ts";
 
 /** The API key. The stored key is never shown. */

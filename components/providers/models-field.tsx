@@ -4,7 +4,7 @@ import { Controller } from "react-hook-form";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import type { ProviderTest } from "#lib/providers/schema.ts";
-import type { ProviderFormValues } from "./provider-form.tsx";
+import type { ProviderFormValues } from "./provider-form-values.ts";
 
 type ModelsFieldProps = {
   form: ProviderFormValues;

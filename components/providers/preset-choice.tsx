@@ -2,7 +2,7 @@
 
 import { useWatch } from "react-hook-form";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
-import type { ProviderFormValues } from "./provider-form.tsx";
+import type { ProviderFormValues } from "./provider-form-values.ts";
 import { providerPresets } from "./provider-presets.ts";
 
 const other = { value: "other", label: "Other" };

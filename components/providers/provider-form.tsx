@@ -1,7 +1,9 @@
-"use client";
+import type { ProviderFormValues } from "./provider-form-values.ts";
+
+("use client");
 
 import { useId } from "react";
-import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -20,8 +22,6 @@ import { ProviderDraft, sentKey } from "./provider-draft.ts";
 import { isPrivateAddress } from "./provider-presets.ts";
 import { providerKeys } from "./provider-queries.ts";
 import { TestResult } from "./test-result.tsx";
-
-export type ProviderFormValues = UseFormReturn<ProviderDraft, unknown, ProviderDraft>;
 
 type ProviderFormProps = { stored?: Provider; initial: ProviderDraft; onDone: () => void };
 

@@ -1,4 +1,6 @@
-"use client";
+import type { ModelChoices, Provider } from "#lib/providers/schema.ts";
+
+("use client");
 
 import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, Trash2 } from "lucide-react";
@@ -19,7 +21,14 @@ import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { installedModels } from "#lib/providers/match-model.ts";
 import { agentsServed, nameList } from "./agents-served.ts";
 import { providerKeys, providerQueries } from "./provider-queries.ts";
-import type { ProviderRowProps } from "./provider-row.tsx";
+
+export type ProviderRowProps = {
+  provider: Provider;
+  /** All providers, to determine which agents each one serves. */
+  providers: readonly Provider[];
+  /** Undefined until the providers have responded. */
+  choices: ModelChoices | undefined;
+};
 
 /** The menu of a provider. Before deletion it lists the agents that use it. */
 export function ProviderMenu({ provider, providers, choices }: ProviderRowProps) {

@@ -1,4 +1,6 @@
-"use client";
+import type { ProviderRowProps } from "./provider-menu.tsx";
+
+("use client");
 
 import { Server } from "lucide-react";
 import { useState } from "react";
@@ -7,20 +9,11 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
-import type { ModelChoices, Provider } from "#lib/providers/schema.ts";
 import { describeModels } from "./describe-models.ts";
 import { ProviderDialog } from "./provider-dialog.tsx";
 import { draftOf } from "./provider-draft.ts";
 import { ProviderMenu } from "./provider-menu.tsx";
 import { TestResult } from "./test-result.tsx";
-
-export type ProviderRowProps = {
-  provider: Provider;
-  /** All providers, to determine which agents each one serves. */
-  providers: readonly Provider[];
-  /** Undefined until the providers have responded. */
-  choices: ModelChoices | undefined;
-};
 
 /** A connected provider with its URL, models and status. */
 export function ProviderRow({ provider, providers, choices }: ProviderRowProps) {

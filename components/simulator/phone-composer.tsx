@@ -1,4 +1,6 @@
-"use client";
+import type { PhoneMessage } from "#lib/simulator/schema.ts";
+
+("use client");
 
 import { Send, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
@@ -9,8 +11,10 @@ import { AdPopover } from "./ad-popover.tsx";
 import { AttachMenu, type Delivery } from "./attach-menu.tsx";
 import { LeadFormDialog } from "./lead-form-dialog.tsx";
 import { shortForm } from "./message-labels.ts";
-import type { Writing } from "./phone.tsx";
 import type { Act } from "./use-phone.ts";
+
+/** The message that the next one replies to or edits. */
+export type Writing = { mode: "answer" | "edit"; message: PhoneMessage };
 
 type PhoneComposerProps = {
   simulator: Simulator;

@@ -1,16 +1,13 @@
-"use client";
+import type { Writing } from "./phone-composer.tsx";
+
+("use client");
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import {
-  isAble,
-  type PhoneMessage,
-  type Phone as PhoneState,
-  type Simulator,
-} from "#lib/simulator/schema.ts";
+import { isAble, type Phone as PhoneState, type Simulator } from "#lib/simulator/schema.ts";
 import { PhoneBubble } from "./phone-bubble.tsx";
 import { PhoneComposer } from "./phone-composer.tsx";
 import { type Customer, calledName } from "./phone-customer.ts";
@@ -24,9 +21,6 @@ export type PhoneProps = {
   openId: string | null;
   onOpen: (id: string | null) => void;
 };
-
-/** The message that the next one replies to or edits. */
-export type Writing = { mode: "answer" | "edit"; message: PhoneMessage };
 
 /** A customer's phone with the chat of the business. */
 export function Phone({ simulator, customer, phone, act, openId, onOpen }: PhoneProps) {

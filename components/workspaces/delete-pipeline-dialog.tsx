@@ -5,7 +5,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
-import type { Pipeline } from "./pipeline-card.tsx";
+import type { Pipeline } from "./pipeline.ts";
 import { useSettingWrite } from "./use-setting-write.ts";
 
 export type DeletePipelineDialogProps = {

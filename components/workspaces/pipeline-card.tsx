@@ -1,18 +1,16 @@
-"use client";
+import type { Pipeline } from "./pipeline.ts";
+
+("use client");
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
-import type { Workspace } from "#lib/workspaces/schema.ts";
 import { DeletePipelineDialog } from "./delete-pipeline-dialog.tsx";
 import { PipelineStageRow } from "./pipeline-stage-row.tsx";
 import { AddRow, SettingsList } from "./settings-list.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
-
-export type Pipeline = Workspace["pipelines"][number];
-export type PipelineStage = Pipeline["stages"][number];
 
 type PipelineCardProps = { pipeline: Pipeline; index: number; pipelines: readonly Pipeline[] };
 

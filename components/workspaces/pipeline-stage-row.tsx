@@ -8,7 +8,7 @@ import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { ColorButton } from "./color-button.tsx";
-import type { PipelineStage } from "./pipeline-card.tsx";
+import type { PipelineStage } from "./pipeline.ts";
 
 export type PipelineStageRowProps = {
   stage: PipelineStage;

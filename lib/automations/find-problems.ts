@@ -4,7 +4,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { findTargetProblems } from "./find-target-problems.ts";
 import type { ReferenceKind } from "./nodes/define-node.ts";
-import { type AutomationGraph, type AutomationNode, findFaults, kindOf, type Problem } from "./schema.ts";
+import { findFaults } from "./nodes/find-faults.ts";
+import { type AutomationGraph, type AutomationNode, kindOf, type Problem } from "./schema.ts";
 
 const READ = defineStatement({
   name: "read_automation_references",

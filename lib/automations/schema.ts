@@ -5,7 +5,6 @@ import { AutomationNode } from "./nodes/node-kinds.ts";
 export { askLimits } from "./nodes/ask.ts";
 export type { NodePort, ReferenceKind } from "./nodes/define-node.ts";
 export { Duration, describeDuration } from "./nodes/duration.ts";
-export { findFaults } from "./nodes/find-faults.ts";
 export { AutomationNode, kindOf, type NodeType, nameOfNode, nodeKinds, portsOf } from "./nodes/node-kinds.ts";
 export { StartOn } from "./nodes/start.ts";
 export { awaitableTriggers, WaitFor } from "./nodes/wait.ts";

@@ -1,7 +1,7 @@
 import { getContactPayload } from "#lib/contacts/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readReferences } from "./find-problems.ts";
-import type { DryRunContext } from "./nodes/fill-text.ts";
+import type { DryRunContext } from "./nodes/define-node.ts";
 import { requireAutomation } from "./require-automation.ts";
 import type { AutomationTrial, TryAutomation } from "./schema.ts";
 import { tryGraph } from "./try-graph.ts";

@@ -1,4 +1,4 @@
-import type { DryRunContext } from "./nodes/fill-text.ts";
+import type { DryRunContext } from "./nodes/define-node.ts";
 import { type AutomationNode, kindOf, nameOfNode } from "./nodes/node-kinds.ts";
 import { type AutomationEdge, type AutomationGraph, type AutomationTrial, runBounds } from "./schema.ts";
 

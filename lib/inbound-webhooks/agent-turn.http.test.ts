@@ -16,7 +16,8 @@ import {
 } from "#lib/testing/factories/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";

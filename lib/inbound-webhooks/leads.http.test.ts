@@ -8,7 +8,8 @@ import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { deliverMetaWebhook } from "#lib/testing/factories/meta-webhook.ts";
 import { newWhatsapp, WHATSAPP_SECRET, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";
 

@@ -12,7 +12,8 @@ import {
   whatsappText,
 } from "#lib/testing/factories/whatsapp.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 

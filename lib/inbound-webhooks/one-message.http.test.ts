@@ -13,7 +13,8 @@ import { type MetaPage, newMetaPage } from "#lib/testing/factories/meta-page.ts"
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { startTelegramServer, type TelegramServer } from "#lib/testing/servers/telegram-server.ts";
 import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";

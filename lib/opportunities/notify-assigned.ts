@@ -1,6 +1,10 @@
 import { notify } from "#lib/notifications/index.ts";
 import type { Via, WorkspaceContext } from "#lib/platform/context.ts";
-import type { PlannedOpportunity } from "./save-opportunities.ts";
+import type { Planned } from "#lib/platform/records/index.ts";
+import type { opportunityRecord } from "./opportunity-record.ts";
+
+/** A planned write of one opportunity: its new state, the changes and the events. */
+export type PlannedOpportunity = Planned<(typeof opportunityRecord)["fields"]>;
 
 /** Notifications about each row of a file would hide the important ones. */
 const silent: readonly Via[] = ["import", "importWithRules"];

@@ -1,8 +1,8 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { changesBetween, eventsOf, type PatchOf, withPatch } from "#lib/platform/records/index.ts";
+import type { PlannedOpportunity } from "./notify-assigned.ts";
 import { opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
-import type { PlannedOpportunity } from "./save-opportunities.ts";
 import { type UpdateOpportunity, winLoss } from "./schema.ts";
 
 /** A request with its references resolved. Only the keys present change. A stage comes with its pipeline and a rank. */

@@ -1,12 +1,10 @@
 import { recordEvents } from "#lib/events/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { occurrencesOf, type Planned, writeRecords } from "#lib/platform/records/index.ts";
+import { occurrencesOf, writeRecords } from "#lib/platform/records/index.ts";
+import type { PlannedOpportunity } from "./notify-assigned.ts";
 import { notifyAssigned } from "./notify-assigned.ts";
 import { opportunityRecord } from "./opportunity-record.ts";
 import { toOpportunityPayload } from "./to-opportunity.ts";
-
-/** A planned write of one opportunity: its new state, the changes and the events. */
-export type PlannedOpportunity = Planned<(typeof opportunityRecord)["fields"]>;
 
 /** Writes opportunities with their histories, events and notifications. `at` is the instant of the changes. */
 export async function saveOpportunities(

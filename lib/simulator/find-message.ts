@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import type { MessageRow } from "./simulator-row.ts";
+import type { MessageRow } from "./stored-rows.ts";
 
 /** Returns a message on a customer's phone by the vendor's id. Throws MESSAGE_NOT_FOUND. */
 export async function findMessage(

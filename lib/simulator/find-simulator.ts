@@ -3,7 +3,7 @@ import { simulators } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { SimulatorRow } from "./simulator-row.ts";
+import type { SimulatorRow } from "./stored-rows.ts";
 
 /** Returns a simulator of the workspace. Throws SIMULATOR_NOT_FOUND. */
 export async function findSimulator(ctx: WorkspaceContext, id: string): Promise<SimulatorRow> {

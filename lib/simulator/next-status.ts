@@ -1,4 +1,4 @@
-import type { MessageRow, SimulatorRow } from "./simulator-row.ts";
+import type { MessageRow, SimulatorRow } from "./stored-rows.ts";
 
 /** Returns the next status report of a message to a phone; null if there is none now. */
 export function nextStatus(

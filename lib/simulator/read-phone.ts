@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findSimulator } from "./find-simulator.ts";
 import { listTemplates, type SimulatedTemplate, templateOf } from "./list-templates.ts";
 import type { Phone, PhoneMessage, ReadPhone } from "./schema.ts";
-import type { MessageRow } from "./simulator-row.ts";
+import type { MessageRow } from "./stored-rows.ts";
 import type { SimulatedVendor } from "./vendors/vendor.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 

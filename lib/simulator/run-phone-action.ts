@@ -10,8 +10,8 @@ import { findSimulator } from "./find-simulator.ts";
 import { listTemplates, templateOf } from "./list-templates.ts";
 import { type ActOnPhone, isAble, type PhoneAction } from "./schema.ts";
 import { sendVendorNotification } from "./send-vendor-notification.ts";
-import type { SimulatorRow } from "./simulator-row.ts";
 import { storeMessage } from "./store-message.ts";
+import type { SimulatorRow } from "./stored-rows.ts";
 import type { Pressed, SimulatedVendor } from "./vendors/vendor.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 

@@ -11,7 +11,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findSimulator } from "./find-simulator.ts";
 import { nextStatus } from "./next-status.ts";
 import { sendVendorNotification } from "./send-vendor-notification.ts";
-import type { MessageRow } from "./simulator-row.ts";
+import type { MessageRow } from "./stored-rows.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 
 type Payload = { simulatorId: string; messageId: string };

@@ -1,7 +1,7 @@
 import type { StoredChannel } from "#lib/channels/index.ts";
 import { guardedFetch } from "#lib/platform/egress/index.ts";
 import { env } from "#lib/platform/env.ts";
-import type { SimulatorRow } from "./simulator-row.ts";
+import type { SimulatorRow } from "./stored-rows.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 
 const LIMITS = { headersMs: 10_000, idleMs: 5_000, totalMs: 15_000, maxBytes: 64 * 1024 };

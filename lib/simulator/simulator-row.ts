@@ -1,10 +1,7 @@
 import type { StoredChannel } from "#lib/channels/index.ts";
-import type { simulatedMessages, simulators } from "#lib/db/schema/index.ts";
 import type { Simulator } from "./schema.ts";
+import type { SimulatorRow } from "./stored-rows.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
-
-export type SimulatorRow = typeof simulators.$inferSelect;
-export type MessageRow = typeof simulatedMessages.$inferSelect;
 
 /** Converts a simulator to the API's shape. */
 export function toSimulator(

@@ -4,7 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import type { MessageRow } from "./simulator-row.ts";
+import type { MessageRow } from "./stored-rows.ts";
 
 const MAX_MESSAGES = 2_000;
 

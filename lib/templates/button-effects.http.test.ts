@@ -14,7 +14,8 @@ import {
   whatsappText,
 } from "#lib/testing/factories/whatsapp.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
+import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { CardKind, CardLabels } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
-import type { CardKind, CardLabels } from "#components/board/card-kind.ts";
 import type { Board } from "#components/board/cards.ts";
 import { ChoiceButtons } from "#components/board/choice-tools.tsx";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";

@@ -1,7 +1,9 @@
-"use client";
+import type { ComposerFieldProps } from "./composer-props.ts";
+
+("use client");
 
 import { SendHorizontal } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -9,16 +11,10 @@ import { messageLimits } from "#lib/conversations/schema.ts";
 import { AttachButton, AttachmentList } from "./attachments.tsx";
 import { CannedReplies, type CannedView } from "./canned-replies.tsx";
 import { CompletionList } from "./completion-list.tsx";
-import type { ComposerProps } from "./composer.tsx";
 import { ComposerHint } from "./composer-hint.tsx";
 import { QuotedReply } from "./quoted-reply.tsx";
 import { SendMoreMenu } from "./send-more-menu.tsx";
 import { useComposer } from "./use-composer.ts";
-
-export type ComposerFieldProps = ComposerProps & {
-  mode: "reply" | "note";
-  field: RefObject<HTMLTextAreaElement | null>;
-};
 
 /** The message field with its attachments and the send button. */
 export function ComposerField(props: ComposerFieldProps) {

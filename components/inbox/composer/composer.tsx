@@ -1,4 +1,6 @@
-"use client";
+import type { ComposerProps } from "./composer-props.ts";
+
+("use client");
 
 import { CircleSlash, Reply, StickyNote, TimerReset } from "lucide-react";
 import { useRef, useState } from "react";
@@ -7,23 +9,12 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
-import type { Message } from "#lib/conversations/schema.ts";
-import type { ConversationPage, InboxConversation } from "#lib/inbox/schema.ts";
-import type { Presence } from "../conversation/use-presence.ts";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { useNow } from "../use-now.ts";
 import { ComposerField } from "./composer-field.tsx";
 import { replyBlock } from "./reply-block.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 import { windowState } from "./window-state.ts";
-
-export type ComposerProps = {
-  page: ConversationPage;
-  presence: Presence;
-  replyTo: Message | null;
-  onReplyTo: (message: Message | null) => void;
-  /** Id of the newest message. */
-  after: string;
-};
 
 /** The form for a reply to the contact or an internal note. */
 export function Composer(props: ComposerProps) {

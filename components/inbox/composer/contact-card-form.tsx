@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
-import type { ComposedMessage } from "./use-composer.ts";
+import type { ComposedMessage } from "./composer-props.ts";
 
 /** The form that sends a contact card. */
 export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import type { ComposedMessage } from "./composer-props.ts";
 import { parseCoordinates } from "./parse-coordinates.ts";
-import type { ComposedMessage } from "./use-composer.ts";
 
 /** The form that sends a location: its coordinates and name. */
 export function LocationForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {

@@ -11,9 +11,9 @@ import {
   DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import type { Capabilities } from "#lib/channels/schema.ts";
+import type { ComposedMessage } from "./composer-props.ts";
 import { ContactCardForm } from "./contact-card-form.tsx";
 import { LocationForm } from "./location-form.tsx";
-import type { ComposedMessage } from "./use-composer.ts";
 
 export type SendMoreMenuProps = {
   capabilities: Capabilities | null;

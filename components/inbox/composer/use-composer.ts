@@ -1,21 +1,19 @@
-"use client";
+import type { ComposedMessage } from "./composer-props.ts";
+
+("use client");
 
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { contactQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import type { Outbound } from "#lib/conversations/schema.ts";
 import { useInbox } from "../inbox-context.tsx";
-import type { ComposerFieldProps } from "./composer-field.tsx";
+import type { ComposerFieldProps } from "./composer-props.ts";
 import { complete, fillVariables, hasVariables, mentionedIn } from "./composer-text.ts";
 import { composerValues } from "./composer-values.ts";
 import { useAttachments } from "./use-attachments.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useDraft } from "./use-draft.ts";
-
-/** A message that is not written in the field. */
-export type ComposedMessage = Extract<Outbound, { kind: "location" | "contacts" }>;
 
 /**
  * State of the composer's field: the draft, its completions, and sending. `onNewReply` opens the form for a new canned

@@ -1,4 +1,6 @@
-"use client";
+import type { ConversationHeaderProps, HeaderPart } from "./conversation-props.ts";
+
+("use client");
 
 import { ArrowLeft, Check, PanelRight, RotateCcw, Search } from "lucide-react";
 import { useState } from "react";
@@ -6,25 +8,13 @@ import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import type { InboxConversation, PresentPerson } from "#lib/inbox/schema.ts";
 import { AssignMenu } from "./assign-menu.tsx";
-import type { ConversationProps } from "./conversation.tsx";
 import { ConversationMenu } from "./conversation-menu.tsx";
 import { presenceText } from "./presence-text.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { TagMenu } from "./tag-menu.tsx";
 import { useSolve } from "./use-solve.ts";
 import { useSolveKeys } from "./use-solve-keys.ts";
-
-/** Popovers of the header besides the assignee menu. */
-export type HeaderPart = "tags" | "snooze";
-
-export type ConversationHeaderProps = ConversationProps & {
-  conversation: InboxConversation;
-  people: readonly PresentPerson[];
-  canWrite: boolean;
-  onSearch: () => void;
-};
 
 /** The contact, the people present, and the actions of the conversation. */
 export function ConversationHeader(props: ConversationHeaderProps) {

@@ -15,7 +15,7 @@ import {
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inboxKeys } from "../inbox-queries.ts";
-import type { ConversationHeaderProps, HeaderPart } from "./conversation-header.tsx";
+import type { ConversationHeaderProps, HeaderPart } from "./conversation-props.ts";
 
 export type ConversationMenuProps = Pick<
   ConversationHeaderProps,

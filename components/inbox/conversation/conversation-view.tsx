@@ -7,7 +7,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { LoadMore } from "#components/ui/load-more.tsx";
 import type { Pending } from "../composer/outbox.ts";
 import { useNow } from "../use-now.ts";
-import type { MessageActions } from "./message-item.tsx";
+import type { MessageActions } from "./message-menu.tsx";
 import { PendingItem } from "./pending-item.tsx";
 import type { TimelineItem } from "./timeline-items.ts";
 import { TimelineRow } from "./timeline-row.tsx";

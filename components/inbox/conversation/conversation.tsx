@@ -1,4 +1,6 @@
-"use client";
+import type { ConversationProps } from "./conversation-props.ts";
+
+("use client");
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MessageCircleOff } from "lucide-react";
@@ -15,16 +17,6 @@ import { ApiError } from "#lib/platform/api/client.ts";
 import { inboxKeys, inboxQueries, readOlder } from "../inbox-queries.ts";
 import { prependOlder } from "./merge-page.ts";
 import { OpenConversation } from "./open-conversation.tsx";
-
-export type ConversationProps = {
-  conversationId: string;
-  /** A message to scroll to; null for the end. */
-  messageId: string | null;
-  onClose: () => void;
-  onSolvedNext: () => void;
-  /** Whether the contact pane is open, and a function that toggles it. */
-  contactPane: { isOpen: boolean; toggle: () => void };
-};
 
 export function Conversation(props: ConversationProps) {
   const { conversationId, onClose } = props;

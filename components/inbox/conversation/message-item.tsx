@@ -9,15 +9,9 @@ import { AgentDetails } from "./agent-details.tsx";
 import { clockTime } from "./day-label.ts";
 import { MessageContent } from "./message-content.tsx";
 import { kindLabels } from "./message-labels.ts";
+import type { MessageActions } from "./message-menu.tsx";
 import { MessageMenu } from "./message-menu.tsx";
 import type { Reaction, TimelineItem } from "./timeline-items.ts";
-
-export type MessageActions = {
-  onReply: (message: Message) => void;
-  onReact: (message: Message, emoji: string) => void;
-  onSendAgain: (message: Message) => void;
-  onJump: (messageId: string) => void;
-};
 
 export type MessageItemProps = {
   item: Extract<TimelineItem, { type: "message" }>;

@@ -11,7 +11,13 @@ import {
   DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
-import type { MessageActions } from "./message-item.tsx";
+
+export type MessageActions = {
+  onReply: (message: Message) => void;
+  onReact: (message: Message, emoji: string) => void;
+  onSendAgain: (message: Message) => void;
+  onJump: (messageId: string) => void;
+};
 
 const emojis = ["👍", "❤️", "😂", "🙏", "🎉"] as const;
 

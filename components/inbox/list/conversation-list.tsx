@@ -1,32 +1,17 @@
-"use client";
+import type { ConversationListProps } from "./conversation-rows.tsx";
+
+("use client");
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import type { InboxConversation } from "#lib/inbox/schema.ts";
-import type { Selection } from "../bulk/selection.ts";
-import type { InboxScope } from "../inbox-address.ts";
 import { inboxQueries } from "../inbox-queries.ts";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { FoundMessages } from "./found-messages.tsx";
 import { NoConversations } from "./no-conversations.tsx";
-
-export type ConversationListProps = {
-  scope: InboxScope;
-  openId: string | null;
-  onOpen: (id: string, messageId?: string) => void;
-  onClearFilters: () => void;
-  /** Receives the conversations in list order, for moving to the next or previous one. */
-  order: RefObject<readonly InboxConversation[]>;
-  selection: Selection;
-  onSelect: (selection: Selection) => void;
-  /** Whether checkboxes are always visible. */
-  isChoosing: boolean;
-  canWrite: boolean;
-};
 
 /** The conversations of a view with live updates. Only visible rows are rendered. */
 export function ConversationList(props: ConversationListProps) {

@@ -1,12 +1,29 @@
-"use client";
+import type { RefObject } from "react";
+import type { Selection } from "../bulk/selection.ts";
+import type { InboxScope } from "../inbox-address.ts";
+
+("use client");
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type MouseEvent, useRef } from "react";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { extended, hasSelected, nothingSelected, toggled } from "../bulk/selection.ts";
 import { RowBox, RowButton } from "./conversation-button.tsx";
-import type { ConversationListProps } from "./conversation-list.tsx";
 import { useListKeys } from "./use-list-keys.ts";
+
+export type ConversationListProps = {
+  scope: InboxScope;
+  openId: string | null;
+  onOpen: (id: string, messageId?: string) => void;
+  onClearFilters: () => void;
+  /** Receives the conversations in list order, for moving to the next or previous one. */
+  order: RefObject<readonly InboxConversation[]>;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  /** Whether checkboxes are always visible. */
+  isChoosing: boolean;
+  canWrite: boolean;
+};
 
 /** Row height in pixels. All rows have the same height. */
 const ROW = 82;

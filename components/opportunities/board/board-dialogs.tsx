@@ -2,10 +2,10 @@
 
 import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { clearSelection } from "#components/board/selection.ts";
+import type { Closing } from "../closing.ts";
 import { ClosingDialog, type ToClose } from "../closing-dialog.tsx";
 import { NewOpportunityDialog } from "../new-opportunity-dialog.tsx";
 import { opportunitiesOf } from "../opportunity-card.ts";
-import type { Closing } from "../opportunity-kind.tsx";
 
 export type BoardDialogsProps = {
   closing: Closing | null;

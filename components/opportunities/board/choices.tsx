@@ -3,11 +3,11 @@
 import { UserPlus } from "lucide-react";
 import { AssignDialog, sharedValue } from "#components/board/assign-dialog.tsx";
 import { useBoard } from "#components/board/board-context.tsx";
-import type { CardChoice, CardChoiceProps } from "#components/board/card-kind.ts";
+import type { CardChoice, CardChoiceProps } from "#components/board/board-contract.ts";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { BulkActions } from "../bulk-actions.tsx";
+import type { Closing } from "../closing.ts";
 import { opportunitiesOf, opportunityTitle } from "../opportunity-card.ts";
-import type { Closing } from "../opportunity-kind.tsx";
 import { useAssign } from "../use-assign.ts";
 
 /** The key A opens the choice of assignees. */

@@ -4,7 +4,7 @@ import { useBoard } from "#components/board/board-context.tsx";
 import { findCard } from "#components/board/board-state.ts";
 import { affectedCards } from "#components/board/selection.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import type { Closing } from "../opportunity-kind.tsx";
+import type { Closing } from "../closing.ts";
 
 /** W wins and L loses the focused card or its selection. Renders nothing. */
 export function ClosingCommands({ onClosing }: { onClosing: (closing: Closing) => void }) {

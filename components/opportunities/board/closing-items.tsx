@@ -5,8 +5,8 @@ import { useBoard } from "#components/board/board-context.tsx";
 import { findCard } from "#components/board/board-state.ts";
 import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import type { Closing } from "../closing.ts";
 import { isOpportunityCard } from "../opportunity-card.ts";
-import type { Closing } from "../opportunity-kind.tsx";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
 export type ClosingItemsProps = { ids: readonly string[]; onClosing: (closing: Closing) => void };

@@ -9,7 +9,12 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { worthText } from "../money.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import type { RowSelection } from "./opportunity-table.tsx";
+
+/** The selection of rows. */
+export type RowSelection = {
+  ids: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+};
 
 export type OpportunityRowProps = {
   opportunity: Opportunity;

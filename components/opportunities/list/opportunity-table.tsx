@@ -1,4 +1,6 @@
-"use client";
+import type { RowSelection } from "./opportunity-row.tsx";
+
+("use client");
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
@@ -17,12 +19,6 @@ export type OpportunityTableProps = {
   onOrder: (order: OpportunityOrder) => void;
   /** Undefined if rows cannot be selected. */
   selection?: RowSelection | undefined;
-};
-
-/** The selection of rows. */
-export type RowSelection = {
-  ids: ReadonlySet<string>;
-  onSelect: (ids: readonly string[], isSelected: boolean) => void;
 };
 
 /** A table of opportunities, sortable by amount and age. */

@@ -1,5 +1,5 @@
+import type { CardKind, CardLabels } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
-import type { CardKind, CardLabels } from "#components/board/card-kind.ts";
 import type { Board, CardPage, Column } from "#components/board/cards.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import type { DryRunContext } from "./fill-text.ts";
+
+/** Values for placeholders: the contact as in webhook payloads, its last answer and its last message. */
+export type PlaceholderValues = { contact: Record<string, unknown>; answer: string; message: string };
+
+/** State of a dry run; nodes change the contact. */
+export type DryRunContext = PlaceholderValues & {
+  /** Name of a record, for sentences. */
+  nameOf(kind: ReferenceKind, id: string): string;
+  /** The contact's next answer; undefined if none is left. */
+  nextAnswer(): string | undefined;
+};
 
 /** Id of a node, in lower case. */
 export const NodeId = z.uuid().toLowerCase();

@@ -1,15 +1,4 @@
-import type { ReferenceKind } from "./define-node.ts";
-
-/** Values for placeholders: the contact as in webhook payloads, its last answer and its last message. */
-type PlaceholderValues = { contact: Record<string, unknown>; answer: string; message: string };
-
-/** State of a dry run; nodes change the contact. */
-export type DryRunContext = PlaceholderValues & {
-  /** Name of a record, for sentences. */
-  nameOf(kind: ReferenceKind, id: string): string;
-  /** The contact's next answer; undefined if none is left. */
-  nextAnswer(): string | undefined;
-};
+import type { PlaceholderValues } from "./define-node.ts";
 
 const PLACE = /\{\{\s*([A-Za-z0-9_.-]{1,80})\s*\}\}/g;
 

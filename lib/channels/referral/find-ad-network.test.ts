@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { graphPerTest, loopbackHttp } from "#lib/testing/factories/graph-channel.ts";
 import { expectEndAfter, useFakeClock } from "#lib/testing/fake-clock.ts";
-import type { GraphFault } from "#lib/testing/servers/graph-server.ts";
+import type { GraphFault } from "#lib/testing/servers/graph-state.ts";
 import type { Referral } from "../channel-event.ts";
 import { AD_LOOKUP_MS, adLookupField, findAdNetwork } from "./find-ad-network.ts";
 

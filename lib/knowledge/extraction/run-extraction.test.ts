@@ -7,7 +7,8 @@ import { docxOf, paragraph } from "#lib/testing/factories/office.ts";
 import { type PdfText, pdfOf, pdfOfStream } from "#lib/testing/factories/pdf.ts";
 import { zipOf } from "#lib/testing/factories/zip.ts";
 import type { FileType } from "../schema.ts";
-import { type Bounds, confinement, runExtraction } from "./run-extraction.ts";
+import { confinement, runExtraction } from "./run-extraction.ts";
+import type { Bounds } from "./watch-process.ts";
 
 const execute = promisify(execFile);
 

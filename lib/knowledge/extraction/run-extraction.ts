@@ -7,12 +7,10 @@ import type { Block } from "#lib/passages/schema.ts";
 import { createFairSlots } from "#lib/platform/fair-slots.ts";
 import type { FileType } from "../schema.ts";
 import { createDecoder, type Decoded } from "./message.ts";
+import type { Bounds } from "./watch-process.ts";
 import { watchProcess } from "./watch-process.ts";
 
 export type Extraction = { blocks: Block[]; pageCount: number | null } | { failed: string };
-
-/** `cpuMs` is enforced on Linux only, `wallMs` everywhere. */
-export type Bounds = { cpuMs: number; wallMs: number; rssBytes: number };
 
 /** `owner`: the file's workspace; waiting owners take turns. */
 export type ExtractionOptions = { owner: string; signal?: AbortSignal | undefined; bounds?: Bounds };

@@ -1,6 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import type { Bounds } from "./run-extraction.ts";
+
+/** `cpuMs` is enforced on Linux only, `wallMs` everywhere. */
+export type Bounds = { cpuMs: number; wallMs: number; rssBytes: number };
 
 const EVERY_MS = 50;
 /** /proc counts CPU time in hundredths of a second. */

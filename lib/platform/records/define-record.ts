@@ -1,34 +1,6 @@
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { notFound } from "../errors.ts";
-import type { ChangedEntity } from "../realtime/change.ts";
-import type { Field, Fields, NamedReference, Patch, Stored } from "./field.ts";
+import type { Definition, FoundOf, Lookups } from "./definition.ts";
+import type { Field, Fields, Patch, Stored } from "./field.ts";
 import { type RecordStatements, recordStatements } from "./record-statements.ts";
-
-/**
- * Finds what requests refer to beyond plain references. `columns` is a list of `'key', (query)` for
- * `json_build_object`; `parameter(n)` is the placeholder of the n-th of `values`, `$1` the workspace.
- */
-type Lookups<Wanted, Found> = {
-  columns(parameter: (index: number) => string): string;
-  values(wanted: Wanted): unknown[];
-  /** The result if nothing is wanted. */
-  nothing: Found;
-};
-
-/** The declaration of a kind of record. */
-export type Definition<F extends Fields, Wanted, Found> = {
-  entity: ChangedEntity;
-  /** Whose 404 a record that is not in the workspace gets. */
-  missing: Parameters<typeof notFound>[0];
-  /** A table with the columns `workspace_id`, `id` and `updated_at`. */
-  table: PgTable;
-  /** The alias of the table in the select list and in conditions. */
-  alias: string;
-  /** The table of the history, and its column of the record's id. */
-  history: { table: PgTable; owner: AnyPgColumn };
-  fields: F;
-  lookups?: Lookups<Wanted, Found>;
-};
 
 /** A kind of record and the statements that derive from its fields. */
 export type RecordType<F extends Fields = Fields, Wanted = object, Found = object> = Definition<
@@ -46,15 +18,6 @@ export type StoredOf<R extends { fields: Fields }> = Stored<R["fields"]>;
 
 /** The new values of a change of a record of a kind. */
 export type PatchOf<R extends { fields: Fields }> = Patch<R["fields"]>;
-
-/** What was found for a request: a row or null for each reference, and the result of the record's own lookups. */
-export type FoundOf<F extends Fields, Found> = {
-  [Key in keyof F as Key extends keyof Found
-    ? never
-    : NamedReference extends ReturnType<F[Key]["read"]>
-      ? Key
-      : never]: NamedReference | null;
-} & Found;
 
 /** What was found for a request of a kind of record. */
 export type FoundIn<R> = R extends {

@@ -2,7 +2,8 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../ids.ts";
-import type { FoundOf, RecordType } from "./define-record.ts";
+import type { RecordType } from "./define-record.ts";
+import type { FoundOf } from "./definition.ts";
 import type { Fields, PatchInput, Stored } from "./field.ts";
 import { foundValues, nothingFound } from "./lookups.ts";
 

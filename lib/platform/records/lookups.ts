@@ -1,6 +1,6 @@
 import { notFound } from "../errors.ts";
 import { isId } from "../ids.ts";
-import type { Definition, FoundOf } from "./define-record.ts";
+import type { Definition, FoundOf } from "./definition.ts";
 import type { Field, Fields, PatchInput } from "./field.ts";
 import { foundRow, namedRow } from "./references.ts";
 

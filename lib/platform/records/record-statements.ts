@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { Statement } from "#lib/db/run-prepared.ts";
 import { sqlName } from "./columns.ts";
-import type { Definition } from "./define-record.ts";
+import type { Definition } from "./definition.ts";
 import type { Fields } from "./field.ts";
 import { foundColumns } from "./lookups.ts";
 

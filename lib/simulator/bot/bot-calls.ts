@@ -8,13 +8,13 @@ import type { Context } from "#lib/platform/context.ts";
 import { findSampleFile } from "../phone/sample-files.ts";
 import { findVendor, isSameSecret, type VendorCall } from "../vendors/find-vendor.ts";
 import { botError, botResponse } from "./bot-response.ts";
+import type { Parameters } from "./handle-bot-send.ts";
 import { handleBotSend } from "./handle-bot-send.ts";
 
 /** A bot may send files of up to 50 MB. */
 const MAX_BYTES = 51 * 1024 * 1024;
 
 type BotCall = { key: string; bot: string; body: RawBody };
-export type Parameters = Record<string, unknown>;
 
 /** `POST /bot{token}/{method}`: the methods of the simulated bot. Throws SIMULATOR_NOT_FOUND. */
 export async function callBot(

@@ -7,8 +7,9 @@ import { clock } from "#lib/platform/clock.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { storeMessage } from "../store-message.ts";
 import type { VendorCall } from "../vendors/find-vendor.ts";
-import type { Parameters } from "./bot-calls.ts";
 import { botError, botResponse } from "./bot-response.ts";
+
+export type Parameters = Record<string, unknown>;
 
 const Target = { chat_id: z.coerce.string().regex(/^\d{1,15}$/, "chat not found") };
 const MessageId = z.coerce.number().int();

@@ -5,7 +5,7 @@ import { simulators } from "#lib/db/schema/index.ts";
 import { type Context, systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { SimulatorRow } from "../simulator-row.ts";
+import type { SimulatorRow } from "../stored-rows.ts";
 
 /** A call of a fake vendor with its simulator and channel. */
 export type VendorCall = { ctx: WorkspaceContext; simulator: SimulatorRow; channel: StoredChannel };

@@ -2,7 +2,7 @@ import type { StoredChannel } from "#lib/channels/index.ts";
 import type { CreateChannel } from "#lib/channels/schema.ts";
 import type { PhoneTemplate, PhoneView } from "../phone/phone-view.ts";
 import type { ActOnPhone, SimulatedPlatform } from "../schema.ts";
-import type { MessageRow, SimulatorRow } from "../simulator-row.ts";
+import type { MessageRow, SimulatorRow } from "../stored-rows.ts";
 
 /** A pressed button: its message's send call and its title. */
 export type Pressed = {

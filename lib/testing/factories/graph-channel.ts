@@ -1,7 +1,8 @@
 import { beforeEach } from "vitest";
 import { type FetchOptions, guardedFetch } from "#lib/platform/egress/index.ts";
 import { loopbackConfig } from "../egress.ts";
-import { type GraphServer, startGraphServer } from "../servers/graph-server.ts";
+import { startGraphServer } from "../servers/graph-server.ts";
+import type { GraphServer } from "../servers/graph-state.ts";
 import { serversPerTest } from "../servers/servers.ts";
 
 /** The token every channel of `graphPerTest` has. */

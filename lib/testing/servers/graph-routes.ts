@@ -1,4 +1,4 @@
-import type { GraphFault, GraphState, SeenCall } from "./graph-server.ts";
+import type { GraphFault, GraphState, SeenCall } from "./graph-state.ts";
 
 export type GraphAnswer = { status: number; headers: Record<string, string>; body: string | Uint8Array };
 type Handle = (state: GraphState, call: SeenCall) => GraphAnswer | Promise<GraphAnswer>;

@@ -9,7 +9,8 @@ import { createTag } from "#lib/tags/index.ts";
 import { GRAPH_TOKEN } from "../factories/graph-channel.ts";
 import { addApprovedTemplate } from "../factories/template.ts";
 import { newWhatsapp, WHATSAPP_SECRET, type Whatsapp } from "../factories/whatsapp.ts";
-import { type GraphServer, startGraphServer } from "../servers/graph-server.ts";
+import { startGraphServer } from "../servers/graph-server.ts";
+import type { GraphServer } from "../servers/graph-state.ts";
 import { openEgress } from "../servers/loopback.ts";
 import { type ChatAnswer, startOpenAiServer } from "../servers/openai-server.ts";
 

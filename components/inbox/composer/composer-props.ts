@@ -1,0 +1,21 @@
+import type { RefObject } from "react";
+import type { Message, Outbound } from "#lib/conversations/schema.ts";
+import type { ConversationPage } from "#lib/inbox/schema.ts";
+import type { Presence } from "../conversation/use-presence.ts";
+
+/** A message that is not written in the field. */
+export type ComposedMessage = Extract<Outbound, { kind: "location" | "contacts" }>;
+
+export type ComposerProps = {
+  page: ConversationPage;
+  presence: Presence;
+  replyTo: Message | null;
+  onReplyTo: (message: Message | null) => void;
+  /** Id of the newest message. */
+  after: string;
+};
+
+export type ComposerFieldProps = ComposerProps & {
+  mode: "reply" | "note";
+  field: RefObject<HTMLTextAreaElement | null>;
+};

@@ -1,0 +1,21 @@
+import type { InboxConversation, PresentPerson } from "#lib/inbox/schema.ts";
+
+/** Popovers of the header besides the assignee menu. */
+export type HeaderPart = "tags" | "snooze";
+
+export type ConversationHeaderProps = ConversationProps & {
+  conversation: InboxConversation;
+  people: readonly PresentPerson[];
+  canWrite: boolean;
+  onSearch: () => void;
+};
+
+export type ConversationProps = {
+  conversationId: string;
+  /** A message to scroll to; null for the end. */
+  messageId: string | null;
+  onClose: () => void;
+  onSolvedNext: () => void;
+  /** Whether the contact pane is open, and a function that toggles it. */
+  contactPane: { isOpen: boolean; toggle: () => void };
+};

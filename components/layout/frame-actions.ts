@@ -1,0 +1,2 @@
+/** What parts of the frame can open. */
+export type FrameActions = { onOpenPalette: () => void; onNewWorkspace: () => void };

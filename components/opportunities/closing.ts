@@ -1,0 +1,1 @@
+export type Closing = { ids: readonly string[]; status: 1 | 2 };
