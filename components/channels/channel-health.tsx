@@ -13,12 +13,12 @@ const states: Record<Health["state"], { label: string; look: BadgeLook }> = {
 
 const unverified = { label: "Not verified yet", look: "warn" } as const;
 
-/** Whether nothing has shown yet that a channel's settings are right. */
+/** Whether a channel's settings have not been verified yet. */
 export function isUnverified({ health, verifiedDate }: Channel): boolean {
   return health.state === "connected" && verifiedDate === null;
 }
 
-/** Whether a channel works, in a few words and a color. */
+/** The health of a channel as a badge. */
 export function HealthBadge({ channel }: { channel: Channel }) {
   const { label, look } = isUnverified(channel) ? unverified : states[channel.health.state];
   return (
@@ -47,7 +47,7 @@ export function HealthReason({ health }: { health: Health }) {
   );
 }
 
-/** What to do about a channel that is not verified. */
+/** What to do if a channel is not verified. */
 export function UnverifiedHint() {
   return "Test it, or wait for its first message: nothing shows yet that its settings are right.";
 }

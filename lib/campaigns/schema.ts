@@ -164,7 +164,7 @@ export const CampaignReport = Campaign.extend({
   presses: z.array(z.object({ button: z.string(), count: z.int() })),
   /** Messages of the last minute. */
   rateNow: z.int(),
-  /** When the last one goes out at the campaign's rate; null where it does not run. */
+  /** When the last message is sent at the campaign's rate; null if it is not running. */
   expectedEnd: z.iso.datetime().nullable(),
   /** Whether every recipient is known by now. */
   isFrozen: z.boolean(),
@@ -187,7 +187,7 @@ export const AudiencePreview = z.object({
   noNumber: z.int(),
   blocked: z.int(),
   optedOut: z.int(),
-  /** Who told WhatsApp itself that they want no marketing messages; none where the template is no marketing. */
+  /** Contacts who opted out of marketing at WhatsApp itself; 0 if the template is not marketing. */
   stopped: z.int(),
   samples: z.array(
     z.object({
@@ -197,7 +197,7 @@ export const AudiencePreview = z.object({
       /** Their values by parameter, for a preview of the whole template. */
       header: z.record(z.string(), z.string()),
       body: z.record(z.string(), z.string()),
-      /** What they would read; null where there is no template, or `problem` says why. */
+      /** The text they would receive; null without a template, or if `problem` is set. */
       text: z.string().nullable(),
       problem: z.string().nullable(),
     }),

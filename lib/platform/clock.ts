@@ -1,5 +1,5 @@
-/** The application's clock; verbs take time from here so that a test can hold it still. */
+/** The application's clock. Verbs use it so that tests can control the time. */
 export const clock = {
-  /** The current instant. */
+  /** Returns the current time. */
   now: (): Date => new Date(),
 };

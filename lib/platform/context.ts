@@ -6,8 +6,9 @@ import { newId } from "./ids.ts";
 declare const workspaceIdBrand: unique symbol;
 
 /**
- * A workspace the caller was proven a member of. Only `authenticate()` and `systemContext()` make one, so a
- * query without a proven workspace does not compile.
+ * The id of a workspace whose membership was verified. Only `authenticate()` and `systemContext()` create it, so a
+ * query
+ * without a verified workspace does not compile.
  */
 export type WorkspaceId = string & { readonly [workspaceIdBrand]: true };
 
@@ -25,34 +26,34 @@ export type Via =
   | "agent"
   | "system";
 
-/** Who acts. `id` is a user's id, or null for the system itself. */
+/** The actor of a change. `id` is a user id, or null for the system. */
 export type Actor = { type: "user" | "agent" | "system"; id: string | null; name: string; via: Via };
 
 /** The first parameter of every verb. `db` is the pool, or the transaction it runs in. */
 export type Context = DatabaseContext & {
   requestId: string;
   actor: Actor;
-  /** The browser's id for this change; it recognizes the echo of its own change by it. */
+  /** The browser's id of this change, by which it recognizes its own echo. */
   mutationId: string | null;
-  /** How many automatic causes, one after the other, led to this work; absent if a person began it. */
+  /** Number of automatic causes that led to this work; undefined if a person started it. */
   chainDepth?: number;
 };
 
-/** A signed-in person, outside any workspace. */
+/** A signed-in user, outside any workspace. */
 export type UserContext = Context & {
   userId: string;
   /** Role in the call's workspace; null if the call has none. */
   role: Role | null;
-  /** Row of the API key or console session the call came with; null for a login token. */
+  /** Row of the API key or console session; null for a login token. */
   credentialId: string | null;
   /** Scopes of that API key, or `ALL_SCOPES`; empty means none. */
   scopes: readonly string[];
 };
 
-/** A person or the system at work in one workspace. */
+/** A user or the system in one workspace. */
 export type WorkspaceContext = Context & { workspaceId: WorkspaceId };
 
-/** Context of work without a signed-in person: seed, jobs, setup. The caller is responsible for the workspace. */
+/** Returns a context without a signed-in user: seed, jobs, setup. The caller is responsible for the workspace. */
 export function systemContext(
   workspaceId: string,
   via: Via = "system",
@@ -61,22 +62,22 @@ export function systemContext(
   return { ...anonymousContext(db), workspaceId: brandWorkspace(workspaceId), actor: systemActor(via) };
 }
 
-/** Context without a person or a workspace: login, set-up. */
+/** Returns a context without user and workspace: login, setup. */
 export function anonymousContext(db: Database = database().db): Context {
   return { db, requestId: newId(), actor: systemActor("system"), afterCommit: null, mutationId: null };
 }
 
-/** Context of a person's work without a request: setup, seed, tests. The caller is responsible for the person. */
+/** Returns a user's context without a request: setup, seed, tests. The caller is responsible for the user. */
 export function userContext(userId: string, ctx: Context = anonymousContext()): UserContext {
   return { ...ctx, userId, role: null, credentialId: null, scopes: ALL_SCOPES };
 }
 
-/** The system as an actor. */
+/** Returns the system as an actor. */
 export function systemActor(via: Via): Actor {
   return { type: "system", id: null, name: "Tertulia", via };
 }
 
-/** Marks a workspace id as proven; for `authenticate()` and this file alone. */
+/** Marks a workspace id as verified. Only for `authenticate()` and this file. */
 export function brandWorkspace(workspaceId: string): WorkspaceId {
   return workspaceId as WorkspaceId;
 }

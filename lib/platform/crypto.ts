@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "./env.ts";
 
-/** What a derived key is for. Each purpose has its own key, so that a text of one is useless for another. */
+/** The purpose of a derived key. Each purpose has its own key, so that output of one is useless for another. */
 export type KeyPurpose =
   | "api-token"
   | "session-cookie"
@@ -21,22 +21,22 @@ export function deriveKey(purpose: KeyPurpose, secret = env().APP_SECRET): Buffe
   return key;
 }
 
-/** Random text of `bytes` × 8 bits, safe in URLs and headers. */
+/** Returns a random text of `bytes` × 8 bits that is safe in URLs and headers. */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** SHA-256 as base64url: how secrets are stored that are only ever compared. */
+/** Returns the SHA-256 of a token as base64url. Secrets that are only compared are stored in this form. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** HMAC-SHA-256 of a text, as base64url. */
+/** Returns the HMAC-SHA-256 of a text as base64url. */
 export function sign(purpose: KeyPurpose, text: string): string {
   return createHmac("sha256", deriveKey(purpose)).update(text).digest("base64url");
 }
 
-/** Whether `signature` is that of `text`, compared in constant time. */
+/** Whether `signature` matches `text`. The comparison takes constant time. */
 export function verifySignature(purpose: KeyPurpose, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(purpose, text));
   const given = Buffer.from(signature);

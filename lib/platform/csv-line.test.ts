@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { fromCsvCell, toCsvLine } from "./csv-line.ts";
 
-/** What a spreadsheet makes of a line when it splits at `delimiter` and knows no quotes. */
+/** Splits a line at `delimiter` like a spreadsheet that does not support quotes. */
 const split = (line: string, delimiter: string) => line.split(new RegExp(`[${delimiter}\\r\\n]`));
 const lineOf = (text: string): string[][] => parse(text);
 const runs = (cell: string) => /^["\s]*[=+\-@＝＋－＠]/.test(cell) && !/^"?[+-]?\d+"?$/.test(cell);

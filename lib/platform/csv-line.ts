@@ -1,10 +1,12 @@
-/** A signed number is no formula: phone numbers and amounts stay as they are. */
+/** Signed numbers are not formulas: phone numbers and amounts stay unchanged. */
 const NUMBER = /^[+-]\d[\d.,]*$/;
 
 /**
- * Where a spreadsheet would begin to run a text (OWASP, CSV injection): at its start, and behind whatever some
- * spreadsheet splits at, in quotes or not: semicolons where commas are for decimals, tabs, ends of lines. Full-width
- * signs count as well; quotes and spaces before a sign do not hide it.
+ * Positions where a spreadsheet could start a formula (OWASP, CSV injection): at the start, and after any separator
+ * some
+ * spreadsheet uses, quoted or not: semicolons in locales with decimal commas, tabs, line ends. Includes full-width
+ * signs,
+ * and signs after quotes or spaces.
  */
 const FORMULA = /(^|[;\t\r\n])([ "]*)('*)(?=[=+\-@＝＋－＠])/g;
 const GUARDED = /(^|[;\t\r\n])([ "]*)'('*)(?=[=+\-@＝＋－＠])/g;
@@ -12,8 +14,8 @@ const BLANK = /^('*)(?=[\t\r\n])/;
 const GUARDED_BLANK = /^'('*)(?=[\t\r\n])/;
 
 /**
- * A line of CSV (RFC 4180), with its end. Text that a spreadsheet would run as a formula gets a quote before it, also
- * where it has some already, so that `fromCsvCell` gives every text back.
+ * Returns a line of CSV (RFC 4180) with its line end. A text that a spreadsheet would run as a formula gets a leading
+ * quote, even if it already has some, so that `fromCsvCell` can restore every text.
  */
 export function toCsvLine(values: readonly (string | null)[]): string {
   const cells = values.map((value) => {
@@ -23,7 +25,7 @@ export function toCsvLine(values: readonly (string | null)[]): string {
   return `${cells.join(",")}\r\n`;
 }
 
-/** The text of a cell that `toCsvLine` wrote; other cells are returned unchanged, except for such quotes. */
+/** Returns the text of a cell that `toCsvLine` wrote. Other cells are unchanged, except for such quotes. */
 export function fromCsvCell(cell: string): string {
   return cell.replace(GUARDED, "$1$2$3").replace(GUARDED_BLANK, "$1");
 }

@@ -8,39 +8,46 @@ const secret = z.string().min(32, "must be at least 32 characters");
 const Environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port.default(3000),
-  /** Address people and integrators reach the app at; decides links, cookies and the same-origin check. */
+  /** Public URL of the app. It determines links, cookies and the same-origin check. */
   PUBLIC_URL: z.url().optional(),
   ...databaseVariables,
-  /** Folder of uploaded files; the start script puts it into DATA_DIR. */
+  /** Folder of uploaded files. The start script sets it to a folder in DATA_DIR. */
   FILES_DIR: z.string().min(1).default(".data/files"),
-  /** Marks what this database's processes store; the start script takes it from the database. */
+  /** Marks the files of this database's processes. The start script reads it from the database. */
   FILES_OWNER: z
     .string()
     .regex(/^[0-9a-f]{8}$/)
     .optional(),
-  /** Root of every key the app derives: token signatures, session cookies, encryption at rest, cursors. */
+  /** Root secret of all keys that the app derives: token signatures, session cookies, encryption at rest, cursors. */
   APP_SECRET: secret,
-  /** The secret before; what it sealed opens still, until `npm run rotate-secrets` has sealed it again. */
+  /**
+   * The previous secret. Values sealed with it can still be opened, until `npm run rotate-secrets` seals them again.
+   */
   APP_SECRET_PREVIOUS: secret.optional(),
   EGRESS_ALLOW_CIDRS: z.string().default(""),
-  /** Comma list of DNS servers for outbound calls; empty means the system's. */
+  /** Comma-separated DNS servers for outbound calls; empty means the system's. */
   EGRESS_DNS_SERVERS: z.string().default(""),
-  /** How many proxies in front of the app append to X-Forwarded-For; 0 means the header is ignored. */
+  /** Number of proxies in front of the app that append to X-Forwarded-For. With 0 the header is ignored. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DISPATCHER: flag.default(true),
   DELIVERY_CONCURRENCY: z.coerce.number().int().min(1).max(2000).default(256),
   DELIVERY_CONCURRENCY_PER_WORKSPACE: z.coerce.number().int().min(1).max(500).default(16),
   DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
-  /** Background jobs a process runs at once. */
+  /** Number of parallel background jobs per process. */
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
-  /** An AI provider for every workspace: a server of the OpenAI protocol, its key and its models (comma list). */
+  /**
+   * An AI provider for every workspace: the URL of a server with the OpenAI protocol, its key and its models (comma
+   * list).
+   */
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODELS: z.string().default(""),
   AGENT_RUN_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  /** How long what vendors' webhooks brought is kept as it came, once it is worked on; they repeat for 7 days. */
+  /** Days to keep processed vendor notifications in their original form. Vendors retry for 7 days. */
   NOTIFICATION_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(30),
-  /** Server that sends mail; without it there is none. smtps:// begins encrypted, smtp:// turns so where it can. */
+  /**
+   * SMTP server; without it, mail is disabled. smtps:// uses TLS from the start, smtp:// upgrades to TLS if possible.
+   */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mail: an address, or `Name <address>`. */
   MAIL_FROM: z
@@ -51,13 +58,14 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
-/** The process environment, parsed once: with `lib/db/settings.ts` the only module that reads `process.env` at run time. */
+/**
+ * The process environment, parsed once. Besides `lib/db/settings.ts`, this is the only module that reads `process.env`
+ * at
+ * run time.
+ */
 export type Env = Omit<z.infer<typeof Environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 
-/**
- * Parses an environment into `Env`.
- * Throws an Error whose message has one readable line per wrong variable.
- */
+/** Parses an environment into `Env`. Throws an Error with one line per invalid variable. */
 function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(present);
@@ -71,13 +79,13 @@ function parseEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined;
 
-/** The parsed environment; parsed on first use so that tools and tests can set it up before. */
+/** Returns the environment. It is parsed on first use, so that tools and tests can change it before. */
 export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;
 }
 
-/** Forgets the parsed environment, for a start script or test that has just changed it. */
+/** Discards the parsed environment, after a start script or test has changed it. */
 export function reloadEnv(): void {
   cached = undefined;
 }

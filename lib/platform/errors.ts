@@ -1,7 +1,4 @@
-/**
- * Every error code of the API with its HTTP status (docs/api-rules.md, Envelope). A new code is a new row; nothing else
- * decides a status.
- */
+/** Every error code of the API with its HTTP status (docs/api-rules.md, Envelope). A new code is a new row. */
 export const errorStatus = {
   VALIDATION_ERROR: 400,
   INVALID_JSON: 400,
@@ -67,8 +64,8 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /**
- * A refusal the caller is told about. `message` is one sentence a person can act on; `headers` go out with
- * the answer (Retry-After, Allow).
+ * An error that is returned to the caller. `message` is one sentence the user can act on. `headers` are added to the
+ * response (Retry-After, Allow).
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -88,13 +85,13 @@ export class AppError extends Error {
 
 type Resource = Extract<ErrorCode, `${string}_NOT_FOUND`> extends `${infer Name}_NOT_FOUND` ? Name : never;
 
-/** The 404 of a resource: `notFound("CONTACT")`. The same for a missing and for a foreign id. */
+/** Returns the 404 of a resource: `notFound("CONTACT")`. The same for missing ids and ids of other workspaces. */
 export function notFound(resource: Exclude<Resource, "ROUTE">): AppError {
   const noun = resource.toLowerCase().replaceAll("_", " ");
   return new AppError(`${resource}_NOT_FOUND`, `There is no such ${noun} in this workspace.`);
 }
 
-/** A 400 that names what is wrong: `invalid("name is required")`. */
+/** Returns a 400 that says what is wrong: `invalid("name is required")`. */
 export function invalid(message: string): AppError {
   return new AppError("VALIDATION_ERROR", message);
 }

@@ -4,7 +4,7 @@ import { createFairSlots } from "./fair-slots.ts";
 it("serves owners in turn, and each owner's requests in their order", async () => {
   const slots = createFairSlots(2);
   const order: string[] = [];
-  /** Takes a slot once there is one, notes it, and releases it at once. */
+  /** Waits for a slot, records it, and releases it. */
   async function pass(owner: string, name: string, signal?: AbortSignal): Promise<void> {
     const release = await slots.take(owner, signal);
     order.push(name);

@@ -1,8 +1,9 @@
-/** A limit on how much of one kind of work this process does at the same time. */
+/** A limit on parallel work of one kind in this process. */
 export type FairSlots = {
   /**
-   * Waits for a slot and returns the function that releases it. Each owner's requests are served in their order; owners
-   * take turns, so that one owner's hundred requests do not delay another's single one. Rejects where `signal` aborts.
+   * Waits for a slot and returns the function that releases it. Each owner's requests are served in order, and owners
+   * take
+   * turns, so that one owner's hundred requests do not delay another's single one. Rejects if `signal` aborts.
    */
   take(owner: string, signal?: AbortSignal): Promise<() => void>;
   /** Returns how many requests wait for a slot. */

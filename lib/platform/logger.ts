@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { env } from "./env.ts";
 
-/** Structured log on standard output. Authorization headers and secrets never reach it. */
+/** Structured log on standard output, without Authorization headers and secrets. */
 export const logger = pino({
   level: env().LOG_LEVEL,
   redact: { paths: ["*.authorization", "*.password", "*.token", "*.cookie"], censor: "[hidden]" },
@@ -11,8 +11,9 @@ export const logger = pino({
 const MAX_CAUSES = 3;
 
 /**
- * An error as the log shows it: what went wrong and where. Never the values of a failed statement, which the query
- * builder puts into its message and PostgreSQL into the detail: hashes, sealed secrets, people's data.
+ * Returns an error for the log: what failed and where. Omits the values of a failed statement, which the query builder
+ * and
+ * PostgreSQL include in messages: hashes, sealed secrets, personal data.
  */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -1,6 +1,7 @@
 /**
- * Text without accents, in lower case, ligatures and full-width signs spelled out: what words are compared as, in the
- * browser too.
+ * Returns a text in lower case without accents, with ligatures and full-width characters expanded, for comparing words.
+ * Also
+ * used in the browser.
  */
 export function plainText(text: string): string {
   return text

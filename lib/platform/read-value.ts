@@ -1,9 +1,9 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 
-/** Why a value cannot be used, in words for people. */
+/** Why a value cannot be used, as text for people. */
 export class UnusableValueError extends Error {}
 
-/** The digits of a phone number with the dialing code; one written without is of `country`. Throws UnusableValueError. */
+/** Returns the digits of a phone number with the country code; `country` is the default. Throws UnusableValueError. */
 export function readPhone(text: string, country: string): string {
   if (text.trim() === "") return "";
   const known: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
@@ -13,8 +13,9 @@ export function readPhone(text: string, country: string): string {
 }
 
 /**
- * A number with a point as its decimal mark. Signs, spaces, a currency and the other mark between thousands are
- * passed over. Throws UnusableValueError.
+ * Returns a number with a point as decimal separator. Signs, spaces, currency and thousands separators are ignored.
+ * Throws
+ * UnusableValueError.
  */
 export function readNumber(text: string, decimal: "." | ","): string {
   if (text.trim() === "") return "";
@@ -27,7 +28,7 @@ export function readNumber(text: string, decimal: "." | ","): string {
   return plain;
 }
 
-/** A value as an error message shows it. */
+/** Returns a value for an error message. */
 export function formatValue(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -3,8 +3,9 @@ import { deriveKey } from "./crypto.ts";
 import { env } from "./env.ts";
 
 /**
- * The row a sealed value was given for. Copies keep it: the versions and deliveries of a rule or an automation open
- * their secrets with the row of that rule or automation.
+ * The row of a sealed value. Copies keep it: versions and deliveries of a rule or automation open their secrets with
+ * the
+ * row of that rule or automation.
  */
 export type SealedRow = { workspaceId: string; table: string; id: string };
 
@@ -32,8 +33,8 @@ export function seal(text: string, row: SealedRow, column: string): string {
 }
 
 /**
- * Returns the text of a value that `seal` made for the same row and column with APP_SECRET or APP_SECRET_PREVIOUS.
- * Throws where it was changed, or sealed with another secret, row or column.
+ * Returns the text of a value that `seal` created for the same row and column with APP_SECRET or APP_SECRET_PREVIOUS.
+ * Throws if it was changed, or sealed with another secret, row or column.
  */
 export function unseal(sealed: string, row: SealedRow, column: string): string {
   const [version = "", key = "", body = ""] = sealed.split(".");
@@ -64,7 +65,7 @@ function keyId(secret: string): string {
   return createHash("sha256").update(deriveKey("sealed-value-id", secret)).digest("hex").slice(0, 8);
 }
 
-/** JSON, so that no two different places give the same bytes. */
+/** JSON, so that different inputs never result in the same bytes. */
 function associatedData(header: string, { workspaceId, table, id }: SealedRow, column: string): Buffer {
   return Buffer.from(JSON.stringify([header, workspaceId, table, id, column]), "utf8");
 }

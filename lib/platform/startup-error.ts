@@ -1,4 +1,4 @@
-/** A reason not to start that anyone who runs the program can act on: shown as one line, without a stack. */
+/** A startup error that the operator can fix. Shown as one line without a stack. */
 export class StartupError extends Error {
   override name = "StartupError";
 }

@@ -1,20 +1,22 @@
-/** How the bytes of a text are to be read. */
+/** The encoding of a text. */
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** Bytes a text never has: control characters except tab, line ends, form feed and the end mark of DOS. */
+/** Bytes that text never contains: control characters except tab, line ends, form feed and the DOS end-of-file mark. */
 const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a].includes(byte);
-/** Letters, quotes, dashes and signs of western languages in Windows-1252: what an export of Excel has. */
+/** Letters, quotes, dashes and symbols of western languages in Windows-1252, as in exports of Excel. */
 const isWestern = (byte: number) =>
   byte >= 0xc0 ||
   [0x80, 0x85, 0xa0, 0xa1, 0xa9, 0xaa, 0xab, 0xae, 0xb0, 0xb7, 0xba, 0xbb, 0xbf].includes(byte) ||
   (byte >= 0x91 && byte <= 0x97);
-/** Beyond this share of high bytes it is no western text. */
+/** A text with a larger share of high bytes is not western text. */
 const MAX_HIGH_SHARE = 0.5;
 
 /**
- * Tells while bytes pass through whether they are text and in which encoding. UTF-8 wins; UTF-16 needs its mark;
- * Windows-1252 (latin-1), as Excel writes CSV in Spain, is taken where the bytes make sense in it. Null from
- * `end` means: not text.
+ * Detects while bytes are streamed whether they are text, and the encoding. UTF-8 has priority; UTF-16 needs a byte
+ * order
+ * mark; Windows-1252 (Latin-1), which Excel uses for CSV in Spain, is accepted if the bytes are plausible. `end`
+ * returns
+ * null if they are not text.
  */
 export function createEncodingProbe(): { feed(chunk: Uint8Array): void; end(): TextEncoding | null } {
   let first: Uint8Array = new Uint8Array();
@@ -51,7 +53,7 @@ export function createEncodingProbe(): { feed(chunk: Uint8Array): void; end(): T
   };
 }
 
-/** The text of bytes; null if they are not text. */
+/** Returns the text of bytes; null if they are not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const probe = createEncodingProbe();
   probe.feed(bytes);

@@ -144,7 +144,7 @@ export const TestRule = z
   .object({
     ruleId: z.string().optional(),
     rule: CreateRule.extend({ name: Name.default("Draft") }).optional(),
-    /** What to test it on: of the kind that the trigger is about. */
+    /** The record to test it with, of the trigger's subject. */
     contactId: z.string().optional(),
     opportunityId: z.string().optional(),
     taskId: z.string().optional(),

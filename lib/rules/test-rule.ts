@@ -20,7 +20,7 @@ import type { Condition, RuleTest, TestRule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
 
 type TestedRule = {
-  /** What the secrets are sealed for; a draft that is not stored has an id of its own. */
+  /** The row that secrets are sealed for. A draft that is not stored has its own id. */
   owner: SealedRow;
   trigger: string;
   conditions: readonly Condition[];

@@ -30,7 +30,7 @@ export const Simulator = z.object({
 });
 export type Simulator = z.infer<typeof Simulator>;
 
-/** Body of `POST /api/simulator`; WhatsApp where nothing is said. */
+/** Body of `POST /api/simulator`. The default is WhatsApp. */
 export const StartSimulator = z.object({ platformType: z.enum(simulatedPlatforms).optional() });
 export type StartSimulator = z.infer<typeof StartSimulator>;
 

@@ -69,7 +69,7 @@ export const WipLimit = z.int().min(1).max(100_000).nullable();
 /** After how many days in a stage a card counts as stale; null for never. */
 export const StaleAfterDays = z.int().min(1).max(3_650).nullable();
 
-/** What a stage's contacts are held against on the board, and how many there are whatever is filtered. */
+/** The limits of a stage on the board, and its number of contacts regardless of filters. */
 export const StageLimits = z.object({
   stageId: z.string(),
   wipLimit: z.int().nullable(),

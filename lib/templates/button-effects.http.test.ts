@@ -67,7 +67,7 @@ describe("a press of a template's button", () => {
     await refillBuckets();
   });
 
-  /** Sends the template; answers the contact and the payloads its buttons went out with. */
+  /** Sends the template. Returns the contact and the payloads of the sent buttons. */
   async function sent() {
     const input = SendTemplate.parse({ template: "open_day", destination: number });
     const { contactId } = await sendTemplate(whatsapp.ctx, input);

@@ -27,15 +27,16 @@ export type PendingRequest = {
 export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
   const address = networkOf(clientAddressOf(arrival.request));
   if (!endpoint.public) return admitCaller(endpoint, arrival, address);
-  // Separate from the bucket of refused calls: many bad tokens from behind one proxy must not block logins and health
-  // checks from there, nor the other way round.
+  // Separate from the bucket of refused calls, so that many bad tokens from behind one proxy do not block logins and
+  // health
+  // checks from there, and vice versa.
   const draw = await takeToken(`open:${endpoint.path}:${address}`, limits[endpoint.limit]);
   Object.assign(arrival.headers, rateLimitHeaders(draw));
   requireAllowed(draw);
   return { actor: systemActor("system") };
 }
 
-/** Whose token a call has: the workspace, the source of its changes, and the rate limit bucket of the token. */
+/** The owner of a call's token: the workspace, the source of its changes, and the rate limit bucket of the token. */
 export type TokenOwner = { workspaceId: string; via: Via; bucket: string };
 
 /** Finds the owner of a call's token; returns the refusal if there is none. */

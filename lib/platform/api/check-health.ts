@@ -2,8 +2,8 @@ import { database } from "#lib/db/client.ts";
 import { PROCESS_LOCK } from "../leases/is-gone.ts";
 
 /**
- * Health as `GET /api/health` tells it. `worker` is ok while someone sends deliveries and someone
- * runs jobs: each shows by an advisory lock that its process holds.
+ * Returns the health for `GET /api/health`. `worker` is ok while at least one dispatcher and one job runner hold their
+ * advisory locks.
  */
 export async function checkHealth(): Promise<{
   status: "ok" | "degraded";

@@ -20,9 +20,9 @@ type CsvContent = { lines: AsyncGenerator<string, void, void>; fileName: string 
  */
 export type EventContent = {
   events: (sink: StreamSink<unknown>) => () => void;
-  /** Lines of the protocol to begin with; none if not given. */
+  /** Initial lines of the protocol; none by default. */
   greeting?: string;
-  /** A reader that lets this many messages pile up is disconnected. */
+  /** Maximum number of queued messages. A reader that exceeds it is disconnected. */
   maxQueued: number;
 };
 

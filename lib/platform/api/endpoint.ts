@@ -10,8 +10,9 @@ const MAX_EARLY_BODY_BYTES = 65_536;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Where the workspace of a call comes from: the `x-workspace-id` header (query and body must agree), the
- * body alone, the query alone (an EventSource sends no headers), or nowhere (routes about the person).
+ * The source of a call's workspace: the `x-workspace-id` header (query and body must agree), the body only, the query
+ * only
+ * (an EventSource sends no headers), or none (routes about the user).
  */
 export type WorkspaceSource = "header" | "body" | "query" | "none";
 
@@ -51,9 +52,11 @@ export type Endpoint<
   workspace: Workspace;
   /** True if no credential is needed: login, health, documents. */
   public: Public;
-  /** The rate limit per address of a public endpoint; other endpoints use the limit of the workspace or the person. */
+  /** The rate limit per address of a public endpoint. Other endpoints use the limit of the workspace or the user. */
   limit: LimitName;
-  /** Names a bucket of the workspace with `limit` that calls draw from instead; of the path's raw parameters. */
+  /**
+   * Returns the name of a bucket of the workspace to use instead, from the raw path parameters. Its limit is `limit`.
+   */
   bucket: ((params: Readonly<Record<string, unknown>>) => string) | null;
   /** Largest JSON body, in bytes: 1 MiB if not declared, 64 KiB if public or if the workspace comes from the body. */
   bodyBytes: number;

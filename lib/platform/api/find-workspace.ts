@@ -2,7 +2,7 @@ import { AppError } from "../errors.ts";
 import { isId } from "../ids.ts";
 import type { WorkspaceSource } from "./endpoint.ts";
 
-/** The workspace a call names; `id` is null if the name cannot be an id of anything. */
+/** The workspace named by a call; `id` is null if the value cannot be an id. */
 export type NamedWorkspace = { id: string | null; wanted: boolean; failure: AppError | null };
 
 const sourceNames = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A whole number in a query, in plain digits: `Number` would also accept "1e1", "0x10" and " 5". */
+/** An integer in a query, in plain digits: `Number` would also accept "1e1", "0x10" and " 5". */
 export function wholeNumber(min: number, max: number) {
   const isNoNumber = (value: unknown) => typeof value === "string" && !/^-?\d+(\.\d+)?$/.test(value);
   return z.preprocess(

@@ -66,7 +66,7 @@ function article(expected: string): string {
   return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
 }
 
-/** The part of a path that exists in the input: a text that is read as a list has no second item to name. */
+/** Returns the part of a path that exists in the input. A string that is parsed as a list has no items to name. */
 function pathIn(input: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   const end = path.findIndex((_, index) => {
     const holder = valueAt(input, path.slice(0, index));

@@ -1,6 +1,6 @@
 import { AppError, invalid } from "../errors.ts";
 
-/** Deepest nesting and most values of a JSON body: they bound how long one body can occupy the process. */
+/** Limits of a JSON body. They bound how long parsing one body can block the process. */
 const MAX_DEPTH = 32;
 const MAX_VALUES = 50_000;
 
@@ -31,10 +31,10 @@ export function parseJson(bytes: Uint8Array): unknown {
   throw invalid(`${name} ${fault.rule}`);
 }
 
-/** What a scan has found so far: JSON in valid UTF-8 has NUL and lone surrogates only as escapes. */
+/** State of a scan. In valid UTF-8, JSON contains NUL and lone surrogates only as escapes. */
 type Found = { values: number; depth: number; hasFault: boolean };
 
-/** Checks the bounds before any value is built. Returns whether a string has NUL or a lone surrogate. */
+/** Checks the limits before any value is created. Returns whether a string has NUL or a lone surrogate. */
 function scan(bytes: Uint8Array): boolean {
   const found: Found = { values: 1, depth: 0, hasFault: false };
   for (let index = 0; index < bytes.length; index += 1) {
@@ -62,7 +62,7 @@ function endOfString(bytes: Uint8Array, start: number, found: Found): number {
   return index;
 }
 
-/** Length of the escape at `index`; that of a surrogate pair is of both its halves. */
+/** Returns the length of the escape at `index`, including both halves of a surrogate pair. */
 function escapeLength(bytes: Uint8Array, index: number, found: Found): number {
   const unit = unitAt(bytes, index);
   const isHigh = unit >= 0xd800 && unit <= 0xdbff;
@@ -71,7 +71,7 @@ function escapeLength(bytes: Uint8Array, index: number, found: Found): number {
   return 2;
 }
 
-/** The UTF-16 code unit of an escape `\uXXXX`; NaN for other bytes. Wrong digits are left for the parser to refuse. */
+/** Returns the UTF-16 code unit of an escape `\uXXXX`; NaN for other bytes. The parser rejects invalid digits. */
 function unitAt(bytes: Uint8Array, index: number): number {
   if (bytes[index] !== BACKSLASH || bytes[index + 1] !== LETTER_U) return Number.NaN;
   let unit = 0;
@@ -97,7 +97,7 @@ function parse(bytes: Uint8Array): unknown {
 
 type Fault = { path: string[]; isKey: boolean; rule: string };
 
-/** Finds the first text that PostgreSQL refuses. Its path is collected only on the way back from it. */
+/** Returns the first string that PostgreSQL rejects. Its path is built only if one is found. */
 function faultOf(value: unknown): Fault | null {
   if (typeof value === "string") return faultOfText(value);
   if (typeof value !== "object" || value === null) return null;

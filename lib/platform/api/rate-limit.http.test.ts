@@ -43,7 +43,7 @@ describe("the rate limit", () => {
       body: await response.json(),
     };
   }
-  /** Calls ten at a time: more at once only wait for the database, and on a busy machine too long to be answered. */
+  /** Ten calls at a time. More would only wait for the database, and on a busy machine could time out. */
   async function many(count: number, call: (index: number) => Promise<Reading>): Promise<Reading[]> {
     const readings: Reading[] = [];
     for (let from = 0; from < count; from += 10) {

@@ -7,7 +7,7 @@ import { type RawBody, rawBodyOf } from "./raw-body.ts";
 import { requestIdOf } from "./request-id.ts";
 import type { RouteHandler } from "./route.ts";
 
-/** A request of a foreign protocol, not parsed. */
+/** A request of another protocol, not parsed. */
 export type RawCall = {
   method: string;
   params: Readonly<Record<string, string | string[] | undefined>>;

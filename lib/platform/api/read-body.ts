@@ -24,8 +24,9 @@ export async function readJson(
 }
 
 /**
- * Reads a body of at most `maxBytes`; counts while reading, so a wrong Content-Length cannot lie. A client that
- * disconnects halfway gets VALIDATION_ERROR, like everything else that is wrong with a body.
+ * Reads a body of at most `maxBytes`. Counts the bytes instead of trusting Content-Length. Throws VALIDATION_ERROR if
+ * the
+ * client disconnects before the end.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   try {

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { invalid } from "../errors.ts";
 
-/** How much of a rejected upload is read, so that a client that is still sending receives the response. */
+/**
+ * Maximum number of bytes read from a rejected upload, so that a client that is still sending receives the response.
+ */
 const MAX_DISCARDED = 32 * 1_048_576;
 const MAX_DISCARDING_MS = 5_000;
 
 /**
- * The bytes of a request as they arrive. Leaves the rest in place where the reader stops early. Throws
- * VALIDATION_ERROR where they break off.
+ * Yields the bytes of a request as they arrive. If the consumer stops early, the rest stays unread. Throws
+ * VALIDATION_ERROR if the request is aborted.
  */
 export async function* bytesOf(request: Request): AsyncGenerator<Uint8Array, void> {
   const reader = request.body?.getReader();

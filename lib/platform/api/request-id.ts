@@ -3,7 +3,7 @@ import { newId } from "../ids.ts";
 
 const ACCEPTED = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The request's id: the caller's `X-Request-Id` if it is harmless, else a new one. */
+/** Returns the request's id: the caller's `X-Request-Id` if it is safe, otherwise a new one. */
 export function requestIdOf(request: Request): string {
   const given = request.headers.get("x-request-id");
   return given !== null && ACCEPTED.test(given) ? given : newId();

@@ -22,11 +22,11 @@ type ContextOf<E extends Endpoint> = E["public"] extends true
     ? UserContext
     : WorkspaceContext & UserContext;
 
-/** What a verb may need of a request besides its parsed input. */
+/** Properties of a request besides its parsed input. */
 type Arrival = {
   method: string;
   headers: Headers;
-  /** The query of the URL as it came, with its question mark; empty if there is none. */
+  /** The raw query string with its question mark; empty if there is none. */
   search: string;
   /** Address of the client as the front server saw it. */
   address: string;
@@ -51,9 +51,10 @@ export type RouteHandler = (request: Request, info?: { params: Promise<RoutePara
 type RouteParams = Record<string, string | string[] | undefined>;
 
 /**
- * Makes a route handler of a contract and a verb. Order of checks, for every route: credential, workspace, membership,
- * rate limit, role and scope, body and query, and then the verb. The body is read once the caller is admitted; `admit`
- * names the exception. The handler of a `bare` endpoint returns its content (a document, a stream) instead of `data`.
+ * Creates a route handler from a contract and a verb. Every route checks in this order: credential, workspace,
+ * membership,
+ * rate limit, role and scope, body and query. The body is read after the caller is admitted; `admit` documents the
+ * exception. The handler of a `bare` endpoint returns its content (a document, a stream) instead of `data`.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteHandler {
   return handleRequests(endpoint, handler, admit);
@@ -65,15 +66,15 @@ type TokenCall<E extends Endpoint, Owner> = Omit<Call<E>, "ctx"> & {
 };
 
 /**
- * A route whose credential is a token in its URL. `findOwner` finds the token's workspace; an unknown token counts
- * against the client's address. The endpoint is `public` without a workspace of its own.
+ * Creates a route whose credential is a token in its URL. `findOwner` returns the token's workspace. An unknown token
+ * counts against the client's address. The endpoint is `public` and has no workspace of its own.
  */
 export function tokenRoute<E extends Endpoint, Owner extends TokenOwner>(
   endpoint: E,
   findOwner: FindTokenOwner<Owner>,
   handler: (call: TokenCall<E, Owner>) => Promise<InputOf<E["response"]> | Content>,
 ): RouteHandler {
-  // The context's exact shape follows from `admitByToken`.
+  // `admitByToken` determines the exact type of the context.
   const handle = handler as unknown as Handler<E>;
   return handleRequests(endpoint, handle, (endpoint, arrival) => admitByToken(endpoint, arrival, findOwner));
 }
@@ -109,7 +110,7 @@ function handleRequests<E extends Endpoint>(
         body: await parsePart(endpoint.body, body),
         ...arrivalOf(request),
       };
-      // The context's exact shape follows from the endpoint's type, which the checks above have just proven.
+      // The exact type of the context follows from the endpoint's type, which the checks above have verified.
       const data = await handler(call as unknown as Call<E>);
       if (endpoint.bare === null) return success(checked(endpoint, data), headers);
       return withHeaders(contentResponse(data as Content, request.signal), headers);
@@ -125,7 +126,7 @@ function arrivalOf(request: Request): Arrival {
   return { method, headers, search, address: clientAddressOf(request), signal, rawBody: rawBodyOf(request) };
 }
 
-/** Reads the body at the first call only; every call returns the same value. */
+/** Reads the body on the first call. Later calls return the same value. */
 function bodyReader(endpoint: Endpoint, request: Request): () => Promise<unknown> {
   let reading: Promise<unknown> | undefined;
   return () => {
@@ -154,7 +155,7 @@ async function parsePart(schema: Endpoint["query"], value: unknown): Promise<unk
   return schema ? parseInput(schema, value) : undefined;
 }
 
-/** The query of a public endpoint without a schema for it may be anything: it is data, as in the inspector. */
+/** The query of a public endpoint without a query schema can be anything, as in the webhook tester. */
 async function parseQuery(
   { query: schema, ...endpoint }: Endpoint,
   query: URLSearchParams,
@@ -164,8 +165,9 @@ async function parseQuery(
 }
 
 /**
- * Repeated query parameters stay a list, which no schema of a single value accepts; one without a value
- * (`?stageId=`) counts as not given.
+ * Repeated query parameters stay a list, which schemas of single values reject. A parameter without a value
+ * (`?stageId=`)
+ * counts as missing.
  */
 function singleValues(query: URLSearchParams): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {};
@@ -185,7 +187,7 @@ function mutationIdOf(request: Request): string | null {
   return request.headers.get("x-mutation-id")?.slice(0, 64) ?? null;
 }
 
-/** Outside production every response is validated against its contract, so that tests find a verb that differs. */
+/** Outside production, every response is validated against its contract, so that tests detect deviations. */
 function checked(endpoint: Endpoint, data: unknown): unknown {
   return env().NODE_ENV === "production" ? data : endpoint.response.parse(data);
 }

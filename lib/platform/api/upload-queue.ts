@@ -2,16 +2,17 @@ import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { createFairSlots, type FairSlots } from "../fair-slots.ts";
 
-/** The most received uploads that wait for registration in one process. */
+/** Maximum number of received uploads that wait for registration in one process. */
 const MAX_WAITING = 256;
 const RETRY_AFTER_SECONDS = "5";
 
 const queue: { slots?: FairSlots } = {};
 
 /**
- * Registers a received file in the database: `register` runs when it is the workspace's turn. Uploads to the same place
- * wait for one another there with a connection each, so only a quarter of the pool is theirs; the others wait here,
- * without one. Throws RATE_LIMIT_EXCEEDED if the queue is full, and what `register` throws.
+ * Registers a received file in the database. `register` runs when it is the workspace's turn. Uploads to the same place
+ * wait for each other in the database, each with a connection, so uploads use only a quarter of the pool; the others
+ * wait
+ * here without a connection. Throws RATE_LIMIT_EXCEEDED if the queue is full, and what `register` throws.
  */
 export async function registerUpload<T>(workspaceId: string, register: () => Promise<T>): Promise<T> {
   requireUploadRoom();

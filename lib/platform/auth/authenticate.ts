@@ -23,13 +23,19 @@ export type Authentication = {
 const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, ${limits.api.capacity},
   ${limits.api.perSecond}, ${limits.console.capacity}, ${limits.console.perSecond}, $8, $9, $10)`;
 
-/** Whose bucket loses a token: the client's address if the call is rejected, else the workspace, or its bucket of this name. */
+/**
+ * The bucket that pays for a call: the client's address if the call is rejected, otherwise the workspace or its bucket
+ * of
+ * this name.
+ */
 type Payer = { address: string; bucket: { name: string; limit: Limit } | null };
 
 /**
- * Asks the database, in one round trip, whether the credential is still valid, which role it has in the
- * workspace, and for a token of the right bucket. `workspaceId` null with `wantsWorkspace` means that none
- * (or nothing that could be one) was named: then, as for a rejected call, the bucket of the address is used.
+ * Checks in one database round trip whether the credential is valid, which role it has in the workspace, and whether
+ * the
+ * bucket has a token. `workspaceId` null with `wantsWorkspace` means that the call names no valid workspace; it then
+ * uses
+ * the bucket of the address, like a rejected call.
  */
 export async function authenticate(
   credential: Credential | null,
@@ -73,8 +79,9 @@ export async function authenticate(
 }
 
 /**
- * Checks the credential alone, of a call whose workspace only its body names. Draws from a bucket of the person, so that
- * the body is read within a rate limit; the workspace's own limit is drawn from once the workspace is known.
+ * Checks only the credential, for a call whose workspace is named in its body. Uses a bucket of the user, so that
+ * reading
+ * the body is rate limited. The workspace's limit applies after the workspace is known.
  */
 export function authenticatePerson(credential: Credential, address: string): Promise<Authentication> {
   const person = { id: credential.userId, wanted: false };

@@ -11,8 +11,8 @@ export type Credential =
   | { kind: "session"; userId: string; secretHash: string };
 
 /**
- * Reads the credential of a request: the Authorization header, or else the console's cookie. Throws
- * TOKEN_REQUIRED, TOKEN_INVALID or TOKEN_EXPIRED, and FORBIDDEN for a cookie write from another site.
+ * Reads the credential of a request: the Authorization header, otherwise the console's cookie. Throws TOKEN_REQUIRED,
+ * TOKEN_INVALID or TOKEN_EXPIRED, and FORBIDDEN for a cookie write from another site.
  */
 export async function readCredential(request: Request): Promise<Credential> {
   const authorization = request.headers.get("authorization");
@@ -34,13 +34,16 @@ function readBearer(authorization: string): Promise<Credential> {
   return verifyToken(token);
 }
 
-/** Value of one cookie of a Cookie header, or null. */
+/** Returns the value of a cookie in a Cookie header; null if it is missing. */
 export function readCookie(header: string | null, name: string): string | null {
   const cookies = readCookies(header);
   return Object.hasOwn(cookies, name) ? (cookies[name] ?? null) : null;
 }
 
-/** Every cookie of a Cookie header; of two with one name the first counts (RFC 6265 5.4 sends the closest first). */
+/**
+ * Returns all cookies of a Cookie header. The first of several with the same name counts (RFC 6265 5.4 sends the most
+ * specific first).
+ */
 export function readCookies(header: string | null): Record<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header?.split(";") ?? []) {

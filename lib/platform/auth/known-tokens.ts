@@ -1,19 +1,19 @@
 import { clock } from "../clock.ts";
 
-/** How many tokens are remembered; the least recently used one is removed first. */
+/** Maximum number of cached tokens. The least recently used one is removed first. */
 const MOST = 1_000;
 
 /** A token that was verified with `key`, valid until `expiresAt` (milliseconds) or forever. */
 type Known<Claims> = { key: Buffer; claims: Claims; expiresAt: number | null };
 
-/** Verified tokens by their text: integrations send the same one with every call. */
+/** Cache of verified tokens by their text, because integrations send the same one with every call. */
 export type KnownTokens<Claims> = {
-  /** The claims of a token that was verified with this key, unless it has expired since. */
+  /** Returns the claims of a token that was verified with this key; null if it has expired. */
   recall(token: string, key: Buffer): Claims | null;
   remember(token: string, known: Known<Claims>): void;
 };
 
-/** A cache of verified tokens. The database is still asked whether a token was revoked. */
+/** Creates a cache of verified tokens. Revocation is still checked in the database. */
 export function createKnownTokens<Claims>(now = () => clock.now().getTime()): KnownTokens<Claims> {
   const tokens = new Map<string, Known<Claims>>();
   return {

@@ -5,18 +5,18 @@ export type Role = (typeof roles)[number];
 const everyone: readonly Role[] = roles;
 const managers: readonly Role[] = ["owner", "admin"];
 
-/** Who may do what; the API, the console and MCP read this one table. A new permission is a new row. */
+/** The permission table, used by the API, the console and MCP. A new permission is a new row. */
 export const permissions = {
   "contacts.read": everyone,
   "contacts.write": everyone,
   "contacts.delete": everyone,
   "conversations.read": everyone,
-  /** Answering, notes, canned replies, saved views of one's own. */
+  /** Replies, notes, canned responses and the user's own saved views. */
   "conversations.write": everyone,
   "templates.read": everyone,
   "templates.write": managers,
   "agents.read": everyone,
-  /** Making, teaching and embedding agents; asking them is reading. */
+  /** Creating, editing and embedding agents. Asking them only needs read access. */
   "agents.write": managers,
   "automations.read": everyone,
   "automations.write": managers,
@@ -25,27 +25,27 @@ export const permissions = {
   "opportunities.delete": everyone,
   "tasks.read": everyone,
   "tasks.write": everyone,
-  /** Workers show what other systems sent, and their tokens. */
+  /** Worker calls contain data of other systems, and tokens. */
   "workers.read": managers,
   "workers.write": managers,
   "campaigns.read": everyone,
   "campaigns.write": managers,
-  /** Importing and taking imports back; exporting is reading much at once. */
+  /** Importing and undoing imports. An export reads much data at once. */
   "imports.read": managers,
   "imports.write": managers,
-  /** Provider addresses and the names of their models; keys are never shown. */
+  /** Provider URLs and model names. Keys are never shown. */
   "providers.read": everyone,
   "providers.write": managers,
   "settings.read": everyone,
   "settings.write": managers,
-  /** Problems show what customers and vendors sent, as it arrived. */
+  /** Problems contain data from customers and vendors as it arrived. */
   "channelProblems.read": managers,
   "channelProblems.retry": managers,
   "rules.read": everyone,
   "rules.write": managers,
   "deliveries.read": everyone,
   "deliveries.resend": managers,
-  /** Received requests show the secret headers that owners and admins set. */
+  /** Received requests contain secret headers that owners and admins set. */
   "inspector.read": managers,
   "inspector.write": managers,
   "members.read": everyone,

@@ -5,7 +5,7 @@ import { newId } from "../ids.ts";
 /** A change of settings, keys or people; `workspaceId` is null for a change that concerns only the person. */
 export type AuditEntry = {
   workspaceId: string | null;
-  /** Past tense with its noun: `member.added`. */
+  /** Noun and past tense: `member.added`. */
   action: string;
   subject?: string;
   detail?: string;

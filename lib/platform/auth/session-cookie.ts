@@ -9,13 +9,16 @@ const AUDIENCE = "tertulia-console";
 
 const Claims = z.object({ sub: z.string().refine(isId), sid: z.string(), aud: z.literal(AUDIENCE) });
 
-/** Longest life of a console session, in seconds: seven days. */
+/** Maximum lifetime of a console session, in seconds: seven days. */
 export const SESSION_SECONDS = 7 * 24 * 3_600;
 
-/** What the console's cookie carries: the person and the secret whose hash is the session row's key. */
+/** The content of the console's cookie: the user, and the secret whose hash is the key of the session row. */
 export type SessionClaims = { userId: string; secret: string };
 
-/** Cookie name and attributes; `__Host-` wherever the address is https, so no other host can set it. */
+/**
+ * Returns the cookie's name and attributes. With https the name has the prefix `__Host-`, so that no other host can set
+ * it.
+ */
 export function sessionCookie(): { name: string; secure: boolean } {
   const secure = env().PUBLIC_URL.startsWith("https://");
   return { name: secure ? "__Host-tertulia.session" : "tertulia.session", secure };
@@ -32,7 +35,7 @@ export async function encodeSession(claims: SessionClaims): Promise<string> {
     .encrypt(deriveKey("session-cookie"));
 }
 
-/** Returns the claims of a cookie's value, or null if it is not one of ours or has expired. */
+/** Returns the claims of a cookie's value; null if it is invalid or expired. */
 export async function decodeSession(value: string): Promise<SessionClaims | null> {
   if (!value.split(".").every(isBase64url)) return null;
   try {

@@ -10,7 +10,7 @@ const keyId = newId();
 const now = () => Math.floor(Date.now() / 1_000);
 const claims = () => ({ sub: userId, aud: "tertulia-api", iat: now(), exp: now() + 60, jti: keyId });
 
-/** A JWT of any header and claims, signed as HS256 with our key unless another is given. */
+/** Creates a JWT with any header and claims, signed as HS256 with our key by default. */
 function forge(
   header: unknown,
   payload: unknown,
@@ -23,7 +23,7 @@ function forge(
 }
 const header = { alg: "HS256", typ: "api+jwt" };
 
-/** The other texts that decode to the same bytes of one part: they differ in the unused bits of its last character. */
+/** Returns the other texts that decode to the same bytes. They differ in the unused bits of the last character. */
 function respellings(token: string, part: number): string[] {
   const parts = token.split(".");
   const text = parts[part] ?? "";
@@ -122,7 +122,7 @@ describe("bearer tokens", () => {
   });
 
   it("written with other unused bits are refused, in all three parts", async () => {
-    // Three lengths of each part, because a part of a multiple of three bytes has no unused bits.
+    // Three lengths of each part, because a length that is a multiple of three bytes has no unused bits.
     const texts = (length: number) => [
       forge({ ...header, pad: "x".repeat(length) }, { ...claims(), pad: "x".repeat(length) }),
       forge(header, claims()),

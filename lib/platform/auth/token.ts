@@ -21,7 +21,7 @@ const Claims = z.object({
   nbf: NumericDate.optional(),
 });
 
-/** Seconds a login token lives (docs/api-rules.md, Authentication). */
+/** Lifetime of a login token in seconds (docs/api-rules.md, Authentication). */
 export const LOGIN_TOKEN_SECONDS = 3_600;
 
 /** The claims of a verified bearer token. */
@@ -29,7 +29,7 @@ export type TokenClaims =
   | { kind: "key"; keyId: string; userId: string }
   | { kind: "login"; userId: string; issuedAt: Date };
 
-/** Signs the token of an API key; `expiresAt` null means it never expires. */
+/** Signs the token of an API key. `expiresAt` null means that it never expires. */
 export async function signKeyToken(keyId: string, userId: string, expiresAt: Date | null): Promise<string> {
   const token = new SignJWT({}).setProtectedHeader({ alg: "HS256", typ: "api+jwt" }).setJti(keyId);
   if (expiresAt) token.setExpirationTime(expiresAt);
@@ -81,14 +81,14 @@ async function verifyUnknown(token: string, key: Buffer): Promise<TokenClaims & 
   }
 }
 
-/** Whether a text is a JWT in its canonical form; jose accepts others that decode to the same bytes. */
+/** Whether a text is a JWT in its canonical form. jose accepts other forms that decode to the same bytes. */
 function isCanonical(token: string): boolean {
   if (token.length > MAX_LENGTH) return false;
   const parts = token.split(".");
   return parts.length === 3 && parts.every((part) => part !== "" && isBase64url(part));
 }
 
-/** The 401 for a token that this installation did not issue. */
+/** Returns the 401 for a token that this installation did not issue. */
 export function invalidToken(): AppError {
   return new AppError("TOKEN_INVALID", "The bearer token is not valid.");
 }

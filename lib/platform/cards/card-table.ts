@@ -4,7 +4,7 @@ import type { Place } from "./rank.ts";
 
 /** A table whose rows are cards in columns: `workspace_id`, `id`, a stage and the order key `rank`. */
 export type CardTable = {
-  /** Whose 404 a card that is not in the workspace gets. */
+  /** The resource of the 404 for a card that is not in the workspace. */
   missing: Parameters<typeof notFound>[0];
   /** The table's name in the database. */
   name: string;
@@ -17,7 +17,7 @@ export type CardTable = {
   countBetween: Statement<{ id: string; above: number }>;
 };
 
-/** The statements of a table of cards; `table` and `stage` are names in the database, never anything a person typed. */
+/** Returns the statements of a card table. `table` and `stage` are database identifiers, never user input. */
 export function cardTable(
   table: "contacts" | "opportunities" | "tasks",
   missing: CardTable["missing"],
@@ -62,7 +62,7 @@ export function cardTable(
         from held join unnest($2::uuid[], $3::text[]) as n(id, rank) on n.id = held.id
         where c.workspace_id = $1 and c.id = n.id and c.${stage} = $4`,
     ),
-    // Keys and ties are counted apart: comparing one column makes the walk half as long as comparing (rank, id).
+    // Keys and ties are counted separately: comparing one column halves the scan compared with (rank, id).
     countAbove: named(
       "count_cards_above",
       `select ((select count(*) ${column} and rank < $3)
@@ -72,7 +72,7 @@ export function cardTable(
   };
 }
 
-/** Counts between one card and the next, so that a page costs one walk down each of its columns. */
+/** Counts between consecutive cards, so that a page costs one scan per column. */
 function countBetween(table: string, stage: string): string {
   return `with cards as (
       select id, ${stage} as stage_id, rank, lag(rank, 1, '') over (partition by ${stage} order by rank, id) as last_rank

@@ -6,10 +6,10 @@ import { isId } from "../ids.ts";
 import type { CardTable } from "./card-table.ts";
 import { isAbove, type Place } from "./rank.ts";
 
-/** The two cards something goes between; null if there is none. */
+/** The two cards to insert between; null at the ends of the column. */
 export type Gap = { above: Place | null; below: Place | null };
 
-/** Where a card is wanted: its stage, and its neighbors as the caller last saw them. */
+/** A requested position: the stage, and the neighbors as the caller last saw them. */
 export type TargetPlace = {
   id: string;
   stageId: string;
@@ -20,9 +20,9 @@ export type TargetPlace = {
 const BEFORE_ALL: Place = { id: "00000000-0000-0000-0000-000000000000", rank: "" };
 
 /**
- * The gap directly above `beforeId` or directly below `afterId`, the card itself left out. Neighbors that
- * are no longer in the stage are skipped; if none is left, the gap is on top. Throws the 404 of the
- * table if one is not in the workspace.
+ * Returns the gap directly above `beforeId` or below `afterId`, ignoring the card itself. Neighbors that left the stage
+ * are
+ * skipped; if none is left, the gap is on top. Throws the table's 404 for a neighbor that is not in the workspace.
  */
 export async function findGap(ctx: WorkspaceContext, table: CardTable, wanted: TargetPlace): Promise<Gap> {
   const { below, above } = await readNeighbours(ctx, table, wanted);
@@ -31,7 +31,7 @@ export async function findGap(ctx: WorkspaceContext, table: CardTable, wanted: T
   return { above, below: await neighbour(ctx, table.below, { wanted, from: start }) };
 }
 
-/** Two neighbors given the wrong way round are still the two cards to go between. */
+/** If the neighbors are in the wrong order, they are swapped. */
 async function readNeighbours(ctx: WorkspaceContext, table: CardTable, wanted: TargetPlace): Promise<Gap> {
   const { id, stageId, beforeId, afterId } = wanted;
   const ids = [...new Set([beforeId, afterId])].filter((one): one is string => !!one && one !== id);

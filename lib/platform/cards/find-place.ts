@@ -4,7 +4,7 @@ import { findGap, type Gap, type TargetPlace } from "./find-gap.ts";
 import type { PlacedCard } from "./order-in-cards.ts";
 import { isAbove, rankBetween } from "./rank.ts";
 
-/** Thrown if no suitable order key exists for a place: the cards around it need new keys first. */
+/** Thrown if no order key is available for a position. The surrounding cards need new keys first. */
 export class NoRankAvailable extends Error {
   readonly wanted: TargetPlace;
 
@@ -15,8 +15,9 @@ export class NoRankAvailable extends Error {
 }
 
 /**
- * Returns the order key that puts a card where it is wanted, and whether that is on top; null if the card is there
- * already. Throws the 404 of a neighbor that is not in the workspace, and `NoRankAvailable`; call it within `moveCards`.
+ * Returns the order key for a position, and whether it is on top; null if the card is already there. Throws the 404 of
+ * a
+ * neighbor that is not in the workspace, and `NoRankAvailable`. Call it within `moveCards`.
  */
 export async function findPlace(
   ctx: WorkspaceContext,

@@ -16,10 +16,10 @@ const LOCK = defineStatement({
 });
 
 /**
- * Runs `work`, which moves cards of a workspace's board, in a transaction, one at a time per board. The lock on the
- * board comes before any lock on a card. Where `work` finds no room for a card, it is rolled back and runs again after
- * the cards around the place have new order keys: `work` holds the card by then, and locks on more cards have to be
- * taken in the order of their ids. Joins the outer transaction where there is one. Throws what `work` throws.
+ * Runs `work`, which moves cards of a workspace's board, in a transaction, one at a time per board. The board is locked
+ * before any card. If `work` throws `NoRankAvailable`, it is rolled back, the surrounding cards get new order keys, and
+ * `work` runs again. The rollback is necessary because `work` already holds a card, and locks on cards must be taken in
+ * the order of their ids. Joins an outer transaction. Throws what `work` throws.
  */
 export async function moveCards<R>(
   ctx: WorkspaceContext,
@@ -36,7 +36,7 @@ export async function moveCards<R>(
     });
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // Moves of this process wait without a connection. In an outer transaction they have one already.
+      // Moves in this process wait without a connection. In an outer transaction they already have one.
       return await (ctx.afterCommit ? move() : runSequentially(board, move));
     } catch (error) {
       if (!(error instanceof NoRankAvailable) || attempt >= ATTEMPTS) throw error;

@@ -2,10 +2,10 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { CardTable } from "./card-table.ts";
 
-/** A card as it stands in its column; null if it is in none. */
+/** A card in its column; null if it is in none. */
 export type PlacedCard = { id: string; rank: string; stageId: string | null };
 
-/** The place of a card in its column, 0 on top and where it is in none. */
+/** Returns the position of a card in its column, from 0; 0 if it is in none. */
 export async function orderInCards(
   ctx: WorkspaceContext,
   table: CardTable,
@@ -16,7 +16,7 @@ export async function orderInCards(
   return row?.above ?? 0;
 }
 
-/** The places of many cards: id → place, 0 on top. */
+/** Returns the positions of several cards by id, from 0. */
 export async function ordersInCards(
   ctx: WorkspaceContext,
   table: CardTable,

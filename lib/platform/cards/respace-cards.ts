@@ -7,9 +7,11 @@ import { LONGEST_RANK, type Place, ranksBetween } from "./rank.ts";
 const FIRST_REACH = 32;
 
 /**
- * Gives new order keys to the cards around a place whose neighbors have the same key, or keys that grew too long.
- * Includes more cards until the keys are short, up to the whole column. Cards keep their order. Holds these cards and
- * the one to place, so call it before the transaction holds any card.
+ * Gives new order keys to the cards around a position whose neighbors have equal or too long keys. Includes more cards
+ * until
+ * the keys are short, up to the whole column. The order stays. Locks these cards and the card to place, so call it
+ * before
+ * the transaction locks any card.
  */
 export async function respaceCards(
   ctx: WorkspaceContext,
@@ -31,7 +33,7 @@ export async function respaceCards(
   }
 }
 
-/** New keys for all but the outermost cards, which stay as bounds; for every card where they are the column. */
+/** Returns new keys for all but the outermost cards, or for every card if they are the whole column. */
 function dealt(cards: readonly Place[], isWhole: boolean): [readonly Place[], string[] | null] {
   if (isWhole) return [cards, ranksBetween(null, null, cards.length)];
   const inner = cards.slice(1, -1);

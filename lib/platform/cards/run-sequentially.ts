@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs `work` after all earlier work of the same key in this process. Returns and throws what `work` does. */
+/** Runs `work` after all earlier work with the same key in this process. Returns and throws what `work` does. */
 export async function runSequentially<R>(key: string, work: () => Promise<R>): Promise<R> {
   const own = (last.get(key) ?? Promise.resolve()).then(work, work);
   last.set(key, own);

@@ -3,17 +3,17 @@ import ipaddr from "ipaddr.js";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
-/** Ranges an operator has opened on top of the public internet (`EGRESS_ALLOW_CIDRS`). */
+/** Ranges that the operator allows besides the public internet (`EGRESS_ALLOW_CIDRS`). */
 export interface AllowList {
   readonly ranges: readonly Range[];
 }
 
-/** What the policy says of one address; `opened` is true if only the allow list lets it through. */
+/** The policy's result for an address. `opened` is true if only the allow list permits it. */
 export type AddressVerdict = { allowed: true; opened: boolean } | { allowed: false };
 
 export const EMPTY_ALLOW_LIST: AllowList = { ranges: [] };
 
-/** Registered for special use, or a wrapper around IPv4, yet not all told apart by ipaddr.js. */
+/** Registered for special use, or carriers of IPv4, that ipaddr.js does not fully distinguish. */
 const DENIED_IPV4 = ranges([
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -36,7 +36,7 @@ const GLOBAL_IPV6 = ranges(["2000::/3"]);
 
 const DENIED_IPV6 = ranges(["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"]);
 
-/** Cloud metadata and link-local: no allow list opens these. */
+/** Cloud metadata and link-local addresses. No allow list permits these. */
 const NEVER_OPENED = ranges(["169.254.0.0/16", "fe80::/10", "fd00:ec2::254/128"]);
 
 /** IPv6 prefixes that carry an IPv4 address, with the byte it starts at (RFC 4291, 6052, 8215, 3056). */
@@ -47,10 +47,7 @@ const IPV4_CARRIERS: readonly [Range, number][] = [
   [range("2002::/16"), 2],
 ];
 
-/**
- * Reads a comma list of CIDRs or single addresses.
- * Throws an Error naming the entry that is neither.
- */
+/** Parses a comma-separated list of CIDRs or addresses. Throws an Error that names an invalid entry. */
 export function parseAllowList(text: string): AllowList {
   const entries = text
     .split(",")
@@ -60,8 +57,8 @@ export function parseAllowList(text: string): AllowList {
 }
 
 /**
- * Judges one literal IP address: globally routable unicast passes, everything else only where the allow
- * list opens it. Source: docs/reliability.md, Addresses, and the IANA special-purpose address registries.
+ * Checks a literal IP address. Globally routable unicast is allowed; other addresses only by the allow list. Source:
+ * docs/reliability.md, Addresses, and the IANA special-purpose address registries.
  */
 export function checkAddress(text: string, allow: AllowList): AddressVerdict {
   const address = parseAddress(text);
@@ -71,12 +68,12 @@ export function checkAddress(text: string, allow: AllowList): AddressVerdict {
   return isWithin(address, allow.ranges) ? { allowed: true, opened: true } : { allowed: false };
 }
 
-/** One spelling per address, with IPv4-mapped IPv6 unwrapped, so that two spellings compare equal. */
+/** Returns the canonical form of an address, with IPv4-mapped IPv6 unwrapped. */
 export function canonicalAddress(text: string): string {
   return parseAddress(text)?.toString() ?? text;
 }
 
-/** The URL parser spells IPv6 in hexadecimal first: ipaddr.js takes `::8.8.8.8` for a mapped address. */
+/** The URL parser normalizes IPv6 to hexadecimal first, because ipaddr.js treats `::8.8.8.8` as a mapped address. */
 function parseAddress(text: string): Address | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!URL.canParse(`http://[${text}]/`)) return null;

@@ -16,7 +16,7 @@ function post(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequ
 const use = serversPerTest();
 useFakeClock();
 
-/** A receiver that notes how many bytes came in. */
+/** A receiver that counts the received bytes. */
 async function startByteCounter() {
   let bytes = 0;
   const receiver = await use(
@@ -53,7 +53,7 @@ describe("the step before the first byte", () => {
     });
     const call = sendRequest(post(receiver.origin), loopbackConfig(), () => waiting);
     await waitUntil(() => receiver.connections() === 1);
-    // It stands and waits for no more than us: what were to go out would be there some turns later.
+    // The call now only waits for the callback. Bytes would arrive within a few turns of the event loop.
     for (let turns = 0; turns < 50; turns += 1) await advanceClock(1);
     expect(bytes()).toBe(0);
     letGo();

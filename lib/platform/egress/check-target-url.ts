@@ -2,14 +2,14 @@ import ipaddr from "ipaddr.js";
 import { type AllowList, checkAddress } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 
-/** A target that may be saved or called, in canonical form without fragment, or why it may not. */
+/** A target in canonical form without fragment, or why it is rejected. */
 export type TargetVerdict = { ok: true; url: string } | { ok: false; reason: string };
 
 const MAX_URL_LENGTH = 2048;
 
 const LOCAL_SUFFIXES = [".local", ".internal", ".home.arpa"];
 
-/** The "bad ports" of the Fetch standard (section 2.9): mail, shells, chat and other talkative services. */
+/** The "bad ports" of the Fetch standard (section 2.9): mail, shells, chat and similar services. */
 const BAD_PORTS = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
   109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
@@ -18,8 +18,9 @@ const BAD_PORTS = new Set([
 ]);
 
 /**
- * Judges an address a person typed, without touching the network: names are judged again when they are
- * resolved. The reason never tells private from unroutable. Source: docs/reliability.md, Outbound requests.
+ * Checks a URL entered by a user without network access. Names are checked again when they are resolved. The reason
+ * does
+ * not reveal whether an address is private. Source: docs/reliability.md, Outbound requests.
  */
 export function checkTargetUrl(
   text: string,
@@ -32,7 +33,7 @@ export function checkTargetUrl(
   return refusal === null ? { ok: true, url: url.href } : { ok: false, reason: refusal };
 }
 
-/** The part of the check that does not depend on where the host is: form, scheme, user info, port. */
+/** Checks the parts that do not depend on the host: form, scheme, user info, port. */
 export function parseTargetUrl(text: string): { ok: true; url: URL } | { ok: false; reason: string } {
   if (text.length > MAX_URL_LENGTH) return refused(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
   if (hasControlOrSpace(text)) return refused("The URL contains spaces or control characters.");
@@ -52,24 +53,24 @@ export function parseTargetUrl(text: string): { ok: true; url: URL } | { ok: fal
   return { ok: true, url };
 }
 
-/** Host of a URL without brackets and trailing dot: an IP literal or a name in ASCII. */
+/** Returns the host of a URL without brackets and trailing dot: an IP literal or an ASCII name. */
 export function hostOf(url: URL): string {
   const host = url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname;
   return host.endsWith(".") ? host.slice(0, -1) : host;
 }
 
-/** Port of a URL, the scheme's own where none is written. */
+/** Returns the port of a URL, or the scheme's default. */
 export function portOf(url: URL): number {
   if (url.port !== "") return Number(url.port);
   return url.protocol === "https:" ? 443 : 80;
 }
 
-/** `localhost` and names below it are loopback by definition (RFC 6761, 6.3), whatever DNS says. */
+/** `localhost` and its subdomains are loopback by definition (RFC 6761, 6.3), regardless of DNS. */
 export function isLoopbackName(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }
 
-/** Whether an address on a port may be connected to: the policy, minus this installation's own ports. */
+/** Whether connecting to an address and port is allowed: by the policy, except for this installation's own ports. */
 export function mayConnect(address: string, port: number, config: Pick<EgressConfig, "allow" | "ownPorts">) {
   const verdict = checkAddress(address, config.allow);
   return verdict.allowed && !(verdict.opened && config.ownPorts.includes(port));
@@ -85,7 +86,7 @@ function checkHost(host: string, port: number, config: Pick<EgressConfig, "allow
   return isLocalName(host) && !opensAnything(config.allow) ? notPublic : null;
 }
 
-/** Names that only a private network resolves; with an allow list the resolved address decides. */
+/** Whether only a private network resolves a name. With an allow list, the resolved address decides. */
 function isLocalName(host: string): boolean {
   return !host.includes(".") || LOCAL_SUFFIXES.some((suffix) => host.endsWith(suffix));
 }

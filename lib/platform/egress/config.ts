@@ -1,16 +1,18 @@
 import { type Env, env } from "../env.ts";
 import { type AllowList, parseAllowList } from "./address-policy.ts";
 
-/** Everything outbound calls depend on; passed as a parameter, so that tests and the worker have no global state. */
+/**
+ * The configuration of outbound calls. It is passed as a parameter, so that tests and the worker have no global state.
+ */
 export interface EgressConfig {
   allow: AllowList;
   /** DNS servers as `address` or `address:port`; empty means the system's. */
   dnsServers: readonly string[];
-  /** Time for the whole call, name lookup to last byte read, in milliseconds. */
+  /** Limit of the whole call, from the name lookup to the last byte, in milliseconds. */
   deadlineMs: number;
-  /** Ports of this installation itself: never reached through an opened range. */
+  /** Ports of this installation. They are never reachable through the allow list. */
   ownPorts: readonly number[];
-  /** PEM certificates trusted besides the system's. */
+  /** Trusted PEM certificates besides the system's. */
   extraCa?: readonly string[];
 }
 
@@ -19,7 +21,7 @@ export const DELIVERY_DEADLINE_MS = 10_000;
 
 const POSTGRES_PORT = 5432;
 
-/** The configuration the environment describes. Throws an Error if EGRESS_ALLOW_CIDRS does not parse. */
+/** Returns the configuration from the environment. Throws an Error if EGRESS_ALLOW_CIDRS is invalid. */
 export function egressConfig(settings: Env = env()): EgressConfig {
   return {
     allow: parseAllowList(settings.EGRESS_ALLOW_CIDRS),

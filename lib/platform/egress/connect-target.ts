@@ -14,13 +14,13 @@ import { openSocket } from "./open-socket.ts";
 import { resolveHost, resolveOwnHost } from "./resolve-host.ts";
 import { noTimings, type Timings } from "./timings.ts";
 
-/** Where a call goes. */
+/** The target of a call. */
 export interface Target {
   url: string;
   /**
-   * Origin (`https://host:port`) that the operator or this very app vouches for, where the caller knows the
-   * target to be there: the address check is skipped if the target has exactly this origin, and for nothing
-   * else.
+   * A trusted origin (`https://host:port`) set by the operator or the app itself. The address check is skipped only if
+   * the
+   * target has exactly this origin.
    */
   trustedOrigin?: string;
 }
@@ -38,15 +38,15 @@ export interface Attempt {
 
 const MAX_ADDRESSES = 20;
 
-/** An attempt that has not started; `signal` ends it in every phase. */
+/** Returns an attempt that has not started. `signal` aborts it in every phase. */
 export function newAttempt(config: EgressConfig, signal: AbortSignal): Attempt {
   return { config, signal, timings: noTimings(), phase: "dns", host: "The receiver", address: null };
 }
 
 /**
- * Judges the target, resolves it once and opens a connection to one of the checked addresses, with TLS for
- * https, ready for the first byte. All outbound calls use it: webhooks, AI providers and downloads.
- * Throws an EgressFailure or the error of Node; `attempt.phase` says where.
+ * Checks the target, resolves it once and connects to one of the checked addresses, with TLS for https. All outbound
+ * calls
+ * use it: webhooks, AI providers and downloads. Throws an EgressFailure or Node's error; `attempt.phase` is the phase.
  * Source: docs/reliability.md, Outbound requests.
  */
 export async function connectTarget(
@@ -69,7 +69,7 @@ export async function connectTarget(
   return { url, socket };
 }
 
-/** Settles as `work` does, or throws the signal's reason once that is aborted. */
+/** Settles like `work`, or throws the signal's reason when it is aborted. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -79,7 +79,7 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   });
 }
 
-/** Checked again at every call: settings may have changed since the URL was saved. */
+/** Checked on every call, because settings may have changed since the URL was saved. */
 function requireTarget(target: Target, config: EgressConfig): URL {
   const parsed = parseTargetUrl(target.url);
   if (!parsed.ok) throw blocked("url_not_allowed", parsed.reason);

@@ -1,17 +1,18 @@
 const MAX_LENGTH = 200;
 
-/** RFC 6266: `filename*` wins over `filename`; both as quoted string or token. */
+/** RFC 6266: `filename*` has priority over `filename`. Both are a quoted string or a token. */
 const EXTENDED = /(?:^|;)\s*filename\*\s*=\s*([A-Za-z0-9-]+)'[^']*'([^\s;]+)/i;
 const QUOTED = /(?:^|;)\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i;
 const TOKEN = /(?:^|;)\s*filename\s*=\s*([^\s";]+)/i;
 
-/** Control and direction-changing characters, path separators and what shells and Windows take amiss. */
+/** Control and bidirectional characters, path separators, and characters that are special in shells and Windows. */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 
 /**
- * What to call a downloaded file: the name its Content-Disposition gives (RFC 6266, `filename*` of RFC 8187
- * first), else the last segment of its path, else `file`. A label to show, never a path: without separators,
- * control or direction characters, leading dots, and at most 200 characters long.
+ * Returns the name of a downloaded file: from Content-Disposition (RFC 6266, `filename*` of RFC 8187 first), otherwise
+ * the
+ * last path segment, otherwise `file`. It is a label, never a path: without separators, control or bidirectional
+ * characters and leading dots, at most 200 characters long.
  */
 export function downloadName(contentDisposition: string | null, url: URL): string {
   const candidates = [fromHeader(contentDisposition ?? ""), fromPath(url)];
@@ -32,7 +33,7 @@ function decodeExtended(charset: string, text: string): string | null {
   return text.replace(/%([0-9A-Fa-f]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Node reads header bytes as Latin-1; most servers that go beyond ASCII write UTF-8. */
+/** Node decodes header bytes as Latin-1, but most servers write UTF-8. */
 function fromLatin1(text: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(text, "latin1"));
@@ -54,7 +55,7 @@ function decodePercent(text: string): string | null {
   }
 }
 
-/** Of a whole path only its end is a name. A cut keeps the extension, which tells what the file is. */
+/** Keeps only the last part of a path. Truncation keeps the extension. */
 function toLabel(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const label = last

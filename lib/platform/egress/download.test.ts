@@ -181,7 +181,7 @@ describe("the limits", () => {
     await waitUntil(() => receiver.seen.length === 1);
     await advanceClock(150);
     await waitUntil(() => receiver.seen.length === 2);
-    // The second is not waited for as long as the first might have been.
+    // The second one has its own, shorter limit.
     await advanceClock(100);
     await call;
     expect(receiver.seen).toHaveLength(2);

@@ -7,7 +7,7 @@ import { openStream, type StreamedResponse } from "./open-stream.ts";
 /** Limits of size and time. */
 export interface DownloadOptions {
   maxBytes: number;
-  /** Name lookup to last byte, redirects included, in milliseconds. */
+  /** From the name lookup to the last byte, including redirects, in milliseconds. */
   deadlineMs?: number;
   config?: EgressConfig;
 }
@@ -16,9 +16,9 @@ export interface DownloadOptions {
 export interface Download {
   /** Throws an AppError like `download` itself. */
   bytes: AsyncGenerator<Uint8Array, void>;
-  /** A harmless label, never a path. */
+  /** A sanitized label, never a path. */
   fileName: string;
-  /** Media type in lower case without parameters, as the server claims it. */
+  /** Media type in lower case without parameters, as declared by the server. */
   contentType: string | null;
   discard: () => void;
 }
@@ -29,10 +29,10 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const USER_AGENT = "Tertulia/1.0";
 
 /**
- * Downloads a file from an address that a person typed. Follows up to three redirects, because public file
- * hosts redirect, and checks each target like the first. Reads nothing before the caller asks for it.
- * Throws AppError URL_NOT_ALLOWED (a target is refused), FILE_UNREADABLE (no 2xx, broken off, too slow, too
- * many redirects) or PAYLOAD_TOO_LARGE. Source: docs/reliability.md, Outbound requests.
+ * Downloads a file from a URL entered by a user. Follows up to three redirects, because public file hosts use them, and
+ * checks each target. The body is read on demand. Throws AppError URL_NOT_ALLOWED (target rejected), FILE_UNREADABLE
+ * (no
+ * 2xx, aborted, too slow, too many redirects) or PAYLOAD_TOO_LARGE. Source: docs/reliability.md, Outbound requests.
  */
 export async function download(
   url: string,
@@ -59,7 +59,7 @@ export async function download(
 
 interface Budget {
   maxBytes: number;
-  /** On the clock of `performance.now()`. */
+  /** In the time of `performance.now()`. */
   until: number;
   config: EgressConfig;
 }

@@ -1,7 +1,7 @@
-/** Where a call was when it ended. */
+/** The phase in which a call ended. */
 export type Phase = "dns" | "connect" | "tls" | "response";
 
-/** Closed list of what can go wrong, the same words in the log, the API and the console. */
+/** Error classes, with the same names in the log, the API and the console. */
 export type ErrorClass =
   | "url_not_allowed"
   | "address_not_allowed"
@@ -36,8 +36,9 @@ const TIMEOUT_CLASS: Record<Phase, ErrorClass> = {
 };
 
 /**
- * Thrown where the reason is already known. `sendRequest` and `download` turn it into their own words; only
- * `guardedFetch` lets it out, with a message a person can read.
+ * Thrown if the reason is known. `sendRequest` and `download` convert it; only `guardedFetch` throws it to the caller,
+ * with
+ * a message for people.
  */
 export class EgressFailure extends Error {
   readonly failure: Failure;

@@ -1,4 +1,4 @@
-/** What a `fetch` through the egress guard returns. */
+/** The response of a `fetch` through the egress guard. */
 export type FetchedResponse = Response;
 
 /** Returns a response with another body: text, or a stream that replaces its own. */

@@ -14,7 +14,7 @@ function fetchWith(options: FetchOptions = {}, changes: Partial<EgressConfig> = 
 const use = serversPerTest();
 useFakeClock();
 
-/** Answers with a letter at once and one more every 20 ms, for ever. */
+/** Sends a letter immediately and one more every 20 ms. */
 function startDrip() {
   return use(
     startReceiver((_request, response) => {
@@ -25,12 +25,12 @@ function startDrip() {
   );
 }
 
-/** Answers with a letter and then with nothing. */
+/** Sends one letter and then nothing. */
 function startStall() {
   return use(startReceiver((_request, response) => void response.write("a")));
 }
 
-/** Takes a handshake's first message, or a request, and says nothing. */
+/** Accepts the first message of a handshake, or a request, and does not respond. */
 async function startSilent() {
   let heard = 0;
   const receiver = await use(startRawReceiver((socket) => socket.once("data", () => (heard += 1)).resume()));

@@ -23,7 +23,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 
 const use = serversPerTest();
 
-/** Answers with an endless stream of one letter every 20 ms. */
+/** Sends an endless stream of one letter every 20 ms. */
 function startDrip() {
   return use(
     startReceiver((_request, response) => {

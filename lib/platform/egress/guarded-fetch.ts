@@ -7,7 +7,7 @@ import type { WireRequest } from "./prepare-request.ts";
 /** Options of a guarded fetch; the defaults suit a language model. */
 export interface FetchOptions extends Partial<StreamLimits> {
   config?: EgressConfig;
-  /** Origin the operator vouches for (`AI_BASE_URL`): reached wherever it is. Never one a workspace chose. */
+  /** A trusted origin set by the operator (`AI_BASE_URL`), at any address. Never one that a workspace chose. */
   trustedOrigin?: string;
 }
 
@@ -23,11 +23,12 @@ const MODEL_LIMITS: StreamLimits = {
 const BODILESS = [101, 103, 204, 205, 304];
 
 /**
- * A `fetch` for addresses that people type, as libraries take one: the same address policy, pinning and
- * own-port rule as webhooks. Redirects are not followed but returned as they are; cookies, proxies and
- * compression are not supported. The signal applies until the body ends.
- * Rejects with an EgressFailure (its message is one plain sentence), or with the reason of the signal; a body
- * that stalls, drips or grows too large fails the same way.
+ * Returns a `fetch` for URLs entered by users, in the form libraries expect. It has the same address policy, pinning
+ * and
+ * own-port rule as webhooks. Redirects are returned, not followed. Cookies, proxies and compression are not supported.
+ * The
+ * signal applies until the body ends. Rejects with an EgressFailure, whose message is for people, or with the signal's
+ * reason; so does a body that stalls, drips or grows too large.
  */
 export function guardedFetch({ config, trustedOrigin, ...limits }: FetchOptions = {}): typeof fetch {
   return async (input, init) => {
@@ -50,7 +51,7 @@ export function guardedFetch({ config, trustedOrigin, ...limits }: FetchOptions 
   };
 }
 
-/** Text and bytes are sent with their length: not every small server accepts a chunked request. */
+/** Text and bytes are sent with Content-Length, because some small servers reject chunked requests. */
 function bodyOf(request: Request, init: RequestInit | undefined): WireRequest["body"] {
   const given = init?.body;
   if (typeof given === "string" || given instanceof Uint8Array) return given;

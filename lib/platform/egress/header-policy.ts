@@ -1,4 +1,4 @@
-/** A header a person adds to an outbound request. */
+/** A custom header of an outbound request. */
 export interface CustomHeader {
   name: string;
   value: string;
@@ -12,10 +12,10 @@ const MAX_TOTAL_BYTES = 8 * 1024;
 /** RFC 9110, 5.6.2. */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** Printable ASCII, spaces inside only. */
+/** Printable ASCII, with spaces only inside. */
 const VALUE = /^(?:[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?$/;
 
-/** Framing, hop-by-hop and identity headers, which only we set (docs/api-rules.md, Outbound webhooks). */
+/** Framing, hop-by-hop and identity headers that only the sender sets (docs/api-rules.md, Outbound webhooks). */
 const RESERVED_NAMES = new Set([
   "accept-encoding",
   "connection",
@@ -40,8 +40,8 @@ const RESERVED_NAMES = new Set([
 const RESERVED_PREFIXES = ["proxy-", "x-forwarded-", "x-tertulia-", "webhook-"];
 
 /**
- * Judges the custom headers of an action; returns one sentence for each fault, none when all may be sent.
- * Source: docs/reliability.md, Headers.
+ * Checks the custom headers of an action. Returns one sentence per invalid header. Source: docs/reliability.md,
+ * Headers.
  */
 export function findHeaderFaults(headers: readonly CustomHeader[]): string[] {
   const faults = headers.flatMap((header) => findFault(header) ?? []);
@@ -51,7 +51,7 @@ export function findHeaderFaults(headers: readonly CustomHeader[]): string[] {
   return [...faults, ...findDuplicates(headers)];
 }
 
-/** Whether only the sender itself may set a header of this name. */
+/** Whether the header is reserved for the sender. */
 function isReservedHeader(name: string): boolean {
   const lower = name.toLowerCase();
   return RESERVED_NAMES.has(lower) || RESERVED_PREFIXES.some((prefix) => lower.startsWith(prefix));

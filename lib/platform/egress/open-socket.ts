@@ -6,10 +6,10 @@ import { hostOf, portOf } from "./check-target-url.ts";
 import { blocked, type Phase } from "./failure.ts";
 import type { Timings } from "./timings.ts";
 
-/** How long a connection to one of several addresses may take before the next one is tried in parallel. */
+/** After this time without a connection, the next address is tried in parallel. */
 const NEXT_ADDRESS_AFTER_MS = 1500;
 
-/** The input of `openSocket`: the addresses were checked, and no others are connected to. */
+/** The input of `openSocket`. Only these checked addresses are connected to. */
 export interface Dial {
   url: URL;
   addresses: readonly string[];
@@ -20,9 +20,9 @@ export interface Dial {
 }
 
 /**
- * Opens a connection to one of the pinned addresses, with TLS for https, ready for the first byte.
- * Throws what Node threw, an AbortError at the deadline, or an EgressFailure if the peer is not a
- * pinned one.
+ * Connects to one of the pinned addresses, with TLS for https. Throws Node's error, an AbortError at the deadline, or
+ * an
+ * EgressFailure if the peer is not a pinned address.
  */
 export async function openSocket(dial: Dial): Promise<net.Socket> {
   dial.onPhase("connect");
@@ -35,7 +35,7 @@ export async function openSocket(dial: Dial): Promise<net.Socket> {
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
     noDelay: true,
   });
-  // A late error on a socket that was given up must not end the process.
+  // A late error on an abandoned socket must not end the process.
   socket.on("error", () => {});
   try {
     await once(socket, "connect", { signal: dial.signal });
@@ -72,7 +72,7 @@ function pinnedLookup(addresses: readonly string[]): net.LookupFunction {
   return (_host, _options, callback) => callback(null, pinned);
 }
 
-/** Literals never pass through `lookup`, so the peer itself is compared, before a byte is written. */
+/** `lookup` is not called for IP literals, so the peer itself is compared before a byte is written. */
 function requirePinnedPeer(socket: net.Socket, addresses: readonly string[]): void {
   const peer = canonicalAddress(socket.remoteAddress ?? "");
   if (addresses.some((address) => canonicalAddress(address) === peer)) return;

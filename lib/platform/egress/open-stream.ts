@@ -7,13 +7,13 @@ import { readStream } from "./read-stream.ts";
 
 /** Limits of the time and size of a response. */
 export interface StreamLimits {
-  /** From the name lookup to the last of the answer's headers, in milliseconds. */
+  /** From the name lookup to the end of the response headers, in milliseconds. */
   headersMs: number;
-  /** The longest pause in the body while its reader waits for more, in milliseconds. */
+  /** Maximum pause in the body while a reader waits, in milliseconds. */
   idleMs: number;
-  /** The whole call to the last byte read, in milliseconds: ends a body that drips. */
+  /** The whole call to the last byte, in milliseconds. Ends a body that drips. */
   totalMs: number;
-  /** Bytes of the body. */
+  /** Maximum size of the body, in bytes. */
   maxBytes: number;
 }
 
@@ -23,7 +23,7 @@ export interface StreamRequest extends Target, Pick<WireRequest, "method" | "hea
 export interface StreamOptions {
   config: EgressConfig;
   limits: StreamLimits;
-  /** Ends the call at any time; its reason is thrown then. */
+  /** Aborts the call at any time. Its reason is thrown. */
   signal?: AbortSignal | undefined;
 }
 

@@ -16,14 +16,14 @@ export interface WireRequest {
 
 /** A request that is ready on its connection; `send` writes it and waits for the response headers. */
 export interface PreparedRequest {
-  /** Throws what Node threw, or what the request's own body threw. */
+  /** Throws Node's error, or the error of the request's own body. */
   send: (moreHeaders: Record<string, string>) => Promise<IncomingMessage>;
 }
 
 /**
- * Makes a request ready on an open socket without writing a byte: all that `send` is left to do is one write, so
- * that nothing but the receiver's silence lies between the decision to send and the sending.
- * Throws what Node threw, among it what is wrong with the request itself.
+ * Prepares a request on an open socket without writing a byte. `send` then needs only one write, so that after the
+ * decision
+ * to send, only the receiver can cause a delay. Throws Node's error, including for an invalid request.
  */
 export async function prepareRequest(
   socket: net.Socket,
@@ -41,12 +41,12 @@ export async function prepareRequest(
   });
   const answer = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.on("response", resolve);
-    // A switch of protocols has no body to wait for.
+    // A protocol upgrade has no body.
     outgoing.on("upgrade", (response) => resolve(response.destroy()));
     outgoing.on("error", reject);
     outgoing.on("close", () => reject(new Error("closed")));
   });
-  // Who sends is told; before that nobody waits for it.
+  // `send` reports the error. Until then it is unhandled.
   answer.catch(() => {});
   await once(outgoing, "socket");
   return {

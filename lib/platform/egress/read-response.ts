@@ -12,8 +12,9 @@ export interface CapturedResponse {
 }
 
 /**
- * Reads the body of a response, at most 64 KiB. The response counts from here on: a body that
- * is cut off, or is slower than the request's signal allows, is returned incomplete.
+ * Reads the body of a response, at most 64 KiB. The response is valid from here on: a body that is cut off, or exceeds
+ * the
+ * time limit, is returned incomplete.
  */
 export async function readResponse(response: IncomingMessage): Promise<CapturedResponse> {
   const headers = Object.fromEntries(
@@ -39,7 +40,7 @@ async function readBody(response: IncomingMessage): Promise<{ body: string; trun
   return { body: toText(Buffer.concat(kept)), truncated: broken || read > KEPT_BODY_BYTES };
 }
 
-/** UTF-8 with a half character at the cut dropped; NUL, which PostgreSQL cannot hold, replaced. */
+/** Decodes UTF-8 without a partial character at the end. NUL is replaced because PostgreSQL cannot store it. */
 function toText(bytes: Buffer): string {
   return new TextDecoder().decode(bytes, { stream: true }).replaceAll("\u0000", "\ufffd");
 }

@@ -6,19 +6,20 @@ export interface ReadLimits {
   host: string;
   idleMs: number;
   maxBytes: number;
-  /** Aborted from outside, its reason is thrown; a pause that is too long aborts it from here. */
+  /** If aborted, its reason is thrown. A pause that is too long aborts it. */
   ending: AbortController;
-  /** Called once when nothing more is read. */
+  /** Called once after the last read. */
   hangUp: () => void;
 }
 
 /**
- * The body of an answer, piece by piece, only as fast as it is asked for. Throws an EgressFailure if it
- * pauses too long, grows too large or breaks off.
+ * Yields the body of a response in chunks, on demand. Throws an EgressFailure if it pauses too long, grows too large or
+ * is
+ * aborted.
  */
 export function readStream(response: IncomingMessage, limits: ReadLimits): AsyncGenerator<Uint8Array, void> {
   const { signal } = limits.ending;
-  // If it breaks while no reader waits, the next read throws.
+  // If it fails while no reader waits, the next read throws.
   response.on("error", () => {});
   const end = () => {
     response.destroy();

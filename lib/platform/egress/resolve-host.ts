@@ -11,8 +11,9 @@ const QUERY_TRIES = 2;
 const NO_SUCH_NAME = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 
 /**
- * Asks for A and AAAA at once. Never `dns.lookup`: its thread pool is shared, so names that do not answer
- * would hold up every other call in the process.
+ * Queries A and AAAA in parallel. Does not use `dns.lookup`, whose shared thread pool would let unresponsive names
+ * delay
+ * every other call in the process.
  */
 export async function resolveHost(
   host: string,
@@ -30,10 +31,7 @@ export async function resolveHost(
   }
 }
 
-/**
- * Resolves a name of our own with the system's means, /etc/hosts included.
- * Only for names no stranger chose.
- */
+/** Resolves a name of the installation through the system, including /etc/hosts. Not for names entered by users. */
 export async function resolveOwnHost(host: string): Promise<Resolution> {
   try {
     const found = await dns.lookup(host, { all: true });

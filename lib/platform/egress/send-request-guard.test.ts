@@ -136,7 +136,7 @@ describe("names", () => {
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
     }
-    // An odd and an even answer leave one family empty now and then: then there is no address at all.
+    // If one query gets an odd and the other an even response, one family is empty, and there may be no address.
     expect((outcomes.get("blocked") ?? 0) + (outcomes.get("failed") ?? 0)).toBe(500);
     expect(outcomes.get("blocked")).toBeGreaterThan(200);
     expect(receiver.connections()).toBe(0);

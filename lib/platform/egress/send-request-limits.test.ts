@@ -181,7 +181,7 @@ describe("the deadline", () => {
       }),
     );
     const call = sendRequest(getRequest(receiver.origin), loopbackConfig({ deadlineMs }));
-    // Some were read for certain once that many more are on their way.
+    // With that many more on the way, some have been read.
     expect(await expectEndAfter(deadlineMs, call, () => drips > 5)).toMatchObject({
       outcome: "delivered",
       status: 200,

@@ -123,10 +123,10 @@ describe("dead names", () => {
     const dead: ReturnType<typeof sendRequest>[] = [];
     while (dead.length < 200) {
       dead.push(sendRequest(get(`http://dead${dead.length}.test/`), config));
-      // One after the other: of a flood the server's socket would drop some.
+      // Sequential, because the server's socket would drop datagrams of a burst.
       await waitUntil(() => new Set(dns.questions).size === dead.length);
     }
-    // No time passes, so that each of the 200 waits still when it is answered.
+    // The clock stands still, so all 200 are still waiting when it is answered.
     const healthy = await sendRequest(get(`http://alive.test:${receiver.port}/`), config);
     expect([healthy.outcome, healthy.timings.totalMs]).toEqual(["delivered", 0]);
     await advanceClock(1500);

@@ -5,7 +5,7 @@ import { prepareRequest } from "./prepare-request.ts";
 import { type CapturedResponse, readResponse } from "./read-response.ts";
 import type { Timings } from "./timings.ts";
 
-/** One request to an address a person typed. */
+/** A request to a URL entered by a user. */
 export interface OutboundRequest extends Target {
   method: "GET" | "POST";
   headers: Record<string, string>;
@@ -18,7 +18,7 @@ export interface OutboundRequest extends Target {
  */
 export type BeforeSending = () => Promise<Record<string, string>>;
 
-/** How a request ended. */
+/** The result of a request. */
 export interface EgressResult {
   outcome: "delivered" | "failed" | "timed_out" | "blocked";
   errorClass: ErrorClass | null;
@@ -26,14 +26,14 @@ export interface EgressResult {
   error: string | null;
   status: number | null;
   headers: Record<string, string> | null;
-  /** The first 16 KiB of the answer as text. */
+  /** The first 16 KiB of the response as text. */
   body: string | null;
-  /** Whether the answer was longer than what `body` keeps. */
+  /** Whether the response is longer than `body`. */
   truncated: boolean;
   /** The address that was connected to. */
   address: string | null;
   timings: Timings;
-  /** False means the receiver cannot have seen the request. */
+  /** False means that the receiver did not receive any byte of the request. */
   bytesSent: boolean;
 }
 
@@ -43,14 +43,14 @@ interface Call extends Attempt {
   bytesSent: boolean;
 }
 
-/** The caller's own step prevented the request: the receiver saw a connection and no bytes. */
+/** `beforeSending` prevented the request. The receiver saw a connection but no bytes. */
 export class NotSent extends Error {}
 
 /**
- * Sends one request over a connection of its own, once, following no redirect, and reports the outcome.
- * 2xx is delivered. `config.deadlineMs` covers everything from the name lookup to the last byte read.
- * Throws NotSent if `beforeSending` threw (its error is the cause) or outlasted the deadline, and nothing else.
- * Source: docs/api-rules.md, Outbound webhooks, and docs/reliability.md.
+ * Sends one request once on its own connection, without following redirects, and returns the result. 2xx is delivered.
+ * `config.deadlineMs` covers everything from the name lookup to the last byte. Throws only NotSent: if `beforeSending`
+ * threw (its error is the cause) or exceeded the deadline. Source: docs/api-rules.md, Outbound webhooks, and
+ * docs/reliability.md.
  */
 export async function sendRequest(
   request: OutboundRequest,

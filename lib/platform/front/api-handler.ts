@@ -7,7 +7,7 @@ import { compressResponse } from "./compress-response.ts";
 import { matchRoute } from "./match-route.ts";
 import type { RouteHandler, RouteNode } from "./route-table.ts";
 
-/** The answers of the API for what no route file serves. */
+/** The API's responses to requests without a route file. */
 export type Fallback = {
   unknownRoute(request: Request): Promise<Response>;
   methodNotAllowed(request: Request, allowed: string[]): Promise<Response>;
@@ -18,8 +18,9 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 type Arrival = { request: Request; path: string };
 
 /**
- * Calls the route file's handler for a request and compresses its response. `path` is what follows the table's root in
- * the URL. HEAD calls GET, whose body Node leaves out.
+ * Calls the route file's handler for a request and compresses its response. `path` is relative to the table's root.
+ * HEAD
+ * calls GET; Node omits the body.
  */
 export async function serveRoutes(table: RouteNode, fallback: Fallback, arrival: Arrival): Promise<Response> {
   const { request } = arrival;
@@ -27,7 +28,7 @@ export async function serveRoutes(table: RouteNode, fallback: Fallback, arrival:
     const response = await callHandler(table, fallback, arrival);
     return await compressResponse(response, request.headers.get("accept-encoding"));
   } catch (error) {
-    // `route()` handles what a verb throws; only errors of a route file itself, or of a body's begin, end here.
+    // `route()` handles what a verb throws. Only errors of a route file, or of reading the start of a body, reach this.
     const requestId = requestIdOf(request);
     return failure(toAppError(error, requestId), {
       "X-Request-Id": requestId,

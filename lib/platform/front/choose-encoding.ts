@@ -1,11 +1,11 @@
-/** The content encodings the API compresses with, the preferred one first. */
+/** The content encodings the API supports, in order of preference. */
 const encodings = ["br", "gzip"] as const;
 
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Returns the encoding a client prefers by its Accept-Encoding header (RFC 9110 12.5.3); null if it accepts none of
- * ours, prefers none, or sends no header.
+ * Returns the encoding a client prefers by Accept-Encoding (RFC 9110 12.5.3); null if it accepts none of them, prefers
+ * none, or sends no header.
  */
 export function chooseEncoding(acceptEncoding: string | null): Encoding | null {
   const weights = new Map((acceptEncoding ?? "").split(",").map(readCoding));

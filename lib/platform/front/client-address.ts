@@ -1,12 +1,13 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The header by which the client's address reaches handlers; whatever a client sends in it is dropped. */
+/** The header that passes the client's address to handlers. A value sent by the client is dropped. */
 export const addressHeader = "x-tertulia-address";
 
 /**
- * The address a request comes from. `trustedProxies` proxies in front of us each append one entry to
- * `X-Forwarded-For`; with none the header is ignored, because anybody can write it.
+ * Returns the client's address. Each of the `trustedProxies` appends one entry to `X-Forwarded-For`. With none, the
+ * header
+ * is ignored because any client can set it.
  */
 export function clientAddress(
   peer: string,
@@ -20,8 +21,9 @@ export function clientAddress(
 }
 
 /**
- * What a limit an address counts by: the address, or the /64 of an IPv6 one, because every customer of a provider
- * has 2^64 of those to come from.
+ * Returns the key by which a limit counts an address: the address, or the /64 of an IPv6 address, because every
+ * customer of
+ * a provider has at least a /64.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":") || !ipaddr.IPv6.isValid(address)) return address;
@@ -29,18 +31,22 @@ export function networkOf(address: string): string {
   return `${network.map((part) => part.toString(16)).join(":")}::/64`;
 }
 
-/** What stands for the address of everybody where it cannot be known. */
+/** The value for an unknown address. */
 export const UNKNOWN_ADDRESS = "unknown";
 
-/** On `globalThis`, because the web process holds these modules twice: native, and bundled by Next. */
+/** On `globalThis`, because the web process loads these modules twice: natively, and bundled by Next. */
 const holder = globalThis as typeof globalThis & { tertuliaFront?: boolean };
 
-/** Says that in this process every request came through the front, which wrote `addressHeader` itself. */
+/** Declares that every request in this process comes through the front server, which sets `addressHeader`. */
 export function trustAddressHeader(): void {
   holder.tertuliaFront = true;
 }
 
-/** The address in `addressHeader`; "unknown" where no front wrote it (plain `next start`): anybody could have. */
+/**
+ * Returns the address in `addressHeader`; "unknown" without a front server (plain `next start`), because clients could
+ * set
+ * the header.
+ */
 export function trustedAddress(header: string | null): string {
   return (holder.tertuliaFront && header) || UNKNOWN_ADDRESS;
 }

@@ -3,10 +3,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import { chooseEncoding, type Encoding } from "./choose-encoding.ts";
 
-/** Below this, in bytes, a compressed body saves less than its headers cost. */
+/** Below this size in bytes, compression saves less than it costs. */
 const smallest = 1_024;
 const compressible = /^(?:application\/json|text\/(?!event-stream))/;
-/** Level 4 compresses JSON about as fast as gzip and to less; a small window keeps the memory of a request small. */
+/** Level 4 compresses JSON about as fast as gzip but smaller. A small window limits the memory of a request. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
@@ -19,11 +19,10 @@ const compress: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /**
- * Returns a response with its body compressed as `acceptEncoding` allows: JSON and text of 1 KiB or more, in zlib's own
- * threads. Event streams, media and what is encoded already stay as they are. A body of several chunks is compressed
- * as it comes.
+ * Returns a response compressed according to `acceptEncoding`: JSON and text of 1 KiB or more, in zlib's threads. Event
+ * streams, media and encoded bodies are unchanged. A body of several chunks is compressed as it arrives.
  *
- * Guessing secrets from compressed sizes (BREACH) takes requests of another site with the session's cookie, which is
+ * Inferring secrets from compressed sizes (BREACH) requires cross-site requests with the session cookie, which is
  * `SameSite=Lax`.
  */
 export async function compressResponse(response: Response, acceptEncoding: string | null): Promise<Response> {
@@ -62,9 +61,9 @@ function setEncoding(headers: Headers, encoding: Encoding): void {
 
 function compressStream(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): ReadableStream {
   const compressor = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip();
-  // An error, or a client that leaves, ends both ends: the response breaks off as it would uncompressed.
+  // An error or a disconnect ends both streams, so the response is aborted as it would be without compression.
   pipeline(chunks, compressor, () => {});
-  // Node's web stream and the global one differ in name only.
+  // Node's web stream and the global one differ only in their types.
   return Readable.toWeb(compressor) as ReadableStream;
 }
 

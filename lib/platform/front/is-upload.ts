@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
-/** Routes that take a file as raw bytes have this word in their path; forms are known by their type. */
+/** Routes that receive a file as raw bytes have this word in their path. Forms are recognized by their content type. */
 const rawUpload = /^\/api\/(?:[^?#]*\/)?upload\//;
 
-/** Whether a request brings a file, which may take longer than any other body. */
+/** Whether a request uploads a file, which may take longer than other bodies. */
 export function isUpload({
   method,
   url,

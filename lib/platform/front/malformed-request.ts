@@ -6,7 +6,7 @@ import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 
 type Refusal = { status: string; code: number; message: string };
 
-/** Code of a request that expects something else than `100-continue`; Node would answer it with nothing. */
+/** Code for an Expect header other than `100-continue`, to which Node would respond without a body. */
 export const UNMET_EXPECTATION = "UNMET_EXPECTATION";
 
 const refusals: Record<string, Refusal> = {
@@ -33,12 +33,12 @@ const unreadable: Refusal = {
   message: "The request is not valid HTTP.",
 };
 
-/** Answers bytes that Node's parser refuses with the API's envelope, and ends the connection. */
+/** Responds with the API's envelope to bytes that Node's parser rejects, and ends the connection. */
 export function rejectMalformedRequest(error: { code?: string }, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, code, message } = refusals[error.code ?? ""] ?? unreadable;
   const body = JSON.stringify({ success: false, code, errorCode: "VALIDATION_ERROR", message, data: null });
-  // No bucket was asked: nobody knows whose request it was.
+  // No rate limit bucket was used, because the caller is unknown.
   const headers = {
     ...fixedHeaders,
     ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),

@@ -3,9 +3,9 @@ import type { Params, Route, RouteNode } from "./route-table.ts";
 export type Match = { route: Route; params: Params };
 
 /**
- * Finds the route of a path below the table's root (`/contact/42`); undefined when there is none.
- * A fixed segment beats a dynamic one, which beats a rest. Malformed percent-encoding, doubled and trailing
- * slashes match nothing.
+ * Returns the route of a path below the table's root (`/contact/42`); undefined if there is none. A fixed segment has
+ * priority over a dynamic one, which has priority over a catch-all. Malformed percent-encoding and doubled or trailing
+ * slashes do not match.
  */
 export function matchRoute(root: RouteNode, path: string): Match | undefined {
   const segments = path === "" ? [] : decodeSegments(path);

@@ -1,10 +1,10 @@
-/** Tells browsers to reach this host by https only; sent where the instance's own address is https. */
+/** Tells browsers to use only https for this host. Sent if the public URL is https. */
 export const strictTransport = {
   name: "Strict-Transport-Security",
   value: "max-age=31536000; includeSubDomains",
 };
 
-/** What the headers of a page depend on. `frameAncestors`: who may frame it, nobody by default. */
+/** The inputs of a page's headers. `frameAncestors`: who may frame it, by default no one. */
 export type PageSecurity = { nonce: string; isDev: boolean; isHttps: boolean; frameAncestors?: string };
 
 /**
@@ -18,7 +18,7 @@ function contentSecurityPolicy(security: PageSecurity): string {
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // Voice messages and videos of a conversation; `blob:` are those not sent yet.
+    // Voice messages and videos of a conversation. `blob:` is for those not sent yet.
     "media-src 'self' blob:",
     "font-src 'self'",
     // The console shows the chat widget as visitors will see it.
@@ -32,7 +32,7 @@ function contentSecurityPolicy(security: PageSecurity): string {
   ].join("; ");
 }
 
-/** Every security header of a page; one that may be framed is for other origins to load. */
+/** Returns every security header of a page. A page that may be framed can be loaded by other origins. */
 export function pageHeaders(security: PageSecurity): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(security),

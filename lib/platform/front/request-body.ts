@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isUpload } from "./is-upload.ts";
 
 const bodyTimeoutMs = 30_000;
-/** Uploads may take this long; every other body `bodyTimeoutMs`. */
+/** Time limit for uploads. Other bodies have `bodyTimeoutMs`. */
 export const uploadTimeoutMs = 15 * 60_000;
 const discardTimeoutMs = 500;
 
@@ -23,7 +23,7 @@ export function limitBody(incoming: IncomingMessage): void {
  * with unread bytes resets it, and the client would lose the response.
  */
 export async function discardBody(incoming: Readable): Promise<void> {
-  // The handler's stream may still listen: it would keep the bytes, and pause.
+  // The handler's stream may still listen, which would buffer the bytes and pause.
   incoming.removeAllListeners("data");
   const waiting = new AbortController();
   const { signal } = waiting;

@@ -1,11 +1,11 @@
-/** Where a request goes: to the API's route files with the path below `/api`, or to the pages. */
+/** The destination of a request: the API's route files with the path below `/api`, or the pages. */
 export type Destination = { to: "api"; path: string } | { to: "pages" };
 
 const plain = /^\/[\w/-]*$/;
 
 /**
- * Reads the request target (RFC 9112 3.2: origin, absolute or asterisk form) as a URL parser would, so that the
- * path routed here is the one the handler sees. `/api/auth/**` belongs to the pages: Next serves the session.
+ * Parses the request target (RFC 9112 3.2: origin, absolute or asterisk form) like a URL parser, so that routing and
+ * handler use the same path. `/api/auth/**` belongs to the pages, because Next serves the session.
  */
 export function destinationOf(target: string): Destination {
   const path = pathOf(target);

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 export type Params = Record<string, string | string[]>;
 
-/** What a route file exports for a method: the same function Next calls. */
+/** A method handler of a route file, with the signature that Next uses. */
 export type RouteHandler = (
   request: Request,
   context: { params: Promise<Params> },
@@ -14,7 +14,7 @@ export type RouteHandler = (
 /** A route file; `load` imports it once. */
 export type Route = { file: string; load(): Promise<Record<string, unknown>> };
 
-/** One folder of the tree: its own route file and what may follow. */
+/** A folder of the tree: its route file and its subfolders. */
 export type RouteNode = {
   route?: Route;
   fixed: Map<string, RouteNode>;
@@ -22,7 +22,10 @@ export type RouteNode = {
   rest?: { name: string; route: Route; matchesNone: boolean };
 };
 
-/** Reads `route.ts` files under a folder by Next's grammar: `[id]`, `[...rest]`, `[[...rest]]`, `(group)`, `_private`. */
+/**
+ * Reads `route.ts` files below a folder with Next's conventions: `[id]`, `[...rest]`, `[[...rest]]`, `(group)`,
+ * `_private`.
+ */
 export async function readRouteTable(folder: string): Promise<RouteNode> {
   const root = emptyNode();
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
@@ -36,7 +39,7 @@ export async function readRouteTable(folder: string): Promise<RouteNode> {
   return root;
 }
 
-/** Imports every route file, so that a broken one is known at the start; requests are served between two of them. */
+/** Imports every route file, so that errors are found at startup. Requests are served between the imports. */
 export async function loadRoutes(node: RouteNode): Promise<void> {
   for (const route of [node.route, node.rest?.route]) {
     await route?.load();

@@ -125,7 +125,7 @@ describe("the front server", () => {
   });
 
   it("answers a last request of a connection kept open while it closes", async () => {
-    // Its half a second for a last request does not pass, however long this takes.
+    // The fake clock keeps the half second for a last request from passing.
     vi.useFakeTimers({ toFake: ["performance"] });
     const socket = connect(started.port, "127.0.0.1");
     const ask = "GET /api/thing/1 HTTP/1.1\r\nHost: x\r\n\r\n";

@@ -11,7 +11,7 @@ import { discardBody, limitBody, uploadTimeoutMs } from "./request-body.ts";
 import { destinationOf } from "./request-path.ts";
 import type { RouteNode } from "./route-table.ts";
 
-/** The part of an answer in progress that closing needs. */
+/** The parts of a response in progress that closing needs. */
 type Answer = { end(): unknown; once(event: "close", then: () => void): unknown };
 
 type Pages = {
@@ -24,23 +24,25 @@ export type FrontOptions = {
   fallback: Fallback;
   pages: Pages;
   trustedProxies: number;
-  /** Whether browsers reach this server by https: then every response tells them to keep to it. */
+  /** Whether browsers reach this server through https. Responses then include Strict-Transport-Security. */
   isHttps?: boolean;
 };
 
 export type Front = {
   server: Server;
-  /** Stops accepting, ends event streams, waits at most `graceMs` for requests in flight. */
+  /** Stops accepting, ends event streams, and waits at most `graceMs` for pending requests. */
   close(graceMs: number): Promise<void>;
 };
 
 const headersTimeoutMs = 10_000;
-/** While closing, connections kept open get this long for a last request: cut at once, it would be lost on its way. */
+/**
+ * While closing, keep-alive connections may send one last request within this time, because it would otherwise be lost.
+ */
 const lastRequestMs = 500;
 
 /**
- * The one HTTP server of the web process: `/api/**` straight from the route files, everything else by the pages'
- * handler. Not yet listening.
+ * Creates the HTTP server of the web process: `/api/**` is served from the route files, everything else by the pages'
+ * handler. It does not listen yet.
  */
 export function createFront({ routes, fallback, pages, trustedProxies, isHttps }: FrontOptions): Front {
   trustAddressHeader();
@@ -68,7 +70,7 @@ export function createFront({ routes, fallback, pages, trustedProxies, isHttps }
     {
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: 1_000,
-      // A request without a Host is rejected below: Node's own response has no body.
+      // Requests without Host are rejected below, because Node's own response has no body.
       requireHostHeader: false,
       shouldUpgradeCallback: (incoming) => pages.upgrade !== undefined && wantsWebSocket(incoming),
     },
@@ -90,7 +92,7 @@ export function createFront({ routes, fallback, pages, trustedProxies, isHttps }
   server.on("clientError", rejectMalformedRequest);
   server.on("checkExpectation", ({ socket }) => rejectMalformedRequest({ code: UNMET_EXPECTATION }, socket));
   const { upgrade } = pages;
-  // Without a listener Node ignores the Upgrade header, as RFC 9110 7.8 asks for protocols a server does not have.
+  // Without a listener Node ignores the Upgrade header, as RFC 9110 7.8 requires for unsupported protocols.
   if (upgrade) {
     server.on("upgrade", (incoming, socket, head) => {
       upgrade(incoming, socket, head).catch(() => socket.destroy());
@@ -140,7 +142,7 @@ function trackStream(streams: Set<Answer>, outgoing: Answer): void {
 }
 
 async function close(server: Server, streams: Set<Answer>, graceMs: number): Promise<void> {
-  // `server.close()` would also cut connections that are idle just now.
+  // `server.close()` would also end connections that are idle at this moment.
   const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
   for (const stream of streams) stream.end();
   const isOver = new AbortController();

@@ -7,10 +7,10 @@ import { acquireProcessLock } from "./process-lock.ts";
 
 const MAX_LOCK_KEY = 2 ** 31 - 1;
 
-/** A dispatcher or a job runner as the database knows it. */
+/** The registration of a dispatcher or job runner in the database. */
 export interface ProcessIdentity {
   id: string;
-  /** Whether its lock is held; without it, it must claim nothing. */
+  /** Whether its lock is held. Without it, nothing may be claimed. */
   isHeld: () => boolean;
   /** Marks it as stopped and releases its lock. */
   stop: () => Promise<void>;

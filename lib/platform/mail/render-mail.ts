@@ -1,16 +1,16 @@
-/** A mail's content: what a template fills in, as plain text; the HTML is made of it here and escaped. */
+/** The content of an email as plain text. The HTML is generated from it and escaped. */
 export type MailContent = {
   heading: string;
-  /** Before the items. */
+  /** Text before the items. */
   lead: string;
   items: readonly { title: string; body: string; url: string }[];
-  /** The one thing to do, as a button; null if the items say it all. */
+  /** The main action as a button; null if there is none. */
   action: { label: string; url: string } | null;
-  /** Small, at the end; `url` is where `label` leads. */
+  /** Small text at the end. `url` is the target of `label`. */
   footer: { text: string; label: string; url: string } | null;
 };
 
-/** Both forms of a mail's content. */
+/** Returns the HTML and text forms of an email. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) };
 }
@@ -49,7 +49,7 @@ function renderHtml({ heading, lead, items, action, footer }: MailContent): stri
   return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font:14px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">${parts.join("")}</div></body></html>`;
 }
 
-/** Text as HTML shows it, in content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

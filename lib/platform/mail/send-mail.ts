@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { env } from "../env.ts";
 
-/** A mail to one person. `id` is the same each time it is tried, so that a receiver can tell a repeat. */
+/** An email to one person. `id` is the same for every attempt, so that receivers can detect duplicates. */
 export type Mail = {
   id: string;
   to: string;
@@ -15,8 +15,9 @@ const CONNECT_MS = 10_000;
 const ANSWER_MS = 20_000;
 
 /**
- * Hands a mail to the SMTP server of SMTP_URL and returns once that has taken it. Throws where mail is off, and where
- * the server cannot be reached or refuses.
+ * Sends an email through the SMTP server of SMTP_URL. Returns when the server has accepted it. Throws if mail is
+ * disabled,
+ * or the server is unreachable or rejects it.
  */
 export async function sendMail({ id, headers = {}, ...mail }: Mail): Promise<void> {
   const { SMTP_URL, PUBLIC_URL } = env();

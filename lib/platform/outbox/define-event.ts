@@ -1,22 +1,22 @@
 import type { z } from "zod";
 
-/** What an event is about; decides which id its deliveries and GET queries carry. */
+/** The subject of an event. It determines which id its deliveries and GET queries contain. */
 export type EventSubject = "contact" | "opportunity" | "task";
 
 /** One trigger (docs/api-rules.md, Triggers). */
 export type EventDefinition = {
-  /** Snake-case name, as rules and the log use it. */
+  /** Snake-case name used by rules and the log. */
   trigger: string;
   subject: EventSubject;
   /** Short name for people. */
   label: string;
   /** When it fires, in one sentence. */
   description: string;
-  /** Which causes make it fire and which do not, as shown to users. */
+  /** Which causes trigger it and which do not, as shown to users. */
   coverage: { fires: readonly string[]; silent: readonly string[] };
   /** Schema of the whole body that webhooks send. */
   payload: z.ZodType;
-  /** Condition fields beyond those every event of the subject has. */
+  /** Condition fields besides those of every event of the subject. */
   attributes: readonly string[];
   /**
    * Returns the id of the row that the event is about besides its subject, such as the stage that was reached; null if

@@ -3,15 +3,14 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { StartupError } from "../startup-error.ts";
 
-/** Paths of the PostgreSQL programs that npm brought for this platform. */
+/** Paths of the PostgreSQL programs installed by npm. */
 export type Binaries = { initdb: string; postgres: string };
 
 const platforms: Record<string, string> = { darwin: "darwin", linux: "linux", win32: "windows" };
 
 /**
- * Finds the PostgreSQL programs and makes them runnable.
- * The package leaves its library links to an install script, which npm may have skipped, so they are made here.
- * Throws StartupError if no binaries exist for the platform.
+ * Finds the PostgreSQL programs and makes them executable. Creates the library links that the package's install script
+ * creates, because npm may have skipped it. Throws StartupError if there are no binaries for the platform.
  */
 export async function findBinaries(): Promise<Binaries> {
   const native = join(packageFolder(), "native");

@@ -16,7 +16,7 @@ export const role = "tertulia";
 
 const systemPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
-/** Environment of every PostgreSQL program: nothing of the caller's locale or libpq settings. */
+/** Environment of every PostgreSQL program, without the caller's locale and libpq settings. */
 export const serverEnvironment: NodeJS.ProcessEnv | undefined =
   process.platform === "win32"
     ? undefined
@@ -25,8 +25,8 @@ export const serverEnvironment: NodeJS.ProcessEnv | undefined =
 export type Cluster = { folder: string; binaries: Binaries; runAs: RunAs; ephemeral: boolean };
 
 /**
- * Makes the cluster in `folder` unless it is there, and returns its password.
- * It is made beside and renamed, so that a kill at any moment leaves either none or a whole one.
+ * Creates the cluster in `folder` if it does not exist, and returns its password. It is created next to the folder and
+ * renamed, so that a kill leaves either no cluster or a complete one.
  */
 export async function ensureCluster(cluster: Cluster): Promise<string> {
   const { folder, runAs } = cluster;

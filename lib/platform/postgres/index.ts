@@ -11,7 +11,7 @@ import { startServer } from "./server.ts";
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Drops the database with all in it and makes an empty one. */
+  /** Drops the database and creates an empty one. */
   recreateDatabase(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -19,15 +19,15 @@ export type EmbeddedPostgres = {
 const ephemeralPrefix = "tertulia-pg-";
 
 /**
- * Starts the PostgreSQL server that npm brought, with its data in `<dataDir>/postgres`, and returns its address.
- * Makes the cluster and the database on the first start; ends a server that a killed process left behind.
- * Throws StartupError with one readable line.
+ * Starts the PostgreSQL server installed by npm, with data in `<dataDir>/postgres`, and returns its URL. The first
+ * start
+ * creates the cluster and database. Ends a server left behind by a killed process. Throws StartupError with one line.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
   return start(join(resolve(options.dataDir), "postgres"), false);
 }
 
-/** Starts a server that forgets everything when it stops, in memory where the system has a place for it. */
+/** Starts a server whose data is deleted when it stops, in memory if the system supports it. */
 export async function startEphemeralPostgres(): Promise<EmbeddedPostgres> {
   const parent = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
   await removeLeftovers(parent);

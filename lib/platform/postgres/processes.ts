@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Whether a process with this id runs; one that ended but was not yet reaped by its parent does not. */
+/** Whether a process with this id runs. A process that ended but was not reaped by its parent does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or an empty string when it is gone. */
+/** Returns the command line of a process; empty if it does not exist. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === "linux")
@@ -23,7 +23,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** What tells a process from a later one that got the same id; empty if the system does not say. */
+/** Returns a value that distinguishes a process from a later one with the same id; empty if unavailable. */
 export function processStartTime(pid: number): string {
   return statOf(pid)[19] ?? "";
 }
@@ -37,7 +37,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** Sends the signal and waits until the process is gone; false when it still lives after `timeoutMs`. */
+/** Sends the signal and waits for the process to end. Returns false if it still runs after `timeoutMs`. */
 export async function endProcess(pid: number, signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   try {

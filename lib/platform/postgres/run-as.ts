@@ -3,19 +3,19 @@ import { chown, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StartupError } from "../startup-error.ts";
 
-/** How to start a PostgreSQL program: words to put before it, and the owner its data must have (root only). */
+/** How to start a PostgreSQL program: a command prefix, and the owner of its data (root only). */
 export type RunAs = { prefix: string[]; owner: number | undefined };
 
 const nobody = 65_534;
 const dropped = ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups"];
-/** The way into folders only root may enter, kept when the identity of root is dropped. */
+/** The capability to enter folders of root, kept after dropping the root identity. */
 const keepAccess = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
 
 /**
- * Decides how PostgreSQL, which refuses to run as root, is started here.
- * As root: in a user namespace where root's own files seem to be `nobody`'s; where containers forbid that,
- * as `nobody` with the one capability that reaches the data folder. With `setpriv` at hand the server also
- * dies with the process that started it.
+ * Decides how to start PostgreSQL, which refuses to run as root. As root: in a user namespace that maps root's files to
+ * `nobody`; in containers that forbid this, as `nobody` with the one capability to access the data folder. With
+ * `setpriv`
+ * the server also ends with the process that started it.
  */
 export function chooseRunAs(): RunAs {
   const diesWithParent = works(["setpriv", "--pdeathsig=INT"]) ? ["setpriv", "--pdeathsig=INT"] : [];
@@ -37,7 +37,7 @@ function works(prefix: string[]): boolean {
   );
 }
 
-/** Gives a file, or a folder and all in it, to `owner`, when root made it in another way. */
+/** Changes the owner of a file or folder (recursively), if root created it. */
 export async function changeOwner(owner: number | undefined, path: string): Promise<void> {
   if (owner === undefined) return;
   const found = await stat(path);

@@ -19,15 +19,15 @@ const forgetful = {
   synchronous_commit: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
-  // Files of its own folder, so that nothing is left in /dev/shm even by a kill.
+  // Uses files in its own folder, so that a kill leaves nothing in /dev/shm.
   dynamic_shared_memory_type: "mmap",
 };
 
 export type Server = { port: number; stop(): Promise<void> };
 
 /**
- * Starts the server of a cluster on a free port of the loopback and waits until it answers.
- * Throws StartupError when another living process owns the cluster, or the server ends at once.
+ * Starts the server of a cluster on a free loopback port and waits until it accepts connections. Throws StartupError if
+ * another process uses the cluster, or the server exits.
  */
 export async function startServer(cluster: Cluster): Promise<Server> {
   await endOrphan(cluster.folder);
@@ -46,7 +46,7 @@ export async function startServer(cluster: Cluster): Promise<Server> {
   }
 }
 
-/** Ends a server whose owner was killed, and the trace of one that died with the machine. */
+/** Ends a server whose owner was killed, and removes the lock file left by a crash of the machine. */
 async function endOrphan(folder: string): Promise<void> {
   const [owner = "", birth = ""] = (await readText(join(folder, ownerFile))).split(" ");
   const pid = Number((await readText(join(folder, "postmaster.pid"))).split("\n")[0]);
@@ -77,7 +77,7 @@ async function launch({ folder, binaries, runAs, ephemeral }: Cluster, port: num
   const [command = "", ...args] = [...runAs.prefix, binaries.postgres, "-D", folder, ...options];
   const log = await open(logFile(folder), "w", 0o600);
   try {
-    // Its own session: a Ctrl-C at the terminal must reach the server only after the requests in flight ended.
+    // Its own session, so that Ctrl+C in the terminal does not stop the server before pending requests have finished.
     const server = spawn(command, args, {
       env: serverEnvironment,
       stdio: ["ignore", log.fd, log.fd],
@@ -127,7 +127,7 @@ function readText(file: string): Promise<string> {
   return readFile(file, "utf8").catch(() => "");
 }
 
-/** A port of the loopback nobody listens on at this moment. */
+/** Returns a loopback port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => probe.once("error", reject).listen(0, "127.0.0.1", resolve));

@@ -1,9 +1,10 @@
 import type { Pool } from "pg";
 
 /**
- * Removes buckets that are full again, which is what a bucket nobody has drawn from is; anybody may make them, by
- * trying addresses. After an hour every bucket of `limits` is full. Where a person signed in from is kept for
- * ninety days: it spares them being locked out. Returns how many.
+ * Deletes buckets that are full, which equal missing ones; trying addresses can create any number of them. After an
+ * hour
+ * every bucket of `limits` is full. Addresses of successful logins are kept for ninety days, which protects users from
+ * being locked out. Returns the number of deleted buckets.
  */
 export async function pruneBuckets(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(

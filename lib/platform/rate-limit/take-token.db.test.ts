@@ -10,7 +10,7 @@ describe("a bucket that is drawn from far more often than it refills", () => {
   useTestDatabase();
   let client: PoolClient;
 
-  /** In this session `take_token` reads a clock that advances by `tick.micros` with each call. */
+  /** In this session `take_token` reads a clock that advances by `tick.micros` on each call. */
   beforeAll(async () => {
     client = await database().pool.connect();
     await client.query(`
@@ -32,7 +32,7 @@ describe("a bucket that is drawn from far more often than it refills", () => {
     return rows[0].count;
   }
 
-  // Each row ends between two tokens, so that the rounding of a floating-point sum does not decide the count.
+  // Each row ends between two tokens, so that floating-point rounding does not affect the count.
   it.each([
     { micros: 100, calls: 1_004, seconds: 0.1004, expected: 60 },
     { micros: 300, calls: 1_001, seconds: 0.3003, expected: 180 },

@@ -2,12 +2,13 @@ import { database, shortTimeout } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
 import { type Limit, limits } from "./limits.ts";
 
-/** What one call drew: `remaining` whole tokens left, `retryAfter` whole seconds until the next. */
+/** The result of one call: `remaining` whole tokens, `retryAfter` whole seconds until the next. */
 export type RateLimitResult = { limit: number; allowed: boolean; remaining: number; retryAfter: number };
 
 /**
- * Takes one token of the bucket `key`; a refused call costs none. Runs on its own connection, never inside a
- * business transaction, so that a rollback gives nothing back and no row lock is held.
+ * Takes one token from the bucket `key`. A rejected call takes none. Uses its own connection, never a business
+ * transaction,
+ * so that a rollback does not restore tokens and no row lock is held.
  */
 export async function takeToken(key: string, limit: Limit): Promise<RateLimitResult> {
   const { rows } = await database().pool.query({
@@ -25,7 +26,7 @@ export function rateLimitHeaders(draw: Pick<RateLimitResult, "limit" | "remainin
   return { "X-RateLimit-Limit": String(draw.limit), "X-RateLimit-Remaining": String(draw.remaining) };
 }
 
-/** Throws RATE_LIMIT_EXCEEDED with Retry-After where the draw was refused. */
+/** Throws RATE_LIMIT_EXCEEDED with Retry-After if the call was rejected. */
 export function requireAllowed(draw: RateLimitResult, message = tooMany(draw.limit)): void {
   if (draw.allowed) return;
   throw new AppError("RATE_LIMIT_EXCEEDED", message, { "Retry-After": String(draw.retryAfter) });

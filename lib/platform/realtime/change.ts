@@ -1,13 +1,13 @@
-/** What changed, as open pages are told: ids only, they read the state through the API. */
+/** A change as sent to open pages: only ids. Pages fetch the state through the API. */
 export type Change = {
   workspaceId: string;
   entity: ChangedEntity;
   id: string;
-  /** The browser's id of the change, so that it recognizes its own echo. */
+  /** The browser's id of the change, by which it recognizes its own echo. */
   mutationId: string | null;
 };
 
-/** Kinds of things whose changes open pages follow. */
+/** Entities whose changes open pages follow. */
 export type ChangedEntity =
   | "contact"
   | "stage"
@@ -39,12 +39,15 @@ export type ChangedEntity =
   | "import"
   | "simulator";
 
-/** A message of the stream at `/api/realtime`. `resync` means: something may have been missed, read again. */
+/**
+ * A message of the stream at `/api/realtime`. `resync` means that messages may have been lost and data must be
+ * refetched.
+ */
 export type StreamMessage =
   | { type: "changed"; entity: ChangedEntity; ids: string[]; mutationIds: string[] }
   | { type: "resync" };
 
-/** Kinds that concern one person each: their ids are of people, and only those people are told. */
+/** Entities that concern one user each. Their ids are user ids, and only those users are notified. */
 export const personalEntities: ReadonlySet<ChangedEntity> = new Set<ChangedEntity>([
   ...(["notification", "draft"] as const),
 ]);

@@ -21,7 +21,7 @@ describe("the stream of changes", () => {
   const within = (closed: Promise<boolean>, ms: number) =>
     Promise.race([closed, new Promise<false>((resolve) => setTimeout(() => resolve(false), ms))]);
 
-  /** A reader with one kind of credential, and what takes their right away, told by nobody. */
+  /** A reader by kind of credential, and the change that revokes access without an event. */
   const losses = {
     "the membership ends": async (userId: string) => {
       const { token } = await newApiKey(userId);
@@ -104,7 +104,7 @@ describe("the stream of changes", () => {
       inTransaction(ctx, async (ctx) => {
         for (const id of [other.id, ctx.userId]) publishChange(ctx, "draft", id);
       });
-    // Again and again: the process may only begin to listen.
+    // Repeated, because the process may still be starting to listen.
     const timer = setInterval(() => void tell(), 200);
     let heard = "";
     const text = response.body?.pipeThrough(new TextDecoderStream()) ?? [];

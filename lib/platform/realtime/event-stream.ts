@@ -4,17 +4,18 @@ import { messagesSince } from "./recent-changes.ts";
 import { subscribe } from "./subscribe.ts";
 import { type Reader, requireStreamCapacity, watchReader } from "./watch-readers.ts";
 
-/** A stream lives this long at most; the browser reconnects and is authorized again. */
+/** Maximum lifetime of a stream. The browser then reconnects and is authorized again. */
 const LIFETIME_MS = 10 * 60_000;
-/** After this a browser that lost the stream asks for it again. */
+/** Delay before a browser reconnects, in milliseconds. */
 const RETRY = "retry: 1000\n\n";
-/** A reader that lets this many messages pile up is cut off; it resyncs when it comes back. */
+/** Maximum number of queued messages. A reader that exceeds it is disconnected and resyncs after reconnecting. */
 const MAX_QUEUED = 500;
 
 /**
- * Returns the server-sent events of one workspace. It begins with what changed after the position
- * `since`, or with `resync` where that is unknown, so that a page reads what it missed. Ends when the reader loses the
- * right to it. Throws RATE_LIMIT_EXCEEDED if the person holds too many.
+ * Returns the server-sent events of a workspace. Starts with the changes after the position `since`, or with `resync`
+ * if
+ * the position is unknown. Ends when the reader loses access. Throws RATE_LIMIT_EXCEEDED if the user has too many
+ * streams.
  */
 export function eventStream(reader: Reader, since?: string): EventContent {
   requireStreamCapacity(reader);
@@ -42,8 +43,8 @@ export function eventStream(reader: Reader, since?: string): EventContent {
 }
 
 /**
- * A message as a reader is to hear it; null if it concerns others alone. Of what is personal they hear of themselves,
- * not of whom else it concerned at the same moment, and of what is too much to name.
+ * Returns the message for a reader; null if it only concerns others. Personal entities contain only the reader's own
+ * id.
  */
 function ownOf({ userId }: Reader, message: StreamMessage): StreamMessage | null {
   if (message.type !== "changed" || !personalEntities.has(message.entity)) return message;

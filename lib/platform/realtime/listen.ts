@@ -5,12 +5,13 @@ import { logger } from "../logger.ts";
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
-/** A standing LISTEN connection; `stop` ends it. */
+/** A LISTEN connection. `stop` ends it. */
 export type Listener = { stop(): Promise<void> };
 
 /**
- * Listens on NOTIFY channels over a connection of its own and comes back automatically when that breaks. Calls
- * `onReady` after each (re)connection: what was sent meanwhile is lost, so the caller should look for itself.
+ * Listens on NOTIFY channels with its own connection and reconnects automatically. Calls `onReady` after each
+ * connection:
+ * notifications sent while disconnected are lost, so the caller must check the state.
  */
 export function listen(
   channels: readonly string[],

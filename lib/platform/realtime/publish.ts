@@ -3,15 +3,15 @@ import type { WorkspaceContext } from "../context.ts";
 import { logger } from "../logger.ts";
 import type { Change, ChangedEntity } from "./change.ts";
 
-/** NOTIFY channels: what changed for open pages, and "there is work" for dispatchers and job runners. */
+/** NOTIFY channels for changes on open pages, and for new work of dispatchers and job runners. */
 export const CHANGES_CHANNEL = "tertulia_changes";
 export const DELIVERIES_CHANNEL = "tertulia_deliveries";
 /** The SQL function `add_job` notifies this channel. */
 export const JOBS_CHANNEL = "tertulia_jobs";
 
-/** How long changes gather before one NOTIFY takes them all; inside a commit it would serialize writers. */
+/** Time for which changes are collected for one NOTIFY. Inside of commits, NOTIFY would serialize writers. */
 const GATHER_MS = 5;
-/** PostgreSQL refuses payloads of 8,000 bytes and more. */
+/** PostgreSQL rejects payloads of 8,000 bytes or more. */
 const IDS_A_MESSAGE = 80;
 
 type Batch = { workspaceId: string; entity: ChangedEntity; ids: Set<string>; mutationIds: Set<string> };
@@ -20,14 +20,14 @@ const pending = new Map<string, Batch>();
 let wakeDispatchers = false;
 let scheduled = false;
 
-/** Tells open pages, after the commit, that an entity of the workspace changed. */
+/** Notifies open pages after the commit that an entity of the workspace changed. */
 export function publishChange(ctx: WorkspaceContext, entity: ChangedEntity, id: string): void {
   const change = { workspaceId: ctx.workspaceId, entity, id, mutationId: ctx.mutationId };
   if (ctx.afterCommit) ctx.afterCommit.push(() => queueChange(change));
   else queueChange(change);
 }
 
-/** Wakes the dispatchers after the commit: there are deliveries to send. */
+/** Wakes the dispatchers after the commit. */
 export function publishDeliveries(ctx: WorkspaceContext): void {
   const wake = () => {
     wakeDispatchers = true;
@@ -37,7 +37,7 @@ export function publishDeliveries(ctx: WorkspaceContext): void {
   else wake();
 }
 
-/** Like `publishChange` for a change that is already committed and has no request behind it. */
+/** Like `publishChange`, for a change that is already committed and has no request. */
 export function queueChange(change: Change): void {
   const key = `${change.workspaceId} ${change.entity}`;
   const { workspaceId, entity } = change;
@@ -54,7 +54,7 @@ function schedule(): void {
   setTimeout(() => void flush(), GATHER_MS);
 }
 
-/** Sends what has gathered; a lost notification is repaired by polling and by `resync`, so errors only warn. */
+/** Sends the collected changes. Polling and `resync` compensate for lost notifications, so errors are only logged. */
 async function flush(): Promise<void> {
   scheduled = false;
   const messages = [...pending.values()].map(toPayload);

@@ -2,19 +2,19 @@ import { fixedHeaders } from "../api/envelope.ts";
 
 const HEARTBEAT_MS = 15_000;
 
-/** Where messages for one reader go. After the reader has left, sending does nothing. */
+/** The sink of messages for one reader. After a disconnect, sending has no effect. */
 export type StreamSink<T> = { send(message: T): void; close(): void };
 
 type StreamOptions = {
-  /** Lines of the protocol to begin with, so that the reader hears at once; none if not given. */
+  /** Initial lines of the protocol, sent immediately; none by default. */
   greeting?: string;
-  /** A reader that lets this many messages pile up is cut off. */
+  /** Maximum number of queued messages. A reader that exceeds it is disconnected. */
   maxQueued: number;
 };
 
 /**
- * A response that streams messages as server-sent events. `begin` gets the sink; what it answers is called once when
- * the stream ends, however it does.
+ * Returns a response that streams messages as server-sent events. `begin` receives the sink; the function it returns is
+ * called once when the stream ends for any reason.
  */
 export function pushStream<T>(
   signal: AbortSignal,
@@ -64,7 +64,7 @@ function openSink<T>(
     try {
       controller.close();
     } catch {
-      // The reader had left already.
+      // The reader has already disconnected.
     }
   };
   if (greeting !== "") write(greeting);

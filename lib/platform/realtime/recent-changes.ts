@@ -1,29 +1,29 @@
 import { randomToken } from "../crypto.ts";
 import type { StreamMessage } from "./change.ts";
 
-/** Messages a process remembers, of all workspaces; a page loads while far fewer arrive. */
+/** Maximum number of messages kept in a process, of all workspaces. Far fewer arrive while a page loads. */
 const REMEMBERED = 2_000;
-/** More missed messages than this cost a page more than reading everything again. */
+/** With more missed messages than this, a full refetch is cheaper. */
 const MOST_REPLAYED = 100;
 
-/** On `globalThis`, because the web process holds these modules twice: native, and bundled by Next. */
+/** On `globalThis`, because the web process loads these modules twice: natively, and bundled by Next. */
 const holder = globalThis as typeof globalThis & { tertuliaRecentChanges?: RecentChanges };
 
 type RecentChanges = {
-  /** One unbroken time of listening: nothing sent within it was lost. */
+  /** A period of uninterrupted listening, within which no message was lost. */
   period: string;
-  /** How many messages arrived within the period. */
+  /** Number of messages received within the period. */
   count: number;
-  /** The last of them, oldest first. */
+  /** The latest messages, oldest first. */
   messages: { workspaceId: string; message: StreamMessage }[];
 };
 
-/** Begins to remember: from here on no message is lost until it is called again. */
+/** Starts a new period, within which no message is lost. */
 export function startPeriod(): void {
   holder.tertuliaRecentChanges = { period: randomToken(8), count: 0, messages: [] };
 }
 
-/** Remembers a message that was just received for a workspace. */
+/** Stores a message received for a workspace. */
 export function rememberMessage(workspaceId: string, message: StreamMessage): void {
   const recent = holder.tertuliaRecentChanges;
   if (!recent) return;
@@ -33,18 +33,15 @@ export function rememberMessage(workspaceId: string, message: StreamMessage): vo
 }
 
 /**
- * Returns the position in this process's messages. What is read after this call is current, except for the changes
- * that `messagesSince` returns for the position. Null while the process is not listening.
+ * Returns the position in this process's messages. Data read after this call is current, except for the changes that
+ * `messagesSince` returns for the position. Null while the process is not listening.
  */
 export function streamPosition(): string | null {
   const recent = holder.tertuliaRecentChanges;
   return recent ? `${recent.period}.${recent.count}` : null;
 }
 
-/**
- * Returns the messages of a workspace that arrived after a position, oldest first; null if they are not known, or
- * too many to be worth sending.
- */
+/** Returns the messages of a workspace after a position, oldest first; null if they are unknown or too many. */
 export function messagesSince(position: string, workspaceId: string): StreamMessage[] | null {
   const recent = holder.tertuliaRecentChanges;
   const [period, text = ""] = position.split(".");

@@ -8,7 +8,7 @@ type Subscriber = (message: StreamMessage) => void;
 const subscribers = new Map<string, Set<Subscriber>>();
 let isListening = false;
 
-/** Makes this process listen for changes of all workspaces, if it does not yet. */
+/** Starts listening for changes of all workspaces, if the process does not listen yet. */
 export function listenForChanges(): void {
   if (!isListening) listen([CHANGES_CHANNEL], (_, payload) => distribute(payload), resync);
   isListening = true;

@@ -2,21 +2,21 @@ import { database, shortTimeout } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
 import { logger } from "../logger.ts";
 
-/** Who reads a stream; `credentialId` is the row of their API key or session, null for a login token. */
+/** The reader of a stream. `credentialId` is the row of the API key or session, null for a login token. */
 export type Reader = { workspaceId: string; userId: string; credentialId: string | null };
 
 type Watched = { reader: Reader; close: () => void; standing?: string };
 
-/** Often enough that a removed member's stream closes within 5 s (docs/reliability.md, S11). */
+/** Short enough that a removed member's stream closes within 5 s (docs/reliability.md, S11). */
 export const CHECK_MS = 2_500;
 
-/** Streams one person may hold in one process: tabs in sight, not scripts that open without end. */
+/** Maximum number of streams per user and process. Enough for visible tabs, but limits scripts. */
 const MOST_OF_A_PERSON = 10;
 
 const watched = new Set<Watched>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Throws RATE_LIMIT_EXCEEDED if a person holds as many streams as they may. */
+/** Throws RATE_LIMIT_EXCEEDED if the user has the maximum number of streams. */
 export function requireStreamCapacity({ userId }: Reader): void {
   const held = [...watched].filter(({ reader }) => reader.userId === userId).length;
   if (held < MOST_OF_A_PERSON) return;
@@ -25,8 +25,9 @@ export function requireStreamCapacity({ userId }: Reader): void {
 }
 
 /**
- * Calls `close` soon after the reader lost the right to read: removed, disabled, key revoked, session ended, or
- * password changed under a login token. One statement looks after all streams of the process. Returns what ends it.
+ * Calls `close` soon after the reader loses access: removed, disabled, key revoked, session ended, or password changed
+ * with
+ * a login token. One statement checks all streams of the process. Returns a function that stops watching.
  */
 export function watchReader(reader: Reader, close: () => void): () => void {
   const entry: Watched = { reader, close };
@@ -50,7 +51,7 @@ async function check(): Promise<void> {
   timer = watched.size > 0 ? setTimeout(check, CHECK_MS).unref() : undefined;
 }
 
-/** Null for anyone who may not read any more; otherwise a text that changes when their login tokens end. */
+/** Null for a reader without access; otherwise a text that changes when their login tokens become invalid. */
 async function readStandings(readers: readonly Reader[]): Promise<(string | null)[]> {
   const { rows } = await database().pool.query({
     ...shortTimeout(),

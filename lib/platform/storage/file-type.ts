@@ -2,19 +2,22 @@ import { fileTypeFromFile } from "file-type";
 import { localPath, openStored } from "./read-stored.ts";
 
 const MAX_NAME = 200;
-/** Controls, and characters that turn the reading direction. */
+/** Control characters and bidirectional characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-/** Containers that tell less than their purpose: as the channels call them. */
+/** Containers by the names that channels use. */
 const same: Record<string, string> = {
   "audio/x-m4a": "audio/mp4",
   "audio/opus": "audio/ogg",
   "video/x-m4v": "video/mp4",
 };
 const HEAD_BYTES = 4_096;
-/** A text that a browser would take for a page. */
+/** A text that a browser would render as a page. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?xml)/i;
 
-/** A name from a form as a label: no folders, nothing unseen, at most 200 characters; `file` where nothing is left. */
+/**
+ * Returns a file name of a form as a label: no folders, no invisible characters, at most 200 characters; `file` if
+ * empty.
+ */
 export function sanitizeFileName(given: string): string {
   const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const label = last.replace(UNSEEN, "").trim().replace(/^\.+/, "");
@@ -23,13 +26,13 @@ export function sanitizeFileName(given: string): string {
   return label.slice(0, MAX_NAME - ending.length).toWellFormed() + ending;
 }
 
-/** The media type of a stored object, by its content alone: `application/octet-stream` where that tells nothing. */
+/** Returns the media type of a stored object by its content; `application/octet-stream` if unknown. */
 export async function detectContentType(storageKey: string): Promise<string> {
   const found = await fileTypeFromFile(await localPath(storageKey));
   if (found) return same[found.mime] ?? found.mime;
   const head = await headOf(storageKey);
   const text = new TextDecoder().decode(head);
-  // A character cut in half at the end is none of the file's faults.
+  // A partial character at the end is not an error.
   const isText = !/[\0\ufffd]/.test(text.slice(0, -4)) && !MARKUP.test(text);
   return isText ? "text/plain" : "application/octet-stream";
 }

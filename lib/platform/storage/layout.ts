@@ -5,7 +5,7 @@ import { env } from "../env.ts";
 const KEY = /^[0-9a-f]{32}$/;
 const NOBODY = "00000000";
 
-/** Where finished objects are and where those still being written are: two folders of one file system. */
+/** Returns the folders of finished and partial objects, both on the same file system. */
 export function folders(): { objects: string; partial: string } {
   const root = resolve(env().FILES_DIR);
   return { objects: join(root, "objects"), partial: join(root, "partial") };
@@ -19,23 +19,23 @@ export function newKey(): string {
   return `${owner() ?? NOBODY}${randomBytes(12).toString("hex")}`;
 }
 
-/** The mark of this process's database in the names of what it stores; null if nobody set one. */
+/** Returns the marker of this process's database in object names; null if not configured. */
 export function owner(): string | null {
   return env().FILES_OWNER ?? null;
 }
 
-/** Whether a text is a key of ours; everything else is refused before it becomes a path. */
+/** Whether a text is a valid key. Other values are rejected before they become a path. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** Path of an object. Throws for anything but a key. */
+/** Returns the path of an object. Throws for an invalid key. */
 export function objectPath(key: string): string {
   if (!isKey(key)) throw new Error("not a storage key");
   return join(folders().objects, key.slice(-2), key);
 }
 
-/** Path of an object that is still being written. */
+/** Returns the path of an object that is being written. */
 export function partialPath(key: string): string {
   if (!isKey(key)) throw new Error("not a storage key");
   return join(folders().partial, key);

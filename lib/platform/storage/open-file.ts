@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { openStored } from "./read-stored.ts";
 
-/** What a page may show; everything else is only ever saved. No SVG: it runs scripts. */
+/** Types that a page may display; others are downloads. SVG is excluded because it can run scripts. */
 const SHOWN =
   /^(?:image\/(?:jpeg|png|webp|gif)|audio\/(?:ogg|mpeg|mp4|aac|amr|wav|webm)|video\/(?:mp4|3gpp|webm|ogg))$/;
 
-/** A stored object with what is known of it. */
+/** A stored object with its metadata. */
 export type KnownFile = {
   storageKey: string;
   mimeType: string;
@@ -22,7 +22,10 @@ export type OpenedFile = {
   disposition: "inline" | "attachment";
 };
 
-/** Opens a stored object: images, audio and video to be shown, all else to be saved. Throws FILE_NOT_FOUND if it is gone. */
+/**
+ * Opens a stored object: images, audio and video inline, others as a download. Throws FILE_NOT_FOUND if it does not
+ * exist.
+ */
 export async function openFile(file: KnownFile): Promise<OpenedFile> {
   const isShown = SHOWN.test(file.mimeType);
   return {

@@ -3,20 +3,23 @@ import type { Readable } from "node:stream";
 import { notFound } from "../errors.ts";
 import { objectPath } from "./layout.ts";
 
-/** The bytes of an object, to be read or destroyed by the caller. Throws FILE_NOT_FOUND if it is gone. */
+/**
+ * Returns the bytes of an object. The caller must read or destroy the stream. Throws FILE_NOT_FOUND if it does not
+ * exist.
+ */
 export async function openStored(key: string): Promise<Readable> {
   const file = await open(objectPath(key), "r").catch(orNotFound);
   return file.createReadStream();
 }
 
-/** A path of this machine that another process may read the object from. Throws FILE_NOT_FOUND if it is gone. */
+/** Returns a local path from which another process can read the object. Throws FILE_NOT_FOUND if it does not exist. */
 export async function localPath(key: string): Promise<string> {
   const path = objectPath(key);
   await access(path).catch(orNotFound);
   return path;
 }
 
-/** Removes an object; one that is gone already is no error. Call it after the commit that removed the last row. */
+/** Deletes an object; a missing object is not an error. Call it after the commit that deleted the last row. */
 export async function removeStored(key: string): Promise<void> {
   await rm(objectPath(key), { force: true });
 }

@@ -11,13 +11,13 @@ import { localPath, openStored, removeStored, storeFile, sweepStored } from "./i
 const folder = useTestFiles();
 const MB = 1024 * 1024;
 
-/** Every file there is, as paths below the storage's folder. */
+/** Returns all files as paths below the storage folder. */
 async function filesOnDisk(): Promise<string[]> {
   const entries = await readdir(folder(), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Throws where a file gets its name meanwhile. */
+/** Throws if a file is renamed in the meantime. */
 async function bytesOnDisk(): Promise<number> {
   const files = await Promise.all((await filesOnDisk()).map((path) => stat(path)));
   return files.reduce((sum, { size }) => sum + size, 0);
@@ -30,7 +30,7 @@ async function* chunks(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8A
   }
 }
 
-/** `count` chunks of 64 kB of one byte, as fast as they are asked for. */
+/** Yields `count` chunks of 64 kB of one byte, on demand. */
 async function* stream(count: number, byte: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < count; at += 1) yield Buffer.alloc(64 * 1024, byte);
 }
@@ -146,7 +146,7 @@ describe("storing", () => {
           .digest("hex"),
       );
     }
-    // What was asked for and is not written yet: as much as memory holds of it.
+    // The chunks that were requested but not written yet, which are in memory.
     expect(held).toBeLessThan(20 * MB);
   });
 });

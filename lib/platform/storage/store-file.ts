@@ -4,15 +4,15 @@ import { dirname } from "node:path";
 import { AppError } from "../errors.ts";
 import { folders, newKey, objectPath, partialPath } from "./layout.ts";
 
-/** An object that is safely there: its key, its size in bytes, its SHA-256 in hex. */
+/** A durably stored object: its key, its size in bytes, its SHA-256 in hex. */
 export type StoredFile = { key: string; bytes: number; sha256: string };
 
-/** `maxBytes`: the most the object may have. `signal`: gives up where it aborts. */
+/** `maxBytes`: maximum size of the object. `signal`: cancels when it aborts. */
 export type StoreLimits = { maxBytes: number; signal?: AbortSignal };
 
 /**
- * Streams bytes to a new object and answers once they are on the disk to stay. Holds a few chunks in memory, whatever
- * the size. Throws PAYLOAD_TOO_LARGE past `maxBytes`, and what the source or the disk throws; then nothing is left.
+ * Streams bytes to a new object and returns when they are durable on disk. Keeps only a few chunks in memory. Throws
+ * PAYLOAD_TOO_LARGE above `maxBytes`, and errors of the source or disk; the partial object is then deleted.
  */
 export async function storeFile(
   source: AsyncIterable<Uint8Array>,
@@ -49,7 +49,7 @@ async function write(path: string, source: AsyncIterable<Uint8Array>, maxBytes: 
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** The same bytes, up to an abort, which also ends the waiting for a source that has fallen silent. */
+/** Yields the same bytes until an abort, which also ends waiting for a stalled source. */
 async function* endingOn(source: AsyncIterable<Uint8Array>, signal = new AbortController().signal) {
   const iterator = source[Symbol.asyncIterator]();
   try {
@@ -59,12 +59,12 @@ async function* endingOn(source: AsyncIterable<Uint8Array>, signal = new AbortCo
       yield next.value;
     }
   } finally {
-    // Not waited for: a silent source cannot answer.
+    // Not awaited, because a stalled source may never respond.
     void Promise.resolve(iterator.return?.()).catch(() => {});
   }
 }
 
-/** A promise for each chunk: a race against one for the whole file would keep every chunk until its end. */
+/** One promise per chunk, because a race against one promise for the whole file would keep every chunk in memory. */
 function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -80,7 +80,7 @@ function tooLarge(maxBytes: number): AppError {
   return new AppError("PAYLOAD_TOO_LARGE", `A file may have at most ${limit}.`);
 }
 
-/** The rename is what makes the object; its folder is flushed too, so that a power cut does not undo it. */
+/** The rename creates the object. The folder is flushed too, so that a power failure does not undo it. */
 async function moveIntoPlace(key: string): Promise<void> {
   const path = objectPath(key);
   const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -89,7 +89,7 @@ async function moveIntoPlace(key: string): Promise<void> {
   if (made) await flushFolder(dirname(dirname(path)));
 }
 
-/** Windows has no handle of a folder to flush. */
+/** Windows cannot flush a folder. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");

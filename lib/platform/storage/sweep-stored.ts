@@ -6,13 +6,12 @@ import { folders, isKey, owner } from "./layout.ts";
 const HOUR_MS = 60 * 60_000;
 const KEYS_A_QUESTION = 500;
 
-/** Tells which of some keys a row refers to. */
+/** Returns which of some keys are referenced by rows. */
 export type KnownKeys = (keys: readonly string[]) => Promise<Iterable<string>>;
 
 /**
- * Removes what an upload that never ended, or a crash before its registration, left behind (docs/reliability.md, U8):
- * half-written files, and this database's objects that nobody knows, both once they are an hour old. Returns how many
- * of each.
+ * Deletes leftovers of aborted uploads and of crashes before registration (docs/reliability.md, U8): partial files and
+ * unreferenced objects of this database, both after one hour. Returns the numbers of both.
  */
 export async function sweepStored(
   findKnown: KnownKeys,
@@ -58,7 +57,7 @@ async function oldFiles(folder: string, before: number): Promise<OldFile[]> {
   return files;
 }
 
-/** What a folder holds; one that was never made holds nothing. */
+/** Returns the entries of a folder; none if it does not exist. */
 async function list(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];

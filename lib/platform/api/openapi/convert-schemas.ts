@@ -7,15 +7,15 @@ export type NamedSchemas = ReadonlyMap<z.ZodType, string>;
 
 export type Direction = "input" | "output";
 
-/** A schema of a body, a query or an answer. `isSpread`: only its properties are shown, so it needs no component. */
+/** A schema of a body, query or response. `isSpread`: only its properties are used, so it needs no component. */
 export type Root = { schema: z.ZodType; direction: Direction; isSpread?: boolean };
 
 export type Converted = {
   /** The components that the roots use. */
   components: Record<string, Json>;
-  /** A root as it is written where it is used: a reference where it has a name. */
+  /** Returns a root as it appears in the document: a reference if it has a name. */
   schemaOf(root: Root): Json;
-  /** A root's own JSON Schema, also where it has a name. */
+  /** Returns a root's JSON Schema, even if it has a name. */
   definitionOf(root: Root): Json;
 };
 
@@ -24,8 +24,9 @@ type Definitions = Record<Direction, Record<string, Json>>;
 const PREFIX = "#/components/schemas/";
 
 /**
- * Converts schemas to JSON Schema, with references to the named ones. A component whose input and output differ (a
- * default, a transformation) has its own name as output and the name with "Input" as input, where it is used as both.
+ * Converts schemas to JSON Schema, with references to named ones. If the input and output of a component differ
+ * (because
+ * of a default or transformation) and both are used, the output has its name and the input the name with "Input".
  */
 export function convertSchemas(roots: readonly Root[], names: NamedSchemas): Converted {
   const keys = new Map(names);
@@ -76,7 +77,7 @@ function isInput({ direction }: Root): boolean {
 function convertAll(keys: NamedSchemas, io: Direction): Record<string, Json> {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of keys) {
-    // A copy of a root without a name: the same schema inside another one is written there, not referred to.
+    // Cloned without a name, so that the schema is inlined instead of referenced.
     const own = isAnonymous(id) ? schema.clone(undefined, { parent: true }) : schema;
     registry.add(own, { id });
   }
@@ -87,7 +88,7 @@ function convertAll(keys: NamedSchemas, io: Direction): Record<string, Json> {
   );
 }
 
-/** The components that roots use, also by way of others. */
+/** Returns the components that roots use, directly or indirectly. */
 function namesUsed(
   roots: readonly Root[],
   keyOf: (root: Root) => string,
@@ -107,7 +108,7 @@ function namesUsed(
   return used;
 }
 
-/** Names that are used as input and as output and differ there, themselves or in what they refer to. */
+/** Returns names used as both input and output whose schemas differ, directly or through references. */
 function differingNames(used: Record<Direction, Set<string>>, { input, output }: Definitions): Set<string> {
   const both = [...used.input].filter((name) => used.output.has(name));
   const differing = new Set(
@@ -131,7 +132,7 @@ function referencesIn(value: unknown): string[] {
   return names;
 }
 
-/** A copy of a JSON Schema in which each reference to a component is what `replace` makes of its name. */
+/** Returns a copy of a JSON Schema with each component reference replaced by the result of `replace`. */
 function mapReferences(value: unknown, replace: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapReferences(item, replace));
   if (typeof value !== "object" || value === null) return value;

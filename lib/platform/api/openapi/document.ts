@@ -100,7 +100,7 @@ function headOf(endpoint: Endpoint): Json {
   };
 }
 
-/** Who may call an endpoint and how often, according to its contract. */
+/** Returns who can call an endpoint and how often, according to its contract. */
 function accessOf({ permission, area, access, limit, ...endpoint }: Endpoint): string {
   const scope = `API key scope: ${area}:${access}.`;
   const rate = limit === "api" ? "" : ` Limit: ${limits[limit].limit} requests per minute.`;

@@ -19,7 +19,7 @@ const names: Readonly<Record<number, string>> = {
   503: "Unavailable",
 };
 
-/** Codes that come together, and what they add to the name of a response. */
+/** Groups of codes that occur together, and their part of a response name. */
 const groups: readonly [codes: readonly string[], suffix: string][] = [
   [["VALIDATION_ERROR"], ""],
   [TOKENS, ""],
@@ -89,7 +89,7 @@ function errorCodesOf(endpoint: Endpoint): Map<number, string[]> {
   return byStatus;
 }
 
-/** Codes that follow from the contract; `errors` adds those of the verb. */
+/** Returns the codes that follow from the contract. `errors` adds those of the verb. */
 function commonCodes({ body, upload, workspace, ...endpoint }: Endpoint): string[] {
   return [
     "VALIDATION_ERROR",
@@ -99,7 +99,7 @@ function commonCodes({ body, upload, workspace, ...endpoint }: Endpoint): string
     "SERVICE_UNAVAILABLE",
     ...(body ? ["INVALID_JSON"] : []),
     ...(body || upload ? ["PAYLOAD_TOO_LARGE"] : []),
-    // Raw bytes may come under any type.
+    // Raw bytes can have any content type.
     ...(body || upload?.mediaType === "multipart/form-data" ? ["UNSUPPORTED_MEDIA_TYPE"] : []),
     ...(endpoint.public ? [] : [...TOKENS, "FORBIDDEN"]),
     ...(workspace === "none" ? [] : [...WORKSPACE, "WORKSPACE_FORBIDDEN"]),
@@ -107,8 +107,9 @@ function commonCodes({ body, upload, workspace, ...endpoint }: Endpoint): string
 }
 
 /**
- * Collects the error responses of operations as components: `responsesOf` returns references by status, `components`
- * every response referred to so far. Responses with the same status and codes are one component.
+ * Collects the error responses of operations as components. `responsesOf` returns references by status, `components`
+ * all
+ * referenced responses. Responses with the same status and codes share a component.
  */
 export function collectErrorResponses() {
   const components: Record<string, Json> = {};
@@ -127,7 +128,7 @@ function nameOf(status: number, codes: readonly string[]): string {
   const isOutside = [400, 403].includes(status) && !codes.some((code) => code.startsWith("WORKSPACE_"));
   const whole = groups.filter(([group]) => group.every((code) => codes.includes(code)));
   const rest = codes.filter((code) => !whole.some(([group]) => group.includes(code)));
-  // The one code of a status says no more than its name.
+  // If a status has only one code, the code adds no information.
   const isOnly = Object.values(errorStatus).filter((other) => other === status).length === 1;
   const suffixes = isOnly ? [] : [...whole.map(([, suffix]) => suffix), ...rest.map(pascal)];
   return [names[status] ?? `Status${status}`, ...suffixes, isOutside ? "OutsideWorkspace" : ""].join("");

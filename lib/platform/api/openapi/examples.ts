@@ -3,8 +3,8 @@ import type { Endpoint } from "../endpoint.ts";
 import type { Direction, NamedSchemas } from "./convert-schemas.ts";
 
 /**
- * Examples. `fields`: by the name of a field, or by component and field (`Contact.id`). `schemas`:
- * whole components. `operations`: by method and path, where a field says too little.
+ * The examples. `fields`: by field name, or by component and field (`Contact.id`). `schemas`: whole components.
+ * `operations`: by method and path, if a field is not specific enough.
  */
 export type ExampleBook = {
   fields: Readonly<Record<string, unknown>>;
@@ -12,15 +12,16 @@ export type ExampleBook = {
   operations: Readonly<Record<string, { body?: unknown; response?: unknown }>>;
 };
 
-/** Where in a schema an example stands: the nearest component and the nearest field. */
+/** The position of an example in a schema: the nearest component and field. */
 type Place = { owner: string; field: string; direction: Direction };
 
-/** How many fields the example of an object has whose fields are all optional. */
+/** Number of fields in the example of an object whose fields are all optional. */
 const OPTIONAL_FIELDS = 3;
 
 /**
- * Returns functions that compose the example of an endpoint's body or response: from the book, from the `examples` in
- * a schema's metadata, else from the parts of the schema.
+ * Returns functions that compose examples of an endpoint's body and response: from the book, the `examples` in a
+ * schema's
+ * metadata, or the parts of the schema, in this order.
  */
 export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
   const bookOf = ({ method, path }: Endpoint) => book.operations[`${method} ${path}`];
@@ -78,7 +79,7 @@ export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
     }
   }
 
-  /** Optional fields are left out, except where the book has one of just this component. */
+  /** Omits optional fields unless the book has an example of the field for this component. */
   function composeObject(shape: Record<string, z.ZodType>, place: Place): unknown {
     const all = Object.entries(shape);
     const needed = all.filter(
@@ -97,7 +98,7 @@ export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
         bookOf(endpoint)?.body ?? (schema && compose(schema, { owner: "", field: "", direction: "input" }))
       );
     },
-    /** Example of `data`, or of the whole answer where it has no envelope. */
+    /** Returns an example of `data`, or of the whole response without an envelope. */
     response(endpoint: Endpoint): unknown {
       return (
         bookOf(endpoint)?.response ??
@@ -107,18 +108,18 @@ export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
   };
 }
 
-/** Whether a field may be left out; an answer has those with a default. */
+/** Whether a field can be omitted. Responses include fields with a default. */
 function isOmissible(schema: z.ZodType, direction: Direction): boolean {
   const parsed = schema.safeParse(undefined);
   return parsed.success && (direction === "input" || parsed.data === undefined);
 }
 
-/** Whether a schema is a text, a number or the like: null says as much as a made-up value. */
+/** Whether a schema is a string, number or similar. Null is then as informative as a generated value. */
 function isPlain(schema: z.core.$ZodType): boolean {
   return !["object", "union", "array", "record"].includes(schema._zod.def.type);
 }
 
-/** A text for a field without an example: a timestamp, an id, or the words of its name. */
+/** Returns a value for a string field without an example: a timestamp, an id, or the words of its name. */
 function textOf(schema: z.ZodType, field: string): string {
   const candidates = [
     "2026-03-02T09:30:00.000Z",

@@ -2,12 +2,12 @@ import type { Json } from "./tidy-schema.ts";
 
 type ObjectSchema = { type: "object"; properties: Record<string, Json>; required?: string[] };
 
-/** The fewest properties that a component must share with another to extend it: a few may be equal by chance. */
+/** Minimum number of shared properties for one component to extend another. A few can be equal by coincidence. */
 const LEAST_SHARED = 8;
 
 /**
- * Writes a component that has everything of another and more as an extension of it (`DeliveryDetail` of `Delivery`),
- * as its declaration does.
+ * Writes a component that contains all properties of another as an extension of it (`DeliveryDetail` of `Delivery`), as
+ * its declaration does.
  */
 export function extendComponents(components: Record<string, Json>): Record<string, Json> {
   const objects = Object.entries(components).filter((entry): entry is [string, ObjectSchema] =>
@@ -34,7 +34,7 @@ function sizeOf({ properties }: ObjectSchema): number {
 
 function includes(whole: ObjectSchema, part: ObjectSchema): boolean {
   if (sizeOf(part) < LEAST_SHARED || sizeOf(part) > sizeOf(whole)) return false;
-  // Of two with the same properties, one that requires less is the base.
+  // If both have the same properties, the one that requires fewer is the base.
   if (sizeOf(part) === sizeOf(whole) && (part.required ?? []).length >= (whole.required ?? []).length)
     return false;
   const isSame = ([name, schema]: [string, Json]) =>

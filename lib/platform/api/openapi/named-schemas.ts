@@ -4,9 +4,9 @@ import type { NamedSchemas } from "./convert-schemas.ts";
 const COMPONENT_TYPES: ReadonlySet<string> = new Set(["object", "union", "enum"]);
 
 /**
- * The schemas that become components: those that `modules` export, by the names of their exports, except where
- * `chosen` has another name for one. Texts and numbers stay where they are used. Throws where two schemas would have
- * one name.
+ * Returns the schemas that become components: the exports of `modules`, named like the exports unless `chosen` has
+ * another
+ * name. Strings and numbers are inlined. Throws if two schemas have the same name.
  */
 export function namedSchemas(
   modules: readonly Record<string, unknown>[],

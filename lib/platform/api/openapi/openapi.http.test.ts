@@ -6,7 +6,7 @@ import { useTestServer } from "#lib/testing/servers/server.ts";
 const server = useTestServer();
 const path = "/api/openapi.json";
 
-/** Plain HTTP: `fetch` adds an Accept-Encoding of its own and decodes. */
+/** Plain HTTP, because `fetch` adds its own Accept-Encoding and decodes the response. */
 function ask(method: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>(
     (resolve, reject) => {

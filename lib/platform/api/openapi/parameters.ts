@@ -16,8 +16,9 @@ const workspaceHeader: Parameter = {
 };
 
 /**
- * Collects the parameters of operations. Those that several operations have alike become components, named by where
- * they are (`IdInPath`). `parametersOf` returns an operation's own, as references where there is a component.
+ * Collects the parameters of operations. Parameters used by several operations become components named by their
+ * location
+ * (`IdInPath`). `parametersOf` returns the parameters of an operation, as references if there is a component.
  */
 export function collectParameters(endpoints: readonly Endpoint[], converted: Converted) {
   const own = new Map(endpoints.map((endpoint) => [endpoint, declared(endpoint, converted)]));

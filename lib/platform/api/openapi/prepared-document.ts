@@ -43,13 +43,13 @@ export function memoizeByOrigin<Built>(build: (serverUrl: string) => Built): (se
 }
 
 /**
- * Returns a prepared document as JSON in the encoding that the headers prefer (RFC 9110 12.5.3), or 304 where the client
- * has it already (RFC 9110 13.1.2).
+ * Returns a prepared document as JSON in the encoding that the headers prefer (RFC 9110 12.5.3), or 304 if the client
+ * already has it (RFC 9110 13.1.2).
  */
 export function sendDocument(given: Headers, document: PreparedDocument): Content {
   const encoding = chooseEncoding(given.get("accept-encoding")) ?? "identity";
   const { bytes, etag } = document[encoding];
-  // Clients may cache it, but must revalidate it: any deployment can bring a new version.
+  // Clients may cache it but must revalidate it, because any deployment can change it.
   const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": "no-cache" };
   if (isKnown(given.get("if-none-match"), etag)) return { body: null, status: 304, headers };
   return {

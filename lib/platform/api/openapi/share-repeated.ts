@@ -1,8 +1,8 @@
 import type { Json } from "./tidy-schema.ts";
 
 /**
- * Makes components of values that occur more than once. `refer` returns a value's reference, or the value itself where
- * it occurs once or another value has its name.
+ * Turns repeated values into components. `refer` returns a reference to a value, or the value itself if it occurs only
+ * once or its name is taken.
  */
 export function shareRepeated<Value extends object>(
   kind: "parameters" | "responses",

@@ -18,8 +18,9 @@ export const successSchema: Json = {
 };
 
 /**
- * Collects the success responses of operations. Those that several operations have alike become components, named
- * after their data (`Contact`, `TagList`).
+ * Collects the success responses of operations. Responses used by several operations become components named after
+ * their
+ * data (`Contact`, `TagList`).
  */
 export function collectSuccessResponses(
   endpoints: readonly Endpoint[],
@@ -55,7 +56,7 @@ function success({ bare, etag }: Endpoint, data: Json, example: unknown): Json {
   return { description: "Success", headers, content };
 }
 
-/** `Contact`, `TagList`; else the last words of the path with the method, `PostContactBulk`. */
+/** Returns `Contact` or `TagList`, otherwise the last words of the path with the method: `PostContactBulk`. */
 function nameOf(data: Json, { method, path }: Endpoint): string {
   const named = referredName(data);
   if (named) return named;

@@ -1,24 +1,24 @@
 export type Json = Record<string, unknown>;
 
-/** Formats that say what the pattern beside them says. */
+/** Formats that make an equivalent pattern redundant. */
 const FORMATS: ReadonlySet<unknown> = new Set(["date-time", "date", "email", "uuid", "uri"]);
 const NULLABLE_TYPES: ReadonlySet<unknown> = new Set(["string", "integer", "number"]);
 
 /** Keywords that hold values, not schemas. */
 const VALUES: ReadonlySet<string> = new Set(["default", "examples", "enum", "const", "required"]);
 
-/** Returns a JSON Schema that accepts the same in fewer words. */
+/** Returns an equivalent but shorter JSON Schema. */
 export function tidySchema(given: Json): Json {
   const schema: Json = {};
   for (const [key, value] of Object.entries(given))
     schema[key] = VALUES.has(key) ? value : tidyPart(key, value);
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  // Not every validator knows Unicode classes (JSON Schema 2020-12, 6.4).
+  // Not every validator supports Unicode classes (JSON Schema 2020-12, 6.4).
   if (FORMATS.has(schema.format) || String(schema.pattern).includes("\\p{")) delete schema.pattern;
-  // A later version may add fields to an answer.
+  // A later version may add fields to a response.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
-  // A key of an object is always a text, and a constant has the type of its value.
+  // Object keys are always strings, and a constant has the type of its value.
   if (isObject(schema.propertyNames) && schema.propertyNames.type === "string") delete schema.propertyNames;
   if (Object.hasOwn(schema, "const")) delete schema.type;
   return mergeNull(schema);
@@ -33,7 +33,7 @@ function tidyPart(key: string, value: unknown): unknown {
   );
 }
 
-/** Writes "this or null" as two types where all else the schema says is about texts or numbers only. */
+/** Merges "this or null" into a type array if all other keywords apply only to strings or numbers. */
 function mergeNull({ anyOf, ...schema }: Json): Json {
   if (!Array.isArray(anyOf)) return schema;
   const [one, other, ...more] = anyOf;
