@@ -1,5 +1,4 @@
-import { type ClassValue, clsx } from "clsx";
-import { extendTailwindMerge } from "tailwind-merge";
+import { type ClassNameValue, extendTailwindMerge } from "tailwind-merge";
 
 const merge = extendTailwindMerge({
   extend: {
@@ -9,6 +8,6 @@ const merge = extendTailwindMerge({
 });
 
 /** Joins class names. A later Tailwind class overrides an earlier one of the same group. */
-export function cn(...values: ClassValue[]): string {
-  return merge(clsx(values));
+export function cn(...values: ClassNameValue[]): string {
+  return merge(values);
 }
