@@ -2,8 +2,9 @@ import { beforeAll } from "vitest";
 import { database } from "#lib/db/client.ts";
 
 /**
- * Stops the buckets of the file's database from refilling automatically, so that how many calls pass does not depend
- * on how long they take: a bucket that was last drawn from in the future gains nothing until `refillBucket`.
+ * Stops the buckets of the file's database from refilling, so that the number of accepted calls does not depend on
+ * their
+ * duration. A bucket whose last use is in the future gains nothing until `refillBucket`.
  */
 export function useFrozenBuckets(): void {
   beforeAll(() =>
@@ -14,7 +15,7 @@ export function useFrozenBuckets(): void {
   );
 }
 
-/** Lets a bucket refill as in so many seconds; from its next draw on it refills automatically. */
+/** Refills a bucket as if this many seconds had passed. From the next call on it refills normally. */
 export async function refillBucket(key: string, seconds: number): Promise<void> {
   await database().pool.query(
     "update rate_buckets set updated_at = clock_timestamp() - make_interval(secs => $2) where key = $1",
@@ -22,7 +23,7 @@ export async function refillBucket(key: string, seconds: number): Promise<void> 
   );
 }
 
-/** Leaves a bucket that many tokens; without `useFrozenBuckets` too it gains none until `refillBucket`. */
+/** Sets the tokens of a bucket. It does not refill until `refillBucket`, even without `useFrozenBuckets`. */
 export async function drainBucket(key: string, tokens = 0): Promise<void> {
   await database().pool.query(
     `insert into rate_buckets (key, tokens, allowed, updated_at)

@@ -18,11 +18,11 @@ export type Answer = {
   message: string;
   data: unknown;
   headers: Headers;
-  /** The whole answer as text. */
+  /** The whole response as text. */
   text: string;
 };
 
-/** Calls an endpoint over HTTP and checks what is true of every response (docs/api-rules.md). */
+/** Calls an endpoint over HTTP and checks the rules for every response (docs/api-rules.md). */
 export async function callEndpoint(
   server: TestServer,
   endpoint: Endpoint,
@@ -47,7 +47,7 @@ export async function callEndpoint(
   return { status: response.status, errorCode, message, data, headers: response.headers, text };
 }
 
-/** A form names its own type, with its boundary. */
+/** A form sets its own content type, with its boundary. */
 function isText(body: BodyInit | null): boolean {
   return body !== null && !(body instanceof FormData);
 }
@@ -68,7 +68,7 @@ function checkHeaders({ headers, ok }: Response, endpoint: Endpoint): void {
   expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,64}$/);
   expect(headers.get("x-ratelimit-limit")).toMatch(/^[1-9]\d*$/);
   expect(headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
-  // The OpenAPI document is public: clients may keep it, and ask with its ETag whether it changed.
+  // The OpenAPI document is public: clients may cache it and revalidate it with its ETag.
   const mayBeKept = ok && endpoint === platformEndpoints.openapi;
   expect(headers.get("cache-control")).toContain(mayBeKept ? "no-cache" : "no-store");
   expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -24,7 +24,7 @@ export function delivered(changes: Partial<EgressResult> = {}): EgressResult {
   };
 }
 
-/** Marks deliveries of one workspace that a claim may hold; returns those that were. */
+/** Marks the deliveries of a workspace that a claim may hold. Returns those that were marked. */
 export async function markSending(
   workspaceId: string,
   claimToken: string,

@@ -1,6 +1,7 @@
 /**
- * The milliseconds of processor time that a piece of work takes this thread: for tests that say it does not grow out
- * of bounds. Unlike the time on the clock it is the same on a busy machine.
+ * Measures the CPU time of this thread for a piece of work, in milliseconds, to test that it does not grow out of
+ * bounds.
+ * Unlike elapsed time, it does not depend on the machine's load.
  */
 export async function measureCpuMs(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();

@@ -1,11 +1,12 @@
 import { database } from "#lib/db/client.ts";
 
-/** Tables that calls write regardless of what they answer: buckets, and when a credential was last used. */
+/** Tables that calls write regardless of their result: buckets, and the last use of credentials. */
 const SELF_WRITTEN = ["rate_buckets", "api_keys", "sessions"];
 
 /**
- * The number of rows of each table and the newest transaction that wrote one: for tests that a rejected call
- * changed nothing. Any insert or update shows in the transaction, any delete in the count.
+ * Returns the number of rows and the newest transaction of each table, to test that a rejected call changed nothing.
+ * Any
+ * insert or update changes the transaction, any delete the count.
  */
 export async function digestDatabase(): Promise<Record<string, string>> {
   const { pool } = database();
@@ -17,13 +18,13 @@ export async function digestDatabase(): Promise<Record<string, string>> {
     ({ name }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as digest from "${name}"`,
   );
-  // Named, because planning a hundred tables takes longer than counting them.
+  // A named statement, because planning for a hundred tables takes longer than counting.
   const text = digests.join(" union all ");
   const { rows } = await pool.query<{ name: string; digest: string }>({ name: "digest_database", text });
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** Fills every bucket again, so that tests which make many calls do not refuse each other. */
+/** Fills every bucket, so that tests with many calls do not affect each other. */
 export async function refillBuckets(): Promise<void> {
   await database().pool.query("delete from rate_buckets");
 }

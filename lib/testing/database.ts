@@ -8,9 +8,11 @@ import { useTestFiles } from "./factories/files.ts";
 import { execute, withDatabase } from "./maintenance.ts";
 
 /**
- * Gives the calling test file its own migrated, empty database and makes it the process's `database()`.
- * Call it once at the top of a `*.db.test.ts` or `*.http.test.ts` file; the database is dropped after the last test.
- * Uploaded files get a folder of their own too. Returns a function with its address, for tests that open connections of their own.
+ * Gives the calling test file its own empty, migrated database and makes it the process's `database()`. Call it once at
+ * the
+ * top of a `*.db.test.ts` or `*.http.test.ts` file. The database is dropped after the last test. Uploaded files get
+ * their
+ * own folder. Returns a function with the database URL, for tests that open their own connections.
  */
 export function useTestDatabase(): () => string {
   useTestFiles();
@@ -22,7 +24,7 @@ export function useTestDatabase(): () => string {
     await execute(server, `create database ${name} template ${template} strategy file_copy`);
     process.env.DATABASE_URL = url;
     reloadEnv();
-    // A notification still on its way when the last file ended may have opened that file's database again.
+    // A late notification of the previous file may have reopened that file's database.
     await closeDatabase();
   });
   afterAll(async () => {

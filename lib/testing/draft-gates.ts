@@ -1,4 +1,4 @@
-/** Controls when drafts of a model end: one with `until: thought(turn)` waits for `finish(turn)`. */
+/** Controls when drafts of a model end: a response with `until: thought(turn)` waits for `finish(turn)`. */
 export function draftGates() {
   const drafts: PromiseWithResolvers<void>[] = [];
   const draft = (turn: number) => {
@@ -9,7 +9,7 @@ export function draftGates() {
   return {
     thought: (turn: number) => draft(turn).promise,
     finish,
-    /** Also drafts that have not started. */
+    /** Includes drafts that have not started. */
     finishAll: () => Array.from({ length: 9 }, (_, turn) => finish(turn)),
   };
 }

@@ -5,12 +5,12 @@ import type { OutboundRequest } from "#lib/platform/egress/send-request.ts";
 /** The address range of this machine. */
 export const LOOPBACK = parseAllowList("127.0.0.0/8,::1/128");
 
-/** An egress configuration that allows this machine and no other private address. */
+/** Returns an egress configuration that allows this machine and no other private address. */
 export function loopbackConfig(changes: Partial<EgressConfig> = {}): EgressConfig {
   return { allow: LOOPBACK, dnsServers: [], deadlineMs: 30_000, ownPorts: [], ...changes };
 }
 
-/** A plain GET. */
+/** Returns a plain GET request. */
 export function getRequest(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
   return { url, method: "GET", headers: {}, body: null, ...changes };
 }

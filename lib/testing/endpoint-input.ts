@@ -50,7 +50,7 @@ const thingsByKey: Record<string, TenantThing> = {
   runId: "workerRun",
 };
 
-/** What `id` means, by the beginning of the path; the longest that fits counts. */
+/** Meanings of `id` by path prefix. The longest matching prefix counts. */
 const thingsByPath: Record<string, TenantThing> = {
   "/api/workspace": "workspace",
   "/api/user": "user",
@@ -109,7 +109,7 @@ const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
   "/api/inbox/{conversationId}/messages/{messageId}/resend": { messageId: "failedMessage" },
 };
 
-/** Values with a meaning that no schema has. `omit` leaves the key out. */
+/** Values with a meaning that the schema does not express. `omit` omits the key. */
 const meanings: Record<string, (tenant: Tenant) => unknown> = {
   workspaceId: (tenant) => tenant.workspaceId,
   email: (tenant) => tenant.agent.email,
@@ -141,22 +141,22 @@ const notIds = new Set([
 ]);
 const omitted = new Set(["continuationToken"]);
 
-/** A field of an endpoint's input that takes an id, and what it is the id of. */
+/** An id field of an endpoint's input, and the kind of its resource. */
 export type IdField = { part: "params" | "query" | "body"; path: readonly string[]; thing: TenantThing };
 
-/** A valid call of an endpoint in the tenant's own workspace, every optional field present. */
+/** Returns a valid call of an endpoint in the tenant's own workspace, with every optional field. */
 export function ownCall(endpoint: Endpoint, tenant: Tenant): EndpointCall {
   return buildCall(endpoint, tenant, () => undefined);
 }
 
-/** The same call with one id field set to another tenant's thing. */
+/** Returns the same call with one id field set to another tenant's resource. */
 export function foreignCall(endpoint: Endpoint, tenant: Tenant, field: IdField, other: Tenant): EndpointCall {
   return buildCall(endpoint, tenant, (part, path) =>
     part === field.part && path.join() === field.path.join() ? other.ids[field.thing] : undefined,
   );
 }
 
-/** Every id field of an endpoint, found by building a call. */
+/** Returns every id field of an endpoint, determined by building a call. */
 export function idFields(endpoint: Endpoint, tenant: Tenant): IdField[] {
   const fields = new Map<string, IdField>();
   buildCall(endpoint, tenant, (part, path, thing) => {
@@ -184,7 +184,7 @@ function buildCall(endpoint: Endpoint, tenant: Tenant, chooseId: ChooseId): Endp
   return endpoint.upload ? { ...call, raw: uploadOf(endpoint.upload.schema, tenant, chooseId) } : call;
 }
 
-/** A form of the fields the contract names, or bare bytes. */
+/** Returns a form with the fields of the contract, or raw bytes. */
 function uploadOf(schema: Endpoint["response"], tenant: Tenant, chooseId: ChooseId): BodyInit {
   if (!(schema instanceof z.ZodObject)) return "text";
   const isAgents = "agentId" in schema.shape;
@@ -211,7 +211,7 @@ function meaning(tenant: Tenant, path: readonly string[]): ReturnType<Known> {
   return mean && { value: mean(tenant) };
 }
 
-/** Throws for a key that looks like an id and is not known: the tables above need a row. */
+/** Throws for an unknown key that looks like an id: the tables above then need a row. */
 function thingOf(endpoint: Endpoint, path: readonly string[]): TenantThing | undefined {
   const key = path.at(-1) ?? "";
   const parent = path.at(-2) ?? "";

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /**
- * Fakes timeouts and `performance.now()`, so that a test of a time limit neither waits nor
- * depends on the speed of the machine: only `expectEndAfter` and `advanceClock` advance it. Sockets and intervals stay real.
+ * Fakes timeouts and `performance.now()`, so that tests of time limits neither wait nor depend on the machine. Only
+ * `expectEndAfter` and `advanceClock` advance the clock. Sockets and intervals stay real.
  */
 export function useFakeClock(): void {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
   afterEach(() => void vi.useRealTimers());
 }
 
-/** Advances the clock and lets all work that this starts finish. */
+/** Advances the clock and waits until all resulting work has finished. */
 export async function advanceClock(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await turn();

@@ -5,10 +5,10 @@ import { claimJobs } from "#lib/platform/jobs/claim-jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
 import { finishJob, runClaimedJob } from "#lib/platform/jobs/run-claimed-job.ts";
 
-/** `jobs`: those to run, all of the system by default. `skipWaits`: also what is due later, retries among them. */
+/** `jobs`: the jobs to run, by default all. `skipWaits`: also runs jobs that are due later, including retries. */
 export type RunJobsOptions = { jobs?: readonly AnyJob[]; skipWaits?: boolean };
 
-/** Runs what waits in the queue of the test's database, one after the other, until nothing is due. */
+/** Runs the queued jobs of the test's database one by one until none is due. */
 export async function runJobs({ jobs = all, skipWaits = false }: RunJobsOptions = {}): Promise<void> {
   const { pool } = database();
   if (skipWaits) {
@@ -25,7 +25,7 @@ export async function runJobs({ jobs = all, skipWaits = false }: RunJobsOptions 
 
 const newClaim = () => ({ runnerId: newId(), token: newId() });
 
-/** The jobs that wait, have failed or are running, oldest first. */
+/** Returns waiting, failed and running jobs, oldest first. */
 export async function listJobs(): Promise<{ name: string; key: string | null; attempts: number }[]> {
   const { rows } = await database().pool.query("select name, key, attempts from jobs order by id");
   return rows;

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { type SmtpServer, startSmtpServer } from "./servers/smtp-server.ts";
 
-/** Turns mail on for the tests of a file, into a server on loopback. Returns what gives that server, empty a test. */
+/**
+ * Enables mail for the tests of a file, with a server on loopback. Returns a function that returns the server, which is
+ * empty at the start of each test.
+ */
 export function useTestMail(): () => SmtpServer {
   let server: SmtpServer | undefined;
   const before = process.env.SMTP_URL;
@@ -21,14 +24,14 @@ export function useTestMail(): () => SmtpServer {
   };
 }
 
-/** Turns mail on, or off where nothing is given. */
+/** Enables mail, or disables it without a URL. */
 export function setSmtpUrl(url: string | undefined): void {
   if (url === undefined) delete process.env.SMTP_URL;
   else process.env.SMTP_URL = url;
   reloadEnv();
 }
 
-/** A taken mail's headers of interest and its two bodies, decoded. */
+/** Returns the relevant headers and the decoded bodies of a received mail. */
 export function readMail(source: string): { headers: Record<string, string>; text: string; html: string } {
   const [head = "", body = ""] = splitOnce(source);
   const headers = headersOf(head);

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The same server's address with another database. */
+/** Returns a database URL with another database name. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { database } from "#lib/db/client.ts";
 import { defineJob, type Job, type JobSpec } from "#lib/platform/jobs/index.ts";
 
-/** Payload of the test job: text that starts with "fail" makes it fail, `ms` is how long it runs. */
+/** Payload of the test job. A text that starts with "fail" makes it fail; `ms` is its duration. */
 export type Note = { text: string; ms?: number };
 
-/** A start or an end of a run of the test job: a row of the table `notes`. */
+/** The start or end of a run of the test job: a row of the table `notes`. */
 export type NoteRecord = {
   text: string;
   what: "begun" | "ended" | "given up";
@@ -45,7 +45,7 @@ export async function prepareNotes(): Promise<void> {
   );
 }
 
-/** Every note so far, in order. */
+/** Returns every note in order. */
 export async function readNotes(): Promise<NoteRecord[]> {
   const { rows } = await database().pool.query(
     "select text, what, attempt, pid, extract(epoch from at)::float8 * 1000 as at from notes order by id",

@@ -14,10 +14,10 @@ declare module "vitest" {
 }
 
 type Shared = { users: number; started: Promise<TestPostgres & { stop(): Promise<void> }> };
-// On globalThis, because each project of the run loads this module for itself.
+// On globalThis, because each Vitest project loads this module separately.
 const holder = globalThis as typeof globalThis & { tertuliaTestPostgres?: Shared | undefined };
 
-/** Vitest's global setup: one server for every project of the run; `TEST_DATABASE_URL` names another to use. */
+/** Vitest's global setup: one PostgreSQL server for all projects. `TEST_DATABASE_URL` sets an existing one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   holder.tertuliaTestPostgres ??= { users: 0, started: start() };
   const shared = holder.tertuliaTestPostgres;

@@ -1,6 +1,6 @@
 import { SENDABLE_TEMPLATE } from "./factories/template.ts";
 
-/** A template that breaks no rule; a draft, so that no vendor is asked. */
+/** A valid template. It is a draft, so that the vendor is not called. */
 const template = {
   name: "something_new",
   language: "es",
@@ -17,7 +17,7 @@ const template = {
   draft: true,
 };
 
-/** What a worker does: it needs a contact's key. */
+/** The mapping of a worker. It needs a contact's key. */
 const mapping = {
   fields: [
     {
@@ -38,11 +38,11 @@ export const specialValues: Record<string, Record<string, unknown>> = {
   "POST /api/contact": { email: "someone.new@tertulia.example" },
   "POST /api/contact/upsert": { email: "someone.new@tertulia.example" },
   "PUT /api/contact": { email: "someone.new@tertulia.example" },
-  // The code of a field never changes; another one is refused.
+  // The code of a field cannot be changed.
   "PUT /api/custom-field": { code: "omit" },
-  // One state or several, as text.
+  // One or several states, as text.
   "GET /api/task": { statusId: "pending" },
-  // A default stage stays one until another is.
+  // A stage stays the default until another one becomes the default.
   "PUT /api/stage": { isDefault: true },
   "POST /api/conversation": {
     template: SENDABLE_TEMPLATE,
@@ -50,32 +50,32 @@ export const specialValues: Record<string, Record<string, unknown>> = {
     variablesBody: ["Eva", "27"],
     variablesHeader: [],
     variablesButtons: [],
-    // The template's header is no file.
+    // The template's header is not a file.
     file: "omit",
   },
-  // Without it the caller's own token counts.
+  // Without it, the caller's own token is used.
   "POST /api/worker/webhook/{nombre}": { token: "omit" },
   "POST /api/worker": { name: "something-new", mapping },
   "PUT /api/worker/{id}": { name: "something-new", mapping },
   "POST /api/worker/{id}/test": { mapping },
   "PUT /api/import/{id}": { mapping: ["name", "email"], options: "omit" },
-  // Ahead, and within a year.
+  // In the future, within a year.
   "PUT /api/inbox/{conversationId}/snooze": { until: new Date(Date.now() + 86_400_000).toISOString() },
-  // Each vendor has codes of its own.
+  // Each vendor has its own codes.
   "PUT /api/simulator": { failCode: null },
   // Either the ids or the filters.
   "POST /api/inbox/bulk": { filters: "omit" },
   "POST /api/widget/{agentId}/message": { pressed: "omit" },
   // Either the ids or all.
   "POST /api/notification/read": { all: "omit" },
-  // A final amount and a reason belong to a closed one.
+  // A final amount and a reason require a closed opportunity.
   "POST /api/opportunity/bulk": { winLossStatus: 1 },
   "POST /api/opportunity": { winLossStatus: 1 },
   "PUT /api/opportunity": { winLossStatus: 1 },
-  // Tried on one thing, of the kind the trigger is about.
+  // Tested with one record, of the trigger's subject.
   "POST /api/rule/test": { opportunityId: "omit", taskId: "omit" },
   "POST /api/template": template,
   "PUT /api/template/{id}": template,
-  // The body says the same; the query wins.
+  // Also in the body; the query has priority.
   "DELETE /api/stage": { "query.moveToStageId": "omit" },
 };

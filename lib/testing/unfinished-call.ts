@@ -4,8 +4,9 @@ import type { TestServer } from "./servers/server.ts";
 type Call = { method: string; path: string; headers: Record<string, string> };
 
 /**
- * Sends a call whose JSON body begins but never ends. Returns the status and error code of the response, which only a
- * server that does not wait for the body can send.
+ * Sends a call whose JSON body never ends. Returns the status and error code of the response, which only a server that
+ * does
+ * not wait for the body can send.
  */
 export async function callUnfinished(server: TestServer, call: Call): Promise<[number, string]> {
   const { hostname, port } = new URL(server.url());

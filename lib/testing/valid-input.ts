@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** Values that the schema alone cannot give: the value of a field, by its path. */
+/** Returns a field's value that the schema alone does not determine, by its path. */
 export type Known = (path: readonly string[]) => { value: unknown } | "omit" | undefined;
 
-/** Values tried for a leaf in this order; the first one that its schema accepts is used. */
+/** Candidates for a leaf value in order. The first one that the schema accepts is used. */
 const candidates: unknown[] = [
   "Something new",
   "someone@tertulia.example",
@@ -23,8 +23,8 @@ const candidates: unknown[] = [
 ];
 
 /**
- * An input that `schema` accepts, with every optional key present. `known` decides fields whose value means
- * something outside the schema: ids above all. Throws where no value is found: then `known` needs another row.
+ * Returns an input that `schema` accepts, with every optional key. `known` determines fields whose value has a meaning
+ * outside the schema, mainly ids. Throws if no value is found: `known` then needs another row.
  */
 export function validInput(schema: z.ZodType, known: Known, path: readonly string[] = []): unknown {
   const decided = known(path);
@@ -54,7 +54,7 @@ function objectInput(
   return input;
 }
 
-/** The schema of what comes in: without optional, default, nullable, and before any transformation. */
+/** Returns the input schema: without optional, default and nullable, and before transformations. */
 function unwrap(schema: z.ZodType): z.ZodType {
   const def = definitionOf(schema);
   switch (def.type) {
@@ -74,7 +74,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
   }
 }
 
-/** Zod's own description of a schema, as its union of kinds. */
+/** Returns zod's description of a schema as a union of kinds. */
 function definitionOf(schema: z.ZodType): z.core.$ZodTypes["_zod"]["def"] {
   return (schema as unknown as z.core.$ZodTypes)._zod.def;
 }

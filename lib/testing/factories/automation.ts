@@ -23,7 +23,7 @@ import { newWorkspace } from "./workspace.ts";
 /** Nodes by their name. */
 export type FlowNodes = Record<string, { type: string; config?: Record<string, unknown> }>;
 
-/** A graph: `["start > hello", "ask.yes > tag"]` are its edges, by the names of the nodes. */
+/** Returns a graph. `["start > hello", "ask.yes > tag"]` are its edges by node names. */
 export function flowGraph(nodes: FlowNodes, edges: readonly string[]): AutomationGraph {
   const ids = new Map(Object.keys(nodes).map((name) => [name, crypto.randomUUID()]));
   return AutomationGraph.parse({
@@ -41,7 +41,7 @@ export function flowGraph(nodes: FlowNodes, edges: readonly string[]): Automatio
   });
 }
 
-/** A published automation of such a graph. */
+/** Publishes an automation with a graph. */
 export async function publishFlow(
   ctx: WorkspaceContext,
   nodes: FlowNodes,
@@ -52,7 +52,7 @@ export async function publishFlow(
   return publishAutomation(ctx, id);
 }
 
-/** A tenant's automation with an AI-agent step and a webhook, and a run of it. */
+/** Adds an automation with an AI-agent step and a webhook to a tenant, and a run of it. */
 export async function addFlow(
   ctx: WorkspaceContext,
   { canary, agentId, contactId }: { canary: string; agentId: string; contactId: string },
@@ -70,13 +70,13 @@ export async function addFlow(
   return { automation: id, automationRun: run.id, node: node ?? "", webhookNode: webhookNode ?? "" };
 }
 
-/** A channel of a website's chat, which has no vendor. */
+/** Creates a webchat channel, which has no vendor. */
 export async function newChat(ctx: WorkspaceContext): Promise<{ agentId: string }> {
   const { id } = await createAgent(ctx, CreateAgent.parse({ name: "Vera" }));
   return { agentId: id };
 }
 
-/** Receives a message of a contact. `taken` says whether an automation handled it. */
+/** Receives a message from a contact. `taken` is whether an automation handled it. */
 export async function receiveText(
   ctx: WorkspaceContext,
   { agentId }: { agentId: string },
@@ -102,7 +102,7 @@ export async function receiveText(
   });
 }
 
-/** A workspace with two stages, a tag and a chat, and their ids. */
+/** Creates a workspace with two stages, a tag and a chat. Returns it with their ids. */
 export async function newFlowFixture() {
   const ctx = await newWorkspace();
   const first = await createStage(ctx, { name: "Nuevo" });
@@ -112,7 +112,7 @@ export async function newFlowFixture() {
   return { ctx, chat, ids: { first: first.id, stage: stage.id, tag: tag.id, user: ctx.userId } };
 }
 
-/** A start by one of these words. */
+/** Returns a start node for one of these words. */
 export const keyword = (...words: string[]) => ({
   type: "start",
   config: { on: { type: "keyword", words, match: "word" } },
@@ -120,7 +120,7 @@ export const keyword = (...words: string[]) => ({
 export const byHand = { type: "start", config: { on: { type: "by_hand" } } };
 export const send = (text: string) => ({ type: "send-message", config: { text } });
 export const day = { amount: 1, unit: "days" };
-/** A question for a day, with the ports `visit` and `price`. */
+/** A question about a day, with the ports `visit` and `price`. */
 export const question = {
   type: "ask",
   config: {
@@ -134,19 +134,19 @@ export const question = {
   },
 };
 
-/** The runs of an automation, newest first. */
+/** Returns the runs of an automation, newest first. */
 export async function runsOf(ctx: WorkspaceContext, automationId: string) {
   return (await listAutomationRuns(ctx, automationId, { pageSize: 100 })).data;
 }
 
-/** The names of the nodes that a run passed, each with the port it left by. */
+/** Returns the names of the nodes that a run passed, each with its port. */
 export async function pathOf(ctx: WorkspaceContext, runId = ""): Promise<string[]> {
   const { path, graph } = await getAutomationRun(ctx, runId);
   const nameOf = (id: string) => graph.nodes.find((node) => node.id === id)?.name;
   return path.map(({ nodeId, port, status }) => `${nameOf(nodeId)}:${status === "passed" ? port : status}`);
 }
 
-/** The texts that were sent to a contact, oldest first. */
+/** Returns the texts that were sent to a contact, oldest first. */
 export async function sentTexts(ctx: WorkspaceContext, contactId: string): Promise<string[]> {
   const { rows } = await database().pool.query(
     "select text from messages where workspace_id = $1 and contact_id = $2 and direction = 'outbound' order by id",

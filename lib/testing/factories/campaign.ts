@@ -4,7 +4,7 @@ import { campaignRecipients, campaigns, contacts, messages, templates } from "#l
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { SENDABLE_TEMPLATE } from "./template.ts";
 
-/** What a campaign with the template that every tenant may send begins as. */
+/** Returns a campaign draft with the template that every tenant can send. */
 export function draftOf(templateId: string) {
   const values = {
     header: {},
@@ -18,10 +18,7 @@ export function draftOf(templateId: string) {
   return { name: "Autumn", templateId, values, audience: {}, ratePerMinute: 600 };
 }
 
-/**
- * Campaigns called `word`: a draft, one that runs, a paused one, and one that is done with a recipient who failed for
- * a reason that passes.
- */
+/** Adds campaigns named `word`: a draft, a running one, a paused one, and a completed one with a temporary failure. */
 export async function addCampaigns(ctx: WorkspaceContext, word: string, failedMessage: string) {
   const inWorkspace = eq(templates.workspaceId, ctx.workspaceId);
   const [template] = await ctx.db
@@ -56,7 +53,7 @@ export async function addCampaigns(ctx: WorkspaceContext, word: string, failedMe
   };
 }
 
-/** Puts contacts with the numbers `34600000001` and on, called "Person 1" and on. */
+/** Adds contacts with the numbers from `34600000001` and the names from "Person 1". */
 export async function addPeople(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
   await ctx.db.insert(contacts).values(
     ids.map((id, index) => ({

@@ -17,9 +17,9 @@ export type ChannelFixture = Whatsapp & {
   take(payload: unknown): Promise<void>;
   /** Delivers a change of a field of the account, as Meta reports bans and calls. */
   report(field: string, value: object, accountId?: string): Promise<void>;
-  /** Titles of the owner's notifications, oldest first. */
+  /** Returns the titles of the owner's notifications, oldest first. */
   told(): Promise<string[]>;
-  /** Token of another member. */
+  /** Returns the token of another member. */
   join(role: Role): Promise<string>;
 };
 

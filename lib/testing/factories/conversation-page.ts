@@ -29,7 +29,7 @@ export function messageOf(id: string, over: Partial<Message> = {}): Message {
   };
 }
 
-/** A conversation as a row of the inbox: on WhatsApp, open, unassigned, without messages. */
+/** Returns a conversation as a row of the inbox: on WhatsApp, open, unassigned, without messages. */
 export function conversationOf(over: Partial<InboxConversation> = {}): InboxConversation {
   return {
     id: "conversation",

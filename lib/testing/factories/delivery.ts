@@ -3,7 +3,7 @@ import type { StoredHeader } from "#lib/db/schema/rules.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { newId } from "#lib/platform/ids.ts";
 
-/** What a test sets on the deliveries it adds; everything else has defaults. */
+/** Options of the deliveries that a test adds. All have defaults. */
 export interface FixtureOptions {
   workspaceId: string;
   url: string;
@@ -29,7 +29,7 @@ export async function addWorkspace(pool: Pool): Promise<{ id: string; inspectorT
   return workspace;
 }
 
-/** The body the fixture's events carry. */
+/** Returns the body of the fixture's events. */
 export function fixtureBody(workspaceId: string, contactId: string | null): string {
   const contact = contactId === null ? null : { id: contactId };
   return JSON.stringify({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { reloadEnv } from "#lib/platform/env.ts";
 
-/** Gives the calling test file an empty storage of its own, removed after the last test. Returns its folder. */
+/** Gives the calling test file its own empty storage, deleted after the last test. Returns its folder. */
 export function useTestFiles(): () => string {
   const made = { folder: "" };
   beforeAll(async () => {

@@ -5,16 +5,16 @@ import { startGraphServer } from "../servers/graph-server.ts";
 import type { GraphServer } from "../servers/graph-state.ts";
 import { serversPerTest } from "../servers/servers.ts";
 
-/** The token every channel of `graphPerTest` has. */
+/** The token of every channel of `graphPerTest`. */
 export const GRAPH_TOKEN = "EAAtestTOKEN0123";
 
-/** A channel's `fetch` that reaches loopback; `hurry` wins over the limits of the call. */
+/** Returns a channel's `fetch` that can reach loopback. `hurry` overrides the limits of a call. */
 export function loopbackHttp(hurry: FetchOptions = {}) {
   return (url: string, init?: RequestInit, limits?: FetchOptions) =>
     guardedFetch({ config: loopbackConfig(), ...limits, ...hurry })(url, init);
 }
 
-/** A Graph server for each test, with the channel of its number 1001 in account 2002. */
+/** Returns a function that starts a Graph server with the channel of its number 1001 in account 2002. */
 export function graphPerTest() {
   const use = serversPerTest();
   const started: { graph?: GraphServer } = {};

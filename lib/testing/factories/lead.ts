@@ -4,7 +4,7 @@ import { newId } from "#lib/platform/ids.ts";
 
 type Given = { workspaceId: string; channelId: string; contactId: string; canary: string };
 
-/** A lead that became a contact, straight into the database. Returns its id and its form's. */
+/** Inserts a lead that became a contact. Returns its id and its form's. */
 export async function addLead({ workspaceId, channelId, contactId, canary }: Given) {
   const [lead, leadForm] = [newId(), `form${canary}`];
   const raw = { id: canary, field_data: [{ name: "full_name", values: [canary] }] };

@@ -6,14 +6,15 @@ import { newWorkspace } from "./workspace.ts";
 /** A response of the API: status and envelope. */
 export type Envelope<Data> = { status: number; errorCode: string | null; message: string; data: Data };
 
-/** A person with an API key, in a workspace of their own. */
+/** A user with an API key, in their own workspace. */
 export type Member = {
   workspaceId: string;
   userId: string;
   token: string;
   /**
-   * Calls the API: `ask("GET /api/agent/get-agent", { agentId })`. The input goes into the query of a GET or DELETE
-   * and else into the body, with the workspace's id beside it unless it says another.
+   * Calls the API: `ask("GET /api/agent/get-agent", { agentId })`. The input is the query of a GET or DELETE, otherwise
+   * the
+   * body. The workspace id is added unless the input has one.
    */
   ask<Data = unknown>(call: string, input?: Record<string, unknown>): Promise<Envelope<Data>>;
 };

@@ -1,11 +1,11 @@
 type Fields = Record<string, unknown>;
 
-/** The clock of every item: milliseconds, as Messenger says it. */
+/** The time of every item in milliseconds, the format of Messenger. */
 export const AT = 1_772_998_024_000;
 const page = "100000000000001";
 const user = "200000000000001";
 
-/** An item of `messaging` from a contact to the page. */
+/** Returns an item of `messaging` from a contact to the page. */
 export const toUs = (fields: Fields): Fields => ({
   sender: { id: user },
   recipient: { id: page },
@@ -13,24 +13,24 @@ export const toUs = (fields: Fields): Fields => ({
   ...fields,
 });
 
-/** An item of what the page wrote. */
+/** Returns an item of a message that the page sent. */
 export const fromUs = (fields: Fields): Fields => ({
   ...toUs(fields),
   sender: { id: page },
   recipient: { id: user },
 });
 
-/** A notification with one item. */
+/** Returns a notification with one item. */
 export function messagingBody(item: Fields, { object = "page", list = "messaging" } = {}): string {
   return JSON.stringify({ object, entry: [{ id: page, time: AT, [list]: [item] }] });
 }
 
-/** What every event read from an item has. */
+/** Fields of every parsed event. */
 export const common = { channelExternalId: page, at: new Date(AT) };
 export const contact = { kind: "psid", value: user };
 export const sender = { from: [contact], profileName: null };
 
-/** A message as it is read, an empty text where nothing else is said. */
+/** Returns a parsed message; by default with an empty text. */
 export const message = (fields: Fields): Fields => ({
   type: "message",
   ...common,
@@ -47,7 +47,7 @@ export const message = (fields: Fields): Fields => ({
   ...fields,
 });
 
-/** A delivery status as it is read. */
+/** Returns a parsed delivery status. */
 export const status = (fields: Fields): Fields => ({
   type: "status",
   ...common,
@@ -60,7 +60,7 @@ export const status = (fields: Fields): Fields => ({
   ...fields,
 });
 
-/** A file as it is announced. */
+/** Returns a parsed file. */
 export const file = (reference: string, fileName: string | null = null): Fields => ({
   reference,
   mimeType: "application/octet-stream",
@@ -73,7 +73,7 @@ export const file = (reference: string, fileName: string | null = null): Fields 
 export const cdn = "https://scontent.xx.fbcdn.net/v/t1/photo.jpg?oh=1";
 export const ad = { ref: "spring", source: "ADS", type: "OPEN_THREAD", ad_id: "6045246247433" };
 
-/** The referral of `raw` as it is read. */
+/** Returns the parsed referral of `raw`. */
 export const referral = (raw: object, fields: Fields = {}): Fields => ({
   type: "ad",
   adId: "6045246247433",

@@ -7,14 +7,16 @@ import { deliverMetaWebhook } from "./meta-webhook.ts";
 
 const APP_SECRET = "app-secret-2";
 
-/** A Messenger or Instagram channel of a test, with the vendor's side of it. */
+/** A Messenger or Instagram channel for tests, including the vendor's side. */
 export type MetaPage = {
   channelId: string;
-  /** Posts one signed notification with these items and runs the jobs that are due. */
+  /** Posts one signed notification with these items and runs the due jobs. */
   deliver(...items: object[]): Promise<void>;
-  /** An item that a person sends to the page; `fields` are its own, such as `message` or `referral`. */
+  /**
+   * Returns an item that a contact sends to the page. `fields` are additional ones, such as `message` or `referral`.
+   */
   from(person: string, fields: object, at?: number): object;
-  /** An item that the page sends to a person. */
+  /** Returns an item that the page sends to a contact. */
   to(person: string, message: object): object;
 };
 
@@ -26,7 +28,7 @@ type Page = {
   graphBaseUrl: string;
 };
 
-/** Creates a channel of Meta's whose notifications the test delivers. */
+/** Creates a Messenger or Instagram channel whose notifications the test delivers. */
 export async function newMetaPage(ctx: WorkspaceContext, page: Page): Promise<MetaPage> {
   const { platformType, id, serverUrl, graphBaseUrl } = page;
   const idField = platformType === "messenger" ? "pageId" : "instagramId";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** The bytes of a notification as Meta writes them: slashes and everything beyond ASCII escaped. */
+/** Returns the bytes of a notification as Meta writes them, with slashes and non-ASCII characters escaped. */
 export function metaBytes(payload: unknown): Buffer {
   const text = JSON.stringify(payload)
     .replaceAll("/", "\\/")
@@ -8,12 +8,12 @@ export function metaBytes(payload: unknown): Buffer {
   return Buffer.from(text, "ascii");
 }
 
-/** The signature header's value over exactly these bytes. */
+/** Returns the value of the signature header for exactly these bytes. */
 export function metaSignature(bytes: Uint8Array, appSecret: string): string {
   return `sha256=${createHmac("sha256", appSecret).update(bytes).digest("hex")}`;
 }
 
-/** Sends a notification to a webhook as Meta does; `signature` says otherwise, null sends none. */
+/** Sends a notification to a webhook like Meta. `signature` replaces the valid one; null sends none. */
 export async function deliverMetaWebhook(
   url: string,
   payload: unknown,
@@ -36,7 +36,7 @@ export type WhatsappChange = {
   statuses?: unknown[];
 };
 
-/** A notification of the Cloud API, one entry a change (channels.md 1.4). */
+/** Returns a Cloud API notification, one entry per change (channels.md 1.4). */
 export function whatsappNotification(...changes: WhatsappChange[]): object {
   return {
     object: "whatsapp_business_account",

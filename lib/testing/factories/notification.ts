@@ -4,7 +4,7 @@ import { notify } from "#lib/notifications/index.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 
-/** Sends a person a notification of the system. Returns its id. */
+/** Sends a system notification to a user. Returns its id. */
 export async function addNotification(ctx: WorkspaceContext, userId: string, text: string): Promise<string> {
   const subject = { type: "contact", id: newId() };
   await notify(

@@ -7,7 +7,7 @@ const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const SHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const MAIN = "application/vnd.openxmlformats-officedocument";
 
-/** A Word file (ECMA-376) whose body is this XML, made of `paragraph`, `heading`, `item` and `table`. */
+/** Returns a Word file (ECMA-376) with this body, built with `paragraph`, `heading`, `item` and `table`. */
 export function docxOf(body: string, more: ZipEntry[] = []): Buffer {
   return zipOf([
     contentTypes({ "/word/document.xml": `${MAIN}.wordprocessingml.document.main+xml` }),
@@ -38,7 +38,7 @@ export function paragraph(text: string, properties = ""): string {
   return `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
 }
 
-/** A heading as Word in Spanish writes it: style `Ttulo1`, whose name is `heading 1`. */
+/** Returns a heading as the Spanish version of Word writes it: style `Ttulo1` with the name `heading 1`. */
 export function heading(level: 1 | 2, text: string): string {
   return paragraph(text, `<w:pStyle w:val="Ttulo${level}"/>`);
 }
@@ -52,10 +52,10 @@ export function table(rows: string[][]): string {
   return `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map(cell).join("")}</w:tr>`).join("")}</w:tbl>`;
 }
 
-/** A value of a sheet's cell: a text, a number, or a number under one of the built-in formats (14 is a date). */
+/** The value of a cell: a text, a number, or a number with a built-in format (14 is a date). */
 export type Cell = string | number | { value: number; format: number } | null;
 
-/** An Excel file with these sheets. */
+/** Returns an Excel file with these sheets. */
 export function xlsxOf(sheets: Record<string, Cell[][]>): Buffer {
   const names = Object.keys(sheets);
   const formats = [0, 9, 10, 14, 22];

@@ -1,7 +1,7 @@
-/** A piece of text on a page: size in points, place from the lower left corner (A4 is 595 × 842). */
+/** A text on a page: size in points, position from the lower left corner (A4 is 595 × 842). */
 export type PdfText = { text: string; x?: number; y: number; size?: number };
 
-/** A PDF (ISO 32000-1) with these pages, in Helvetica; `encrypt` adds a dictionary that asks for a password. */
+/** Returns a PDF (ISO 32000-1) with these pages, in Helvetica. `encrypt` adds a dictionary that requires a password. */
 export function pdfOf(pages: PdfText[][], { encrypt = false } = {}): Buffer {
   const first = 4;
   const kids = pages.map((_, index) => `${first + index * 2} 0 R`).join(" ");
@@ -20,7 +20,7 @@ export function pdfOf(pages: PdfText[][], { encrypt = false } = {}): Buffer {
   return assemble(objects, encrypt ? ` /Encrypt ${objects.length} 0 R /ID [<00> <00>]` : "");
 }
 
-/** A PDF whose page draws this content stream. */
+/** Returns a PDF whose page has this content stream. */
 export function pdfOfStream(content: string): Buffer {
   return assemble(
     [

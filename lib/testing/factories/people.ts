@@ -15,7 +15,7 @@ const people = [
   { name: "back\\slash", lastname: null, email: null, internalWhatsappNumber: null },
 ];
 
-/** Five contacts to look for; `ids` in the order they were made. */
+/** Five contacts for listings; `ids` in order of creation. */
 export type ContactFixture = {
   ctx: WorkspaceContext & { userId: string };
   stages: Stage[];
@@ -25,9 +25,10 @@ export type ContactFixture = {
 };
 
 /**
- * A workspace of five contacts: 0, 2, 4 in the first stage and 1, 3 in the second, each newer and higher than
- * the one before (the last two of one age). 0 has the tag, 1 is resolved, 2 has the segmentation, 3 the agent;
- * 0 and then 1 wrote last. Another workspace has the first of them too.
+ * Creates a workspace of five contacts: 0, 2 and 4 in the first stage, 1 and 3 in the second, each newer and higher
+ * than the
+ * one before (the last two with the same time). 0 has the tag, 1 is resolved, 2 has the segmentation, 3 the assignee; 0
+ * and then 1 wrote last. Another workspace also has the first contact.
  */
 export async function newContactFixture(): Promise<ContactFixture> {
   const ctx = await newWorkspace();

@@ -7,7 +7,7 @@ import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { hashPassword } from "#lib/users/password.ts";
 
-/** Creates a person with an account; without a password nobody can sign in as them. */
+/** Creates a user with an account. Without a password, no one can log in. */
 export async function newPerson(
   options: { password?: string; passwordHash?: string; name?: string } = {},
 ): Promise<{ id: string; email: string }> {
@@ -20,17 +20,17 @@ export async function newPerson(
   return { id, email };
 }
 
-/** Adds a person to a workspace with a role. */
+/** Adds a user to a workspace with a role. */
 export async function join(workspaceId: string, userId: string, role: Role): Promise<void> {
   await database().db.insert(memberships).values({ workspaceId, userId, role });
 }
 
-/** A login token of a person's, as `POST /api/user/login` answers it. */
+/** Returns a login token of a user, as `POST /api/user/login` does. */
 export function loginTokenOf(userId: string): Promise<string> {
   return signLoginToken(userId, new Date(Date.now() + 5));
 }
 
-/** An API key of a person's; `expiresAt` may lie in the past. */
+/** Returns an API key of a user. `expiresAt` may be in the past. */
 export async function newApiKey(
   userId: string,
   options: { scopes?: readonly string[]; expiresAt?: Date; isRevoked?: boolean } = {},
@@ -45,7 +45,7 @@ export async function newApiKey(
   return { id, token: await signKeyToken(id, userId, expiresAt) };
 }
 
-/** A console session of a person's, as the Cookie header a browser sends. */
+/** Returns a console session of a user as the Cookie header of a browser. */
 export async function newSession(userId: string): Promise<{ id: string; cookie: string }> {
   const id = newId();
   const secret = randomToken(32);

@@ -6,7 +6,7 @@ import type { Block } from "#lib/passages/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 
-/** An agent with all its settings, as the runtime takes it. */
+/** Creates an agent with all its settings, in the form the runtime uses. */
 export async function newAgent(
   ctx: WorkspaceContext,
   input: Partial<CreateAgent> = {},
@@ -15,7 +15,7 @@ export async function newAgent(
   return findAgent(ctx, id);
 }
 
-/** Gives an agent a file of these blocks, without upload and extraction. Returns the file's id. */
+/** Adds a file with these blocks to an agent, without upload and extraction. Returns the file's id. */
 export async function teachAgent(
   ctx: WorkspaceContext,
   agentId: string,

@@ -4,7 +4,7 @@ import { startTelegramServer } from "../servers/telegram-server.ts";
 /** The token of every bot of `telegramPerTest`. */
 export const BOT_TOKEN = "8765336106:AAHtesttokentesttokentesttokentest";
 
-/** Starts a Bot API server with the channel of its bot, for the test that asks. */
+/** Returns a function that starts a Bot API server with the channel of its bot. */
 export function telegramPerTest() {
   const use = serversPerTest();
   return async () => {

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** The clock of every update, in seconds. */
+/** The time of every update, in seconds. */
 export const DATE = 1_767_224_888;
 export const user = {
   id: 7527593,
@@ -10,14 +10,14 @@ export const user = {
   username: "tobiaslins",
 };
 export const chat = { id: 7527593, type: "private", first_name: "Tobias" };
-/** A message of a private chat, still without anything said. */
+/** A message of a private chat without content. */
 export const base = { message_id: 133, from: user, chat, date: DATE };
 
-/** What every event read from an update has. */
+/** Fields of every parsed event. */
 export const common = { channelExternalId: "8765336106", at: new Date(DATE * 1_000) };
 export const sender = { from: [{ kind: "telegram", value: "7527593" }], profileName: "Tobias Lins" };
 
-/** A message as it is read, an empty text where nothing else is said. */
+/** Returns a parsed message; by default with an empty text. */
 export const message = (fields: Fields): Fields => ({
   type: "message",
   ...common,

@@ -4,10 +4,10 @@ import { newId } from "#lib/platform/ids.ts";
 import { createTemplate } from "#lib/templates/index.ts";
 import { newWhatsappChannel } from "./whatsapp-channel.ts";
 
-/** The name of the template that every tenant may send. */
+/** The name of the template that every tenant can send. */
 export const SENDABLE_TEMPLATE = "order_on_its_way";
 
-/** A draft all of whose texts are `word`, and an approved template on a WhatsApp channel of its own. */
+/** Adds a draft whose texts are all `word`, and an approved template on its own WhatsApp channel. */
 export async function addTemplates(
   ctx: WorkspaceContext,
   word: string,
@@ -27,7 +27,7 @@ export async function addTemplates(
 
 type Approved = Partial<typeof templates.$inferInsert> & { channelId: string };
 
-/** A template as a vendor that approved it would have it; returns its id. */
+/** Adds a template in the form of an approved one. Returns its id. */
 export async function addApprovedTemplate(ctx: WorkspaceContext, given: Approved): Promise<string> {
   const id = newId();
   await ctx.db.insert(templates).values({

@@ -2,7 +2,7 @@ import { database } from "#lib/db/client.ts";
 import { channels, inboundNotifications } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 
-/** Stores two channels of a tenant, and a notification of the first that could not be handled. */
+/** Adds two channels to a tenant, and a notification of the first that could not be processed. */
 export async function addChannels(workspaceId: string, canary: string) {
   const channel = await newChannel(workspaceId, canary);
   return {

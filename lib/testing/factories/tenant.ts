@@ -36,18 +36,18 @@ const ownerHash =
 
 export type Person = { id: string; email: string; token: string };
 
-/** A workspace with one of everything in it. */
+/** A workspace with one of every kind of record. */
 export type Tenant = {
   workspaceId: string;
   owner: Person;
   agent: Person;
-  /** Id of one thing of each kind; a `2` is a second of its kind. The agent answers on the second channel. */
+  /** Ids by kind. A `2` marks the second of its kind. The agent replies on the second channel. */
   ids: Record<TenantThing, string>;
-  /** A file of the AI agent's. */
+  /** A file of the AI agent. */
   fileName: string;
-  /** Where a document can be fetched from; only a test that serves one there says another. */
+  /** The URL of a document. A test that serves a document sets another one. */
   documentUrl: string;
-  /** A word that is in every text of the workspace and in no other's. */
+  /** A word that is in every text of this workspace and in no other workspace. */
   canary: string;
 };
 
@@ -104,7 +104,7 @@ export type TenantThing =
   | "node"
   | "webhookNode";
 
-/** Creates a tenant with the verbs the API calls. */
+/** Creates a tenant with the verbs of the API. */
 export async function newTenant(): Promise<Tenant> {
   const canary = `canary${newId().slice(-12)}`;
   const owner = await personWith({ passwordHash: ownerHash, name: canary });

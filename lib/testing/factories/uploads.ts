@@ -7,7 +7,7 @@ import { type Envelope, type Member, newMember } from "./member.ts";
 
 export type Added = { fileName: string; status: string };
 
-/** A form with fields and a file, in the order given. */
+/** Returns a form with fields and a file, in this order. */
 export function formOf(
   fields: Record<string, string>,
   file: { name: string; bytes: string | Buffer } | null,
@@ -18,13 +18,13 @@ export function formOf(
   return form;
 }
 
-/** The body of a request whose form has a text file of one word. */
+/** Returns the body of a request whose form has a text file of one word. */
 export function fileRequest(fields: Record<string, string>, word: string): RawBody {
   const body = formOf(fields, { name: `${word}.txt`, bytes: word });
   return rawBodyOf(new Request("http://localhost/", { method: "POST", body }));
 }
 
-/** Sends a body to a path as a member does, and reads the envelope. */
+/** Sends a body to a path as a member, and returns the envelope. */
 export async function send<Data = Added>(
   url: string,
   member: Member | null,
@@ -40,7 +40,7 @@ export async function send<Data = Added>(
   return { status: response.status, ...envelope };
 }
 
-/** Sends bytes as they are over a connection of its own, ends it after them, and returns what came back. */
+/** Sends bytes unchanged on their own connection, closes it, and returns the response. */
 export async function sendRaw(url: string, text: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -50,7 +50,7 @@ export async function sendRaw(url: string, text: string | Buffer): Promise<strin
   return answer;
 }
 
-/** Every file below a folder: what a refused upload must not leave. */
+/** Returns every file below a folder, to check that a rejected upload left none. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -59,17 +59,17 @@ export async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** A member with an agent to teach. */
+/** A member with an agent whose knowledge can be changed. */
 export type Teacher = Member & {
   agentId: string;
-  /** Sends a body to add-file-direct, as `by` instead of this member where given. */
+  /** Sends a body to add-file-direct, as `by` if given, otherwise as this member. */
   direct(body: BodyInit, headers?: Record<string, string>, by?: Member | null): Promise<Envelope<Added>>;
-  /** Teaches the agent a file by a form. */
+  /** Uploads a file to the agent with a form. */
   add(name: string, bytes: string | Buffer): Promise<Envelope<Added>>;
   fileNames(): Promise<string[]>;
 };
 
-/** Creates a member of a new workspace with an agent, and the ways to teach it over `server`. */
+/** Creates a member of a new workspace with an agent, and functions that upload files over `server`. */
 export async function newTeacher(server: TestServer): Promise<Teacher> {
   const member = await newMember(server);
   const { data } = await member.ask<{ id: string }>("POST /api/agent/add", { name: "Lola" });
@@ -88,7 +88,7 @@ export async function newTeacher(server: TestServer): Promise<Teacher> {
   };
 }
 
-/** Expects a refusal with this code that leaves no trace: neither a file of the agent nor one in the storage. */
+/** Expects an error with this code, and no file of the agent or in the storage. */
 export async function expectRefused(
   { teacher, folder, errorCode }: { teacher: Teacher; folder: string; errorCode: string },
   sending: () => Promise<Envelope<unknown>>,

@@ -7,10 +7,10 @@ import type { VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
 import type { TestServer } from "../servers/server.ts";
 import { newWorkspace } from "./workspace.ts";
 
-/** A workspace whose agent has its widget on. */
+/** A workspace with an agent whose widget is enabled. */
 export type TestWidget = { ctx: WorkspaceContext & { userId: string }; agentId: string };
 
-/** Creates a workspace with stages, and an agent called Nora on the built-in model with its widget on. */
+/** Creates a workspace with stages, and an agent named Nora on the built-in model with its widget enabled. */
 export async function newWidget(look: StoredWidget = {}): Promise<TestWidget> {
   const ctx = await newWorkspace();
   await createDefaultStages(ctx);
@@ -20,19 +20,19 @@ export async function newWidget(look: StoredWidget = {}): Promise<TestWidget> {
   return { ctx, agentId };
 }
 
-/** A visitor's page: what their browser would send to the widget's routes. */
+/** A visitor's browser: the calls it makes to the widget's routes. */
 export type TestVisitor = {
   token: string;
   session: WidgetSession;
-  /** Sends a message and returns everything that was streamed back. */
+  /** Sends a message and returns all streamed parts. */
   say(text: string, clientId?: string): Promise<VisitorPart[]>;
   post(text: string, clientId?: string): Promise<Response>;
-  /** Presses a button of a message. */
+  /** Clicks a button of a message. */
   press(messageId: string, id: string, clientId?: string): Promise<Response>;
   get(path: string): Promise<Response>;
 };
 
-/** A new visitor of a widget, or the one of a token. */
+/** Returns a new visitor of a widget, or the visitor of a token. */
 export async function newVisitor(server: TestServer, agentId: string, token?: string): Promise<TestVisitor> {
   const root = `/api/widget/${agentId}`;
   const json = { "content-type": "application/json" };
@@ -61,7 +61,7 @@ export async function newVisitor(server: TestServer, agentId: string, token?: st
   };
 }
 
-/** The parts of a stream that ends. */
+/** Returns the parts of a stream that ends. */
 export async function readParts(response: Response): Promise<VisitorPart[]> {
   const text = await response.text();
   return text

@@ -5,7 +5,7 @@ import { GRAPH_TOKEN } from "./graph-channel.ts";
 
 type WhatsappChannel = { name?: string; baseUrl?: string; phoneNumberId?: string };
 
-/** A WhatsApp channel of the workspace that talks to `baseUrl`; its number is one of its own. */
+/** Creates a WhatsApp channel with a unique number that calls `baseUrl`. */
 export async function newWhatsappChannel(
   ctx: WorkspaceContext,
   { name = "Academia Norte", baseUrl, phoneNumberId = digitsOf(newId()) }: WhatsappChannel = {},

@@ -10,14 +10,14 @@ import { newWorkspace } from "./workspace.ts";
 /** The app secret of every channel of `newWhatsapp`. */
 export const WHATSAPP_SECRET = "app-secret-0001";
 
-/** A number of a workspace on WhatsApp, and the customers who write to it. */
+/** A workspace's WhatsApp number, and its customers. */
 export type Whatsapp = {
   ctx: WorkspaceContext & { userId: string };
   channelId: string;
   phoneNumberId: string;
-  /** A notification of this number; more changes of others may follow. */
+  /** Returns a notification of this number, optionally with changes of others. */
   notification(change: Omit<WhatsappChange, "phoneNumberId">, ...more: WhatsappChange[]): object;
-  /** Delivers it signed, to `origin`; bytes go as they are. */
+  /** Delivers it with a signature to `origin`. Bytes are sent unchanged. */
   deliver(origin: string, payload: unknown, signature?: string | null): Promise<Response>;
 };
 
@@ -50,7 +50,7 @@ export async function newWhatsapp({
   };
 }
 
-/** A message as the Cloud API writes it; `seconds` ago. */
+/** Returns a message in the format of the Cloud API, sent `seconds` ago. */
 export function whatsappText(
   from: string,
   body: string,
@@ -60,18 +60,18 @@ export function whatsappText(
   return { id: `wamid.${newId()}`, from, timestamp, type: "text", text: { body }, ...more };
 }
 
-/** Whom a message is from, as its notification says. */
+/** Returns the sender of a message as its notification contains it. */
 export function whatsappContact(waId: string, name = "Lucía"): object {
   return { wa_id: waId, profile: { name } };
 }
 
-/** Rows of a table of a workspace, oldest first. */
+/** Returns the rows of a table of a workspace, oldest first. */
 export async function rowsIn(ctx: WorkspaceContext, table: string): Promise<Record<string, unknown>[]> {
   const text = `select * from ${table} where workspace_id = $1 order by created_at, id`;
   return (await database().pool.query(text, [ctx.workspaceId])).rows;
 }
 
-/** An ad's click as the Cloud API tells it, and as payloads carry it. */
+/** An ad click in the formats of the Cloud API and of payloads. */
 export const adReferral = {
   source_type: "ad",
   source_id: "120211234567890",

@@ -6,7 +6,7 @@ import type { Member } from "./member.ts";
 
 const at = (...path: (string | number)[]) => ({ type: "path", path });
 const text = (value: string) => ({ type: "text", text: value });
-/** A shop's order as it comes in. */
+/** The payload of a shop's order. */
 export const order = {
   id: "A-1",
   buyer: { name: "Ana García", mail: "ana@shop.example", phone: "600 111 222" },
@@ -14,7 +14,7 @@ export const order = {
   due: "20/11/2030",
   stage: "INTERESTED",
 };
-/** What the worker creates: a contact, an opportunity and a task. */
+/** The worker's mapping: a contact, an opportunity and a task. */
 export const orderMapping = {
   fields: [
     { target: "contact.name", source: at("buyer", "name") },
@@ -42,13 +42,13 @@ export const orderMapping = {
   key: ["id"],
 };
 
-/** Creates a worker of the member's, with a name of its own and the mapping of orders. */
+/** Creates a worker with a unique name and the mapping of orders. */
 export async function addWorker(member: Member, input: Record<string, unknown> = {}): Promise<Worker> {
   const worker = { name: `shop-${newId()}`, mapping: orderMapping, ...input };
   return (await member.ask<Worker>("POST /api/worker", worker)).data;
 }
 
-/** Calls an address with a body, as a member or with no more than the address has. */
+/** Calls a URL with a body, as a member or with only the credentials in the URL. */
 export async function sendCall(url: string, body: unknown, member: Member | null) {
   const response = await fetch(url, {
     method: "POST",
@@ -65,12 +65,12 @@ export async function sendCall(url: string, body: unknown, member: Member | null
 /** Processes all calls. */
 export const workOnCalls = () => runJobs({ jobs });
 
-/** A kept call as the member reads it. */
+/** Returns a stored call. */
 export async function readRun(member: Member, id: string): Promise<WorkerRunDetail> {
   return (await member.ask<WorkerRunDetail>(`GET /api/worker/run/${id}`)).data;
 }
 
-/** Calls a worker with a key, has it worked on, and returns what came of it. */
+/** Calls a worker with a key, processes the call, and returns the result. */
 export async function callAndWork(member: Member, worker: Worker, body: unknown): Promise<WorkerRunDetail> {
   const { data } = await sendCall(worker.url, body, member);
   await workOnCalls();

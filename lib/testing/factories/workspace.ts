@@ -4,7 +4,7 @@ import type { Role } from "#lib/platform/auth/permissions.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 
-/** A context of a new workspace with one member, who acts in it through the API. It has no stages yet. */
+/** Creates a workspace with one member and returns their API context. It has no stages. */
 export async function newWorkspace(role: Role = "owner"): Promise<WorkspaceContext & { userId: string }> {
   const { db } = database();
   const workspaceId = newId();

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file in a zip. `claimedSize`: what the headers say it unpacks to, where that is a lie. */
+/** A file in a zip. `claimedSize` is a wrong uncompressed size for the headers. */
 export type ZipEntry = { name: string; content: string | Uint8Array; claimedSize?: number };
 
-/** A zip of these files, deflated (APPNOTE 6.3, as far as it goes). */
+/** Returns a zip of these files with deflate compression (a subset of APPNOTE 6.3). */
 export function zipOf(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -31,7 +31,7 @@ export function zipOf(entries: ZipEntry[]): Buffer {
   return Buffer.concat([...parts, central, end]);
 }
 
-/** What local and central headers have in common: from the version to the length of the extra field. */
+/** Returns the fields shared by local and central headers: from the version to the length of the extra field. */
 function fieldsOf(crc: number, sizes: { packed: number; unpacked: number }, nameLength: number): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

@@ -6,8 +6,8 @@ import { startDispatcher } from "#worker/dispatcher.ts";
 import { startJobRunner } from "#worker/job-runner.ts";
 
 /**
- * What automations need of the background work, in a process of its own, for tests of what happens when one dies. Started with `node`, on the
- * database of DATABASE_URL; prints when it runs, ends with its parent.
+ * The background work of automations in its own process, for tests of crashes. Started with `node`, on the database of
+ * DATABASE_URL. Prints when it runs, and ends with its parent.
  */
 registerEventConsumers(eventConsumers);
 await startDispatcher();

@@ -6,8 +6,8 @@ import { readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront } from "#lib/platform/front/server.ts";
 
 /**
- * The API in a process of its own, for tests of what several processes share. Started with `node`, on the
- * database of DATABASE_URL; prints its port, ends with its parent.
+ * The API in its own process, for tests of state that processes share. Started with `node`, on the database of
+ * DATABASE_URL. Prints its port, and ends with its parent.
  */
 registerEventConsumers(eventConsumers);
 const front = createFront({

@@ -8,12 +8,13 @@ import { rolldown } from "rolldown";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { env } from "#lib/platform/env.ts";
 
-/** Starts the program of `processesPerTest`, with these environment variables besides the usual ones. */
+/** Starts the program of `processesPerTest` with additional environment variables. */
 export type SpawnProgram = (settings?: Record<string, string>) => ChildProcess;
 
 /**
- * Gives a test file processes of a program of ours (its path from this folder) on the file's test database. Those that
- * still run after a test are killed. The program is bundled into one file first: it then starts in a quarter of the time.
+ * Gives a test file processes of one of our programs (path relative to this folder) on the file's test database.
+ * Processes
+ * that still run after a test are killed. The program is bundled first, which makes it start four times as fast.
  */
 export function processesPerTest(databaseUrl: () => string, path: string): SpawnProgram {
   const running = new Set<ChildProcess>();
@@ -48,7 +49,7 @@ export function processesPerTest(databaseUrl: () => string, path: string): Spawn
   };
 }
 
-/** Waits until a process runs; returns what it prints then: its port, where it has one. */
+/** Waits until a process runs. Returns its output, such as its port. */
 export async function waitUntilRunning(child: ChildProcess): Promise<string> {
   const [said] = await once(child.stdout ?? child, "data");
   return String(said).trim();

@@ -16,8 +16,9 @@ const fallback = {
 };
 
 /**
- * Gives each test of the calling file a front server of its own with these route files (source text by path below
- * `/api`), whose every page is "a page".
+ * Gives each test of the calling file its own front server with these route files (source text by path below `/api`).
+ * Every
+ * page is "a page".
  */
 export function useFront(routes: Record<string, string>) {
   const started: { folder: string; front?: Front; port: number } = { folder: "", port: 0 };
@@ -45,9 +46,9 @@ export function useFront(routes: Record<string, string>) {
 
   return {
     started,
-    /** The address of a path. */
+    /** Returns the URL of a path. */
     url: (path: string) => `http://127.0.0.1:${started.port}${path}`,
-    /** Sends bytes over a connection and returns what comes back until it is closed. */
+    /** Sends bytes and returns the response until the connection is closed. */
     raw: async (text: string): Promise<string> => {
       const socket = connect(started.port, "127.0.0.1");
       socket.write(text);

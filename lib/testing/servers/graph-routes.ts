@@ -5,7 +5,7 @@ type Handle = (state: GraphState, call: SeenCall) => GraphAnswer | Promise<Graph
 
 const json = { "content-type": "application/json" };
 
-/** The vendor's form of an error (channels.md 1.10). */
+/** Returns an error in the vendor's format (channels.md 1.10). */
 export function refusal(fault: Extract<GraphFault, { code: number }>): GraphAnswer {
   const { code, subcode, details = "what was wrong", status = 400, headers = {} } = fault;
   const error = {
@@ -117,10 +117,10 @@ const finishUpload: Handle = ({ uploads, files, next }, { path, query, headers, 
   return ok({ h: `4::${id}` });
 };
 
-/** A page begins or ends to report to the app. */
+/** Subscribes or unsubscribes a page. */
 const subscribe: Handle = () => ok({ success: true });
 
-/** Rows of the API, first fit. */
+/** Routes of the API. The first match counts. */
 export const graphRoutes: readonly (readonly [method: string, path: RegExp, handle: Handle])[] = [
   ["POST", /^\/[^/]+\/messages$/, acceptMessage],
   ["POST", /^\/[^/]+\/subscribed_apps$/, subscribe],

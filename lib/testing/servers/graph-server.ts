@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type GraphAnswer, graphRoutes, refusal } from "./graph-routes.ts";
 import type { GraphFault, GraphScript, GraphServer, GraphState, Row, SeenCall } from "./graph-state.ts";
 
-/** Starts one; it knows one number of one account and takes one token. */
+/** Starts a server with one number in one account and one token. */
 export async function startGraphServer(script: GraphScript): Promise<GraphServer> {
   let count = 1_000_000;
   const next = () => {
@@ -95,7 +95,7 @@ function jsonIn(bytes: Buffer, type: string): Row {
   return bytes.length === 0 || !/json/.test(type) ? {} : JSON.parse(bytes.toString("utf8"));
 }
 
-/** Whether the fault was the whole answer. */
+/** Returns whether the fault replaced the response. */
 async function misbehave(response: ServerResponse, fault: GraphFault): Promise<boolean> {
   if ("slowMs" in fault) {
     await sleep(fault.slowMs);

@@ -7,18 +7,18 @@ const TYPE_CNAME = 5;
 const TYPE_AAAA = 28;
 const NAME_ERROR = 3;
 
-/** What a name answers: addresses of both families, `null` for "no such name", `"silence"` for nothing. */
+/** The response for a name: addresses of both families, `null` for "no such name", `"silence"` for no response. */
 export type NameAnswer = { addresses: string[]; alias?: string } | null | "silence";
 
 export interface NameServer {
-  /** `address:port`, as `EGRESS_DNS_SERVERS` takes it. */
+  /** `address:port`, the format of `EGRESS_DNS_SERVERS`. */
   address: string;
-  /** Every name asked for, in order, once for each record type. */
+  /** Every queried name in order, once per record type. */
   questions: string[];
   close(): Promise<void>;
 }
 
-/** A DNS server on loopback that answers from a function, with a time to live of zero. */
+/** Starts a DNS server on loopback that responds with a function's result and a TTL of zero. */
 export async function startNameServer(answer: (name: string) => NameAnswer): Promise<NameServer> {
   const socket = dgram.createSocket("udp4");
   const questions: string[] = [];
@@ -84,7 +84,7 @@ function encodeName(name: string): Buffer {
   return Buffer.concat([...labels, Buffer.from([0])]);
 }
 
-/** IPv4 dotted, IPv6 in its full eight groups. */
+/** Encodes an address: IPv4, or IPv6 with all eight groups. */
 function encodeAddress(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split(".").map(Number));
   const [head = "", tail = ""] = address.split("::");

@@ -2,26 +2,26 @@ import { once } from "node:events";
 import http, { type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A call of a tool as a model makes it; `arguments` is the text on the wire. */
+/** A tool call of a model. `arguments` is the transmitted text. */
 type ToolCall = { name: string; arguments: string; noIndex?: boolean };
 
-/** What the server does with one chat completion: an answer, or one of the ways real servers misbehave. */
+/** The server's response to one chat completion: a reply or a typical fault of real servers. */
 export type ChatAnswer =
-  /** `until`: the last word is not sent before. */
+  /** `until`: the last word is sent after it resolves. */
   | { text: string; pieceMs?: number; until?: Promise<void>; finishReason?: string }
   | { tools: ToolCall[]; text?: string }
   | { status: number; message?: string; headers?: Record<string, string> }
-  /** Takes the request and never answers, or stops after the first words. */
+  /** Receives the request and never responds, or stops after the first words. */
   | { hang: "headers" | "midway" }
-  /** Words without an end, regardless of max_tokens. */
+  /** Sends words without end, regardless of max_tokens. */
   | { endless: string; pieceMs?: number }
-  /** Cuts the connection after the first words. */
+  /** Closes the connection after the first words. */
   | { cut: true }
-  /** A 200 with this body, regardless of what it is. */
+  /** A 200 with this body. */
   | { raw: string; contentType?: string }
   | { emptyChoices: true };
 
-/** The body of a chat completion as the server got it. */
+/** The body of a chat completion request. */
 export type ChatRequest = {
   model: string;
   messages: { role: string; content: unknown; tool_call_id?: string }[];
@@ -33,24 +33,24 @@ export type ChatRequest = {
 };
 type SeenChat = { body: ChatRequest; headers: IncomingHttpHeaders };
 
-/** A server that speaks the OpenAI protocol on loopback. */
+/** A server with the OpenAI protocol on loopback. */
 export type OpenAiServer = {
-  /** What goes into a provider's baseUrl: `http://127.0.0.1:<port>/v1`. */
+  /** Value of a provider's baseUrl: `http://127.0.0.1:<port>/v1`. */
   baseUrl: string;
   /** Chat completions, in order. */
   chats: SeenChat[];
   /** Paths of every request, in order. */
   paths: string[];
-  /** Chat answers whose reader went away before their end. */
+  /** Number of chat responses whose client disconnected before their end. */
   aborted: () => number;
   close(): Promise<void>;
 };
 
 export type OpenAiScript = {
   models?: string[];
-  /** Wanted bearer; without it no key is asked for. */
+  /** The required bearer token. Without it, none is required. */
   apiKey?: string;
-  /** Answers in order, the last one again and again; or what decides. */
+  /** Responses in order, the last one repeated, or a function that returns them. */
   chat?: ChatAnswer[] | ((request: ChatRequest, turn: number) => ChatAnswer);
 };
 
@@ -178,7 +178,7 @@ function sendWhole(response: ServerResponse, request: ChatRequest, answer: ChatA
   sendJson(response, { id: "chat-1", model: request.model, choices, usage: usageOf(request, answer) });
 }
 
-/** Deterministic figures: a token a word. */
+/** Deterministic numbers: one token per word. */
 function usageOf({ messages }: ChatRequest, answer: ChatAnswer) {
   const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
   const prompt_tokens = words(messages.map(({ content }) => String(content ?? "")).join(" "));

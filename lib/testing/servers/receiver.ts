@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import https from "node:https";
 import net, { type Socket } from "node:net";
 
-/** A request as a receiver saw it. */
+/** A request as the receiver got it. */
 interface SeenRequest {
   method: string;
   url: string;
@@ -11,22 +11,22 @@ interface SeenRequest {
   body: string;
 }
 
-/** A server on loopback that a test points the system at. */
+/** A server on loopback that receives the system's requests. */
 export interface Receiver {
   port: number;
   /** `http://127.0.0.1:port` or `https://localhost:port`. */
   origin: string;
   seen: SeenRequest[];
-  /** Connections accepted so far. */
+  /** Number of connections accepted so far. */
   connections: () => number;
-  /** Connections open now. */
+  /** Number of open connections. */
   open: () => number;
   close(): Promise<void>;
 }
 
 type Answer = (request: SeenRequest, response: ServerResponse) => void;
 
-/** An HTTP receiver that records every whole request and answers with `answer` (default: 200 "ok"). */
+/** Starts an HTTP receiver that records every request and responds with `answer` (default: 200 "ok"). */
 export async function startReceiver(
   answer: Answer = (_request, response) => response.end("ok"),
   options: { tls?: { cert: string; key: string; maxVersion?: "TLSv1.1" | "TLSv1.2"; ciphers?: string } } = {},
@@ -54,7 +54,7 @@ export async function startReceiver(
   return { ...listening, origin, seen };
 }
 
-/** A bare TCP receiver: `onConnection` does with each socket what it wants. */
+/** Starts a raw TCP receiver. `onConnection` handles each socket. */
 export async function startRawReceiver(onConnection: (socket: Socket) => unknown): Promise<Receiver> {
   const server = net.createServer((socket) => {
     socket.on("error", () => {});

@@ -9,17 +9,19 @@ const peer = "127.0.0.1";
 
 /** The API on its own database. */
 export type TestServer = {
-  /** `http://127.0.0.1:<port>` of the HTTP server; known once the first test runs. */
+  /** `http://127.0.0.1:<port>` of the HTTP server; available when the first test runs. */
   url(): string;
   databaseUrl(): string;
-  /** Calls the API like `fetch`, but in this process: from the route table on, without a connection. */
+  /** Calls the API like `fetch` but within this process, without a connection. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 };
 
 /**
  * Gives the calling `*.http.test.ts` file every route of the API and an empty database. `fetch` calls the routes
- * directly, which is faster; `url()` is the same API behind the real HTTP server, for tests in which HTTP matters.
- * Call it once at the top of the file. Pages are not served: they answer 404.
+ * directly,
+ * which is faster; `url()` is the API behind the real HTTP server, for tests in which HTTP matters. Call it once at the
+ * top
+ * of the file. Pages return 404.
  */
 export function useTestServer(): TestServer {
   const databaseUrl = useTestDatabase();
@@ -46,7 +48,7 @@ export function useTestServer(): TestServer {
       pages: { handle: async (_incoming, outgoing) => void outgoing.writeHead(404).end() },
       trustedProxies: 0,
     });
-    // The system chooses the port: one that is looked for first may be taken meanwhile.
+    // The system chooses the port, because a port found in advance may be taken in the meantime.
     front.server.listen(0, peer);
     await once(front.server, "listening");
     started.close = () => front.close(0);
@@ -71,7 +73,7 @@ export function useTestServer(): TestServer {
   };
 }
 
-/** The request that the server would make of what `fetch` sends. */
+/** Returns the request that the server would create from the arguments of `fetch`. */
 function requestOf(url: string, init: RequestInit = {}): Request {
   const request = new Request(url, init);
   const { body } = init;

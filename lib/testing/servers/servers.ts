@@ -2,7 +2,7 @@ import { afterEach } from "vitest";
 
 type Closable = { close(): Promise<void> };
 
-/** Closes after each test what was started in it: `const use = serversPerTest()`, then `await use(startReceiver())`. */
+/** Closes servers after each test: `const use = serversPerTest()`, then `await use(startReceiver())`. */
 export function serversPerTest(): <T extends Closable>(starting: Promise<T>) => Promise<T> {
   const open: Closable[] = [];
   afterEach(async () => {

@@ -1,26 +1,26 @@
 import { once } from "node:events";
 import net, { type Socket } from "node:net";
 
-/** A received mail. `source` is its headers and body, without the dots SMTP adds. */
+/** A received mail. `source` is its headers and body, with SMTP dot-stuffing removed. */
 interface TakenMail {
   from: string;
   to: string[];
   source: string;
 }
 
-/** An SMTP server (RFC 5321, as much as a client needs to hand over mail) on loopback, that keeps what it is given. */
+/** An SMTP server on loopback that stores received mails (a subset of RFC 5321). */
 export interface SmtpServer {
-  /** For SMTP_URL. */
+  /** The value of SMTP_URL. */
   url: string;
   mails: TakenMail[];
-  /** Rejects the next mails with these replies: `451 later`. */
+  /** Rejects the next mails with a reply: `451 later`. */
   refuse(reply: string, times: number): void;
   close(): Promise<void>;
 }
 
 type Session = { from: string; to: string[]; data: string[] | null };
 
-/** Starts the server; `credentials` are what AUTH PLAIN has to bring where given. */
+/** Starts the server. If `credentials` are given, AUTH PLAIN must match them. */
 export async function startSmtpServer(credentials?: { user: string; pass: string }): Promise<SmtpServer> {
   const mails: TakenMail[] = [];
   const refusals: string[] = [];

@@ -3,31 +3,31 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 
 type Row = Record<string, unknown>;
 
-/** A call of the Bot API as the server got it. */
+/** A call of the Bot API. */
 type TelegramCall = { method: string; body: Row };
 
-/** What the server does with one call instead of doing it: the ways the vendor misbehaves. */
+/** The server's response to one call instead of the normal one: faults of the vendor. */
 export type TelegramFault =
   | { code: number; description: string; retryAfter?: number }
-  /** This body, JSON or not. */
+  /** Responds with this body, JSON or not. */
   | { raw: string; status?: number }
   /** Receives the call and never responds, or sends half a response and closes the connection. */
   | { hang: true }
   | { cut: true };
 
-/** A server that speaks the Bot API on loopback, for one bot. */
+/** A Bot API server on loopback, for one bot. */
 export type TelegramServer = {
-  /** What goes into a channel's `apiBaseUrl`. */
+  /** Value of a channel's `apiBaseUrl`. */
   baseUrl: string;
   /** Every call with the bot's token, in order; `method` is `file` for a download. */
   calls: TelegramCall[];
-  /** Faults for the calls to come, one each, first in first out; `method` picks the call. */
+  /** Faults of later calls, one each, in order. `method` selects the call. */
   faults: { fault: TelegramFault; method?: string }[];
-  /** Where updates go; empty if nobody asked for them. */
+  /** The registered webhook; empty if none was set. */
   webhook: () => { url: string; secretToken: string; allowedUpdates: string[] };
-  /** Puts a file where the contacts' files are. */
+  /** Adds a file from a contact. */
   addFile(fileId: string, file: { path: string; bytes: Uint8Array }): void;
-  /** Brings an update to the webhook as Telegram does. */
+  /** Delivers an update to the webhook like Telegram. */
   deliver(update: object, secretToken?: string): Promise<Response>;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ type State = Pick<TelegramServer, "calls" | "faults"> & {
 
 const nowhere = () => ({ url: "", secretToken: "", allowedUpdates: [] });
 
-/** Starts one; it knows one bot. */
+/** Starts a server with one bot. */
 export async function startTelegramServer({
   token,
   userName = "academia_bot",

@@ -1,4 +1,4 @@
-/** Certificates for TLS tests on loopback, valid for a hundred years; their keys guard nothing. */
+/** Certificates for TLS tests on loopback, valid for a hundred years. Their keys protect nothing. */
 export const TEST_CA = `-----BEGIN CERTIFICATE-----
 MIIBiTCCAS+gAwIBAgIUGJ1WxPGS4UVurobVRo3IIuStXjUwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjYxMTIwMDgwMzAwWhgPMjEy

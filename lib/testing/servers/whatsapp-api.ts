@@ -8,18 +8,18 @@ import type { Whatsapp } from "../factories/whatsapp.ts";
 import { runJobs } from "../jobs.ts";
 import type { TestServer } from "./server.ts";
 
-/** Tables whose rows a notification may add. */
+/** Tables to which a notification may add rows. */
 const TABLES = ["contacts", "conversations", "messages", "channel_events", "events", "contact_identities"];
 
-/** A WhatsApp number over HTTP: what Meta posts to it, and what the API then returns. */
+/** A WhatsApp number over HTTP: Meta's notifications, and the API's responses. */
 export type WhatsappApi = {
-  /** Posts a signed change of a field (`metadata` is added) and runs its jobs. Returns the problems it left. */
+  /** Posts a signed change of a field (`metadata` is added) and runs its jobs. Returns the resulting problems. */
   tell(field: string, value: object): Promise<unknown[]>;
-  /** The id of the contact that has a name on the channel; null if there is none. */
+  /** Returns the id of the contact with a name on the channel; null if there is none. */
   contactOf(name: string): Promise<string | null>;
-  /** The messages of that contact as `GET /api/message` returns them, oldest first. */
+  /** Returns the messages of that contact like `GET /api/message`, oldest first. */
   messagesOf(name: string): Promise<Message[]>;
-  /** How many rows the workspace has, by table. */
+  /** Returns the workspace's number of rows by table. */
   counts(): Promise<Record<string, number>>;
 };
 

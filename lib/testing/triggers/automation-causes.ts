@@ -9,7 +9,7 @@ import type { Cause } from "./trigger-grid.ts";
 type Node = { type: string; config: Record<string, unknown> };
 type Shown = Partial<TriggerFixture["shown"]>;
 
-/** A run of an automation with this one node, by the jobs of the system. */
+/** Runs an automation with this one node through the system's jobs. */
 const run =
   (nodeOf: (scene: TriggerFixture) => Node, shownOf: (scene: TriggerFixture) => Shown): Cause =>
   async (scene) => {
@@ -29,7 +29,7 @@ export const stageNode = run(
   ({ second }) => ({ type: "assign-stage", config: { stageId: second.id } }),
   ({ inSecondStage }) => inSecondStage,
 );
-/** The stage it has already. */
+/** Assigns the stage that the contact already has. */
 export const sameStageNode = run(
   ({ first }) => ({ type: "assign-stage", config: { stageId: first.id } }),
   () => ({}),

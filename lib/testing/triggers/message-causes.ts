@@ -42,7 +42,7 @@ async function deliver(channelId: string, payload: object): Promise<void> {
 const say = ({ whatsapp }: TriggerFixture, from: string, ...messages: object[]) =>
   deliver(whatsapp.channelId, whatsapp.notification({ contacts: [whatsappContact(from)], messages }));
 
-/** The one contact with this value in a column. */
+/** Returns the only contact with this value in a column. */
 async function contactWith(column: string, { ctx }: TriggerFixture, value: string): Promise<string> {
   const text = `select id from contacts where workspace_id = $1 and ${column} = $2`;
   const { rows } = await database().pool.query(text, [ctx.workspaceId, value]);
@@ -63,7 +63,7 @@ const onWhatsapp = ({ inFirstStage }: TriggerFixture, number: string) => ({
   ...inFirstStage,
 });
 
-/** A stranger's first message; `more` is what it carries besides its text. */
+/** The first message of an unknown person. `more` are its fields besides the text. */
 export const wroteFirst =
   (more: object, shown: object = {}): Cause =>
   async (scene) =>
@@ -74,7 +74,7 @@ export const wroteFirst =
     return { contactId: await contactOf(scene, number), contact };
   };
 
-/** A later message of someone who has written `before`, with what that left in their payload. */
+/** A later message of someone who has written `before`, with the resulting payload values. */
 export const wroteAgain =
   (before: object, more: object, { isSolved = false, shown = {} } = {}): Cause =>
   async (scene) => {
@@ -91,7 +91,7 @@ export const wroteAgain =
     };
   };
 
-/** Of an ad's click every payload carries the first one's, whatever was clicked later. */
+/** Every payload contains the first ad click, regardless of later ones. */
 export const cameByFacebook = wroteFirst({ referral: adReferral }, { adsReferralData });
 export const cameByInstagram = wroteFirst({ referral: instagramClick }, { adsReferralData: ofInstagram });
 export const clickedFacebook = wroteAgain({}, { referral: adReferral });
@@ -107,7 +107,7 @@ export const clickedAgain = wroteAgain(
 );
 export const clickedSolved = wroteAgain({}, { referral: adReferral }, { isSolved: true });
 
-/** A press of a template's button by someone known. */
+/** A known contact clicks a button of a template. */
 export const pressed =
   (button: 0 | 1, { isSolved = false } = {}): Cause =>
   async (scene) => {
@@ -177,7 +177,7 @@ export const leadOfKnown: Cause = async (scene) => {
   };
 };
 
-/** A visitor of the widget writes: their first message, or a message after `before`. */
+/** A widget visitor writes their first message, or a message after `before`. */
 export const visited =
   (before: string[], { isSolved = false } = {}): Cause =>
   async (scene) => {
@@ -215,7 +215,10 @@ const ofClick = {
   ctwaClid: "",
 };
 
-/** A stranger's first message to the page or its Instagram account, delivered twice; `byAd` after a click on an ad. */
+/**
+ * The first message of an unknown person to the page or its Instagram account, delivered twice. `byAd`: after an ad
+ * click.
+ */
 export const wroteOnMeta =
   (vendor: "messenger" | "instagram", { byAd = false } = {}): Cause =>
   async (scene) =>
@@ -230,7 +233,7 @@ export const wroteOnMeta =
     return { contactId: await senderOf(scene, sender), contact };
   };
 
-/** A stranger's first message to the bot, delivered twice. */
+/** The first message of an unknown person to the bot, delivered twice. */
 export const wroteOnTelegram: Cause = async (scene) => async () => {
   const externalContactId = newId().replace(/\D/g, "").slice(-9);
   const identities = [{ kind: "telegram" as const, value: externalContactId }];

@@ -18,16 +18,16 @@ import { type ChatAnswer, startOpenAiServer } from "../servers/openai-server.ts"
 export const PAGE = "100200300";
 const ACCOUNT = "200200300";
 
-/** A workspace with everything that can cause a trigger in it. */
+/** A workspace in which every trigger can be caused. */
 export type TriggerFixture = Awaited<ReturnType<typeof newTriggerFixture>>;
 
-/** A person who acts is Ana, of the team; automations and buttons are the system's. */
+/** Returns a context for a source. A user acts as Ana; automations and buttons as the system. */
 function acting(ctx: WorkspaceContext, via: Via): WorkspaceContext {
   if (via === "automation" || via === "button") return { ...ctx, actor: systemActor(via) };
   return { ...ctx, actor: { ...ctx.actor, via } };
 }
 
-/** Creates the fixture. Loopback is open for its own Graph and OpenAI servers until it is closed. */
+/** Creates the fixture. Loopback is open for its Graph and OpenAI servers until it is closed. */
 export async function newTriggerFixture() {
   openEgress("127.0.0.0/8");
   const graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
@@ -52,7 +52,7 @@ export async function newTriggerFixture() {
     as: (via: Via) => acting(ctx, via),
     newEmail: () => `eva${next()}@example.com`,
     newNumber: () => `346001${next()}`,
-    /** A known contact in the first stage, with what its payload says. */
+    /** Creates a known contact in the first stage. Returns it with its payload values. */
     person: async (more: { isSolved?: boolean } = {}) => {
       const email = `eva${next()}@example.com`;
       const { id } = await createContact(ctx, { name: "Eva", email, ...more });
@@ -66,7 +66,7 @@ export async function newTriggerFixture() {
   };
 }
 
-/** Everything that can be assigned, as a request has it (`given`) and as a payload shows it (`shown`). */
+/** Returns everything that can be assigned, as a request (`given`) and in a payload (`shown`). */
 async function assignable(ctx: WorkspaceContext & { userId: string }) {
   const [first, second] = await listStages(ctx);
   if (!first || !second) throw new Error("a workspace has stages");
@@ -86,7 +86,10 @@ async function assignable(ctx: WorkspaceContext & { userId: string }) {
   return { first, second, inFirstStage, inSecondStage, alpha, beta, segmentationId, byAna, given, shown };
 }
 
-/** A page for messages and lead forms, its Instagram account, a bot, and a template on the WhatsApp number whose second button assigns everything. */
+/**
+ * Creates a page for messages and lead forms, its Instagram account, a bot, and a WhatsApp template whose second button
+ * assigns everything.
+ */
 async function channelsOf(
   { ctx, channelId }: Whatsapp,
   graph: GraphServer,
@@ -135,7 +138,7 @@ async function channelsOf(
   return { meta, botId: bot.id, templateId };
 }
 
-/** An agent with every tool, on the fixture's model, with its widget on. */
+/** Creates an agent with every tool, on the fixture's model, with its widget enabled. */
 async function talkingAgent(ctx: WorkspaceContext, baseUrl: string) {
   await createProvider(ctx, { name: "Local", baseUrl, models: ["m"] });
   const { id } = await createAgent(ctx, { name: "Lola", model: "m" });

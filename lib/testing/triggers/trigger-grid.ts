@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createRule } from "#lib/rules/index.ts";
 import type { TriggerFixture } from "./trigger-fixture.ts";
 
-/** Every trigger that a contact can cause (docs/api-rules.md, Triggers), in the order of a grid's columns. */
+/** Every trigger of a contact (docs/api-rules.md, Triggers), in the order of the columns. */
 const columns = [
   "contacto_nuevo",
   "contacto_nuevo_facebookads",
@@ -21,15 +21,17 @@ const columns = [
   "asignar_agente",
 ] as const;
 
-/** What a cause did: to which contact, and the payload values that differ from a blank payload's `""`, `[]` and null. */
+/**
+ * The result of a cause: the contact, and the payload values that differ from an empty payload's `""`, `[]` and null.
+ */
 type Outcome = {
   contactId: string;
   contact: Partial<ContactPayload>;
-  /** Where the payload of one trigger says otherwise, as it came before the rest. */
+  /** Payload differences of single triggers that fire before the others. */
   differs?: Record<string, Partial<ContactPayload>>;
 };
 
-/** Prepares, and returns the action whose triggers are counted. */
+/** Prepares a cause, and returns the action whose triggers are counted. */
 export type Cause = (scene: TriggerFixture) => Promise<() => Promise<Outcome>>;
 
 type Written = { id: string; trigger: string; contactId: string; body: string; at: Date };
@@ -42,7 +44,7 @@ const DELIVERIES = `select event_id as "eventId", trigger, rule_name as "ruleNam
 const WROTE = `select min(created_at) as first, max(created_at) as last from messages
   where workspace_id = $1 and contact_id = $2 and direction = 'inbound'`;
 
-/** One rule with one webhook for each trigger. */
+/** Creates one rule with one webhook per trigger. */
 export async function watchColumns(ctx: WorkspaceContext): Promise<void> {
   for (const trigger of columns) {
     await createRule(ctx, {
@@ -64,9 +66,11 @@ export async function watchColumns(ctx: WorkspaceContext): Promise<void> {
 }
 
 /**
- * Runs a cause and checks a whole row of the grid: how often each trigger fires (`cells`, in the order of
- * `columns`), one delivery for each, every payload key by key, and the contact as it is left, so that a trigger is
- * silent about something that did happen.
+ * Runs a cause and checks a row of the grid: how often each trigger fires (`cells`, in the order of `columns`), one
+ * delivery
+ * for each, every key of the payload, and the resulting contact, which shows that the cause took effect even if a
+ * trigger
+ * did not fire.
  */
 export async function expectRow(scene: TriggerFixture, cells: string, cause: Cause): Promise<void> {
   const { ctx } = scene;
@@ -112,7 +116,7 @@ const pascalNames: Record<string, string> = {
   asignar_agente: "AsignarAgente",
 };
 
-/** All keys of a contact's payload (docs/api-rules.md, Webhook payloads). */
+/** Returns all keys of a contact's payload (docs/api-rules.md, Webhook payloads). */
 async function payloadOf(
   ctx: WorkspaceContext,
   { contactId: id, contact }: Outcome,

@@ -7,20 +7,20 @@ import { startDispatcher } from "#worker/dispatcher.ts";
 import { openEgress } from "../servers/loopback.ts";
 import { startReceiver } from "../servers/receiver.ts";
 
-/** The webhooks that a piece of work caused: each trigger's contact, by the trigger's name in the payload. */
+/** The webhooks caused by a piece of work: each trigger's contact by the trigger's name in the payload. */
 type Fired = Record<string, Record<string, unknown>>;
 
-/** A real receiver for every trigger a contact can cause in a workspace. */
+/** A receiver for every trigger of a contact in a workspace. */
 export type TriggerWatch = {
-  /** Waits until every delivery is through. */
+  /** Waits until all deliveries are completed. */
   settled(): Promise<void>;
   firedBy(work: () => Promise<unknown>): Promise<Fired>;
-  /** Like `firedBy` where a trigger may fire more than once: the triggers, sorted. */
+  /** Like `firedBy` if a trigger may fire more than once: the sorted triggers. */
   triggersOf(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** Starts a receiver and a dispatcher, and gives the workspace a rule a trigger. Opens loopback for deliveries. */
+/** Starts a receiver and a dispatcher, and adds a rule per trigger. Allows deliveries to loopback. */
 export async function watchTriggers(ctx: WorkspaceContext): Promise<TriggerWatch> {
   openEgress("127.0.0.0/8");
   const receiver = await startReceiver();
