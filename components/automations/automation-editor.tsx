@@ -1,7 +1,4 @@
-import { findFaults } from "#lib/automations/nodes/find-faults.ts";
-import type { EditorWindow } from "./editor-header.tsx";
-
-("use client");
+"use client";
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -9,10 +6,12 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { Tabs, TabsContent } from "#components/ui/tabs.tsx";
+import { findFaults } from "#lib/automations/nodes/find-faults.ts";
 import type { Automation, AutomationVersion, Problem } from "#lib/automations/schema.ts";
 import { automationQueries } from "./automation-queries.ts";
 import { BuildTab } from "./build-tab.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import type { EditorWindow } from "./editor-header.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import type { StepParts } from "./forms/form-props.ts";
 import { PromptDocumentsProvider } from "./forms/prompt-documents.tsx";

@@ -1,11 +1,10 @@
-import type { ColumnLimit } from "./board-contract.ts";
-
-("use client");
+"use client";
 
 import { skipToken, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { useBoard } from "./board-context.tsx";
+import type { ColumnLimit } from "./board-contract.ts";
 import { createStaleCardQueue } from "./stale-cards.ts";
 
 const none: UseQueryOptions<readonly ColumnLimit[]> = { queryKey: ["no-limits"], queryFn: skipToken };

@@ -1,6 +1,4 @@
-import type { RecipientFilter } from "./recipient-table.tsx";
-
-("use client");
+"use client";
 
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -14,6 +12,7 @@ import { CampaignActions } from "./campaign-actions.tsx";
 import { durationLabel, progressOf, statusLabels } from "./campaign-labels.ts";
 import { FailureList } from "./failure-list.tsx";
 import { Funnel } from "./funnel.tsx";
+import type { RecipientFilter } from "./recipient-table.tsx";
 import { RecipientTable } from "./recipient-table.tsx";
 
 /** The live report of a campaign: progress, delivery funnel, failures and recipients. */

@@ -1,6 +1,4 @@
-import type { RecipientState } from "#lib/campaigns/schema.ts";
-
-("use client");
+"use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
@@ -12,6 +10,7 @@ import { LoadMore } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { RecipientState } from "#lib/campaigns/schema.ts";
 import { type Recipient, recipientStates } from "#lib/campaigns/schema.ts";
 import { stateLabels } from "./campaign-labels.ts";
 import { campaignQueries } from "./campaign-queries.ts";

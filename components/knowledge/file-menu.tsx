@@ -1,6 +1,4 @@
-import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
-
-("use client");
+"use client";
 
 import { Download, Ellipsis, RotateCw, ScrollText, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -17,6 +15,7 @@ import {
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
 import { downloadFile } from "./download-file.ts";
 import { knowledgeKeys } from "./knowledge-queries.ts";
 

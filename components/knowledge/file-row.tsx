@@ -1,6 +1,4 @@
-import type { FileRowProps } from "./file-menu.tsx";
-
-("use client");
+"use client";
 
 import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
 import { Badge } from "#components/ui/badge.tsx";
@@ -8,6 +6,7 @@ import { countOf } from "#components/ui/text/count-of.ts";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { type FileType, fileTypes, type KnowledgeFile } from "#lib/knowledge/schema.ts";
+import type { FileRowProps } from "./file-menu.tsx";
 import { FileMenu } from "./file-menu.tsx";
 
 const icons: Record<FileType, typeof FileText> = {

@@ -1,6 +1,4 @@
-import type { ListTools, View } from "./page-view.ts";
-
-("use client");
+"use client";
 
 import { useSearchParams } from "next/navigation";
 import { setAddress } from "#components/layout/address.ts";
@@ -13,6 +11,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { OpportunityBoard } from "./board/opportunity-board.tsx";
 import { OpportunityList } from "./list/opportunity-list.tsx";
 import { NoPipelines } from "./opportunity-states.tsx";
+import type { ListTools, View } from "./page-view.ts";
 import { usePipeline } from "./use-pipeline.ts";
 
 /** The opportunities of a pipeline, as a board or as a list. */

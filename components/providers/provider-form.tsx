@@ -1,6 +1,4 @@
-import type { ProviderFormValues } from "./provider-form-values.ts";
-
-("use client");
+"use client";
 
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -19,6 +17,7 @@ import { KeyField } from "./key-field.tsx";
 import { ModelsField } from "./models-field.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 import { ProviderDraft, sentKey } from "./provider-draft.ts";
+import type { ProviderFormValues } from "./provider-form-values.ts";
 import { isPrivateAddress } from "./provider-presets.ts";
 import { providerKeys } from "./provider-queries.ts";
 import { TestResult } from "./test-result.tsx";

@@ -1,6 +1,4 @@
-import type { ModelChoices, Provider } from "#lib/providers/schema.ts";
-
-("use client");
+"use client";
 
 import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, Trash2 } from "lucide-react";
@@ -19,6 +17,7 @@ import {
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { installedModels } from "#lib/providers/match-model.ts";
+import type { ModelChoices, Provider } from "#lib/providers/schema.ts";
 import { agentsServed, nameList } from "./agents-served.ts";
 import { providerKeys, providerQueries } from "./provider-queries.ts";
 

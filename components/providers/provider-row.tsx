@@ -1,6 +1,4 @@
-import type { ProviderRowProps } from "./provider-menu.tsx";
-
-("use client");
+"use client";
 
 import { Server } from "lucide-react";
 import { useState } from "react";
@@ -12,6 +10,7 @@ import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { describeModels } from "./describe-models.ts";
 import { ProviderDialog } from "./provider-dialog.tsx";
 import { draftOf } from "./provider-draft.ts";
+import type { ProviderRowProps } from "./provider-menu.tsx";
 import { ProviderMenu } from "./provider-menu.tsx";
 import { TestResult } from "./test-result.tsx";
 

@@ -1,11 +1,10 @@
-import type { PhoneMessage } from "#lib/simulator/schema.ts";
-
-("use client");
+"use client";
 
 import { Send, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import type { PhoneMessage } from "#lib/simulator/schema.ts";
 import { type AdClick, isAble, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
 import { AdPopover } from "./ad-popover.tsx";
 import { AttachMenu, type Delivery } from "./attach-menu.tsx";

@@ -1,6 +1,4 @@
-import type { Writing } from "./phone-composer.tsx";
-
-("use client");
+"use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -9,6 +7,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { isAble, type Phone as PhoneState, type Simulator } from "#lib/simulator/schema.ts";
 import { PhoneBubble } from "./phone-bubble.tsx";
+import type { Writing } from "./phone-composer.tsx";
 import { PhoneComposer } from "./phone-composer.tsx";
 import { type Customer, calledName } from "./phone-customer.ts";
 import type { Act } from "./use-phone.ts";

@@ -1,6 +1,4 @@
-import type { Pipeline } from "./pipeline.ts";
-
-("use client");
+"use client";
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -8,6 +6,7 @@ import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import { DeletePipelineDialog } from "./delete-pipeline-dialog.tsx";
+import type { Pipeline } from "./pipeline.ts";
 import { PipelineStageRow } from "./pipeline-stage-row.tsx";
 import { AddRow, SettingsList } from "./settings-list.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";

@@ -101,6 +101,14 @@ it("names every writing verb in a test of its domain", () => {
   expect(untested).toEqual([]);
 });
 
+it("begins every file of a client component with its directive", () => {
+  const directive = /^\(?"use client"\)?;/m;
+  const late = sources.filter(
+    (path) => directive.test(read(path)) && !read(path).startsWith('"use client";'),
+  );
+  expect(late).toEqual([]);
+});
+
 it("keeps requests and responses out of the domains", () => {
   const classes = /(?:[:<|(]|\bnew|\binstanceof|\breturn) ?(?:Request|Response)\b/;
   const aware = globSync("lib/*/**/*.ts").filter(

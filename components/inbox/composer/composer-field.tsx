@@ -1,6 +1,4 @@
-import type { ComposerFieldProps } from "./composer-props.ts";
-
-("use client");
+"use client";
 
 import { SendHorizontal } from "lucide-react";
 import { useState } from "react";
@@ -12,6 +10,7 @@ import { AttachButton, AttachmentList } from "./attachments.tsx";
 import { CannedReplies, type CannedView } from "./canned-replies.tsx";
 import { CompletionList } from "./completion-list.tsx";
 import { ComposerHint } from "./composer-hint.tsx";
+import type { ComposerFieldProps } from "./composer-props.ts";
 import { QuotedReply } from "./quoted-reply.tsx";
 import { SendMoreMenu } from "./send-more-menu.tsx";
 import { useComposer } from "./use-composer.ts";

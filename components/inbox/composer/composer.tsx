@@ -1,6 +1,4 @@
-import type { ComposerProps } from "./composer-props.ts";
-
-("use client");
+"use client";
 
 import { CircleSlash, Reply, StickyNote, TimerReset } from "lucide-react";
 import { useRef, useState } from "react";
@@ -12,6 +10,7 @@ import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { useNow } from "../use-now.ts";
 import { ComposerField } from "./composer-field.tsx";
+import type { ComposerProps } from "./composer-props.ts";
 import { replyBlock } from "./reply-block.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 import { windowState } from "./window-state.ts";

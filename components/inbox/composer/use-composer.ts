@@ -1,6 +1,4 @@
-import type { ComposedMessage } from "./composer-props.ts";
-
-("use client");
+"use client";
 
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
@@ -8,7 +6,7 @@ import { contactQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { useInbox } from "../inbox-context.tsx";
-import type { ComposerFieldProps } from "./composer-props.ts";
+import type { ComposedMessage, ComposerFieldProps } from "./composer-props.ts";
 import { complete, fillVariables, hasVariables, mentionedIn } from "./composer-text.ts";
 import { composerValues } from "./composer-values.ts";
 import { useAttachments } from "./use-attachments.ts";

@@ -1,6 +1,4 @@
-import type { ConversationHeaderProps, HeaderPart } from "./conversation-props.ts";
-
-("use client");
+"use client";
 
 import { ArrowLeft, Check, PanelRight, RotateCcw, Search } from "lucide-react";
 import { useState } from "react";
@@ -10,6 +8,7 @@ import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { AssignMenu } from "./assign-menu.tsx";
 import { ConversationMenu } from "./conversation-menu.tsx";
+import type { ConversationHeaderProps, HeaderPart } from "./conversation-props.ts";
 import { presenceText } from "./presence-text.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { TagMenu } from "./tag-menu.tsx";

@@ -1,6 +1,4 @@
-import type { ConversationProps } from "./conversation-props.ts";
-
-("use client");
+"use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MessageCircleOff } from "lucide-react";
@@ -15,6 +13,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { inboxKeys, inboxQueries, readOlder } from "../inbox-queries.ts";
+import type { ConversationProps } from "./conversation-props.ts";
 import { prependOlder } from "./merge-page.ts";
 import { OpenConversation } from "./open-conversation.tsx";
 

@@ -1,6 +1,4 @@
-import type { ConversationListProps } from "./conversation-rows.tsx";
-
-("use client");
+"use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -9,6 +7,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { inboxQueries } from "../inbox-queries.ts";
+import type { ConversationListProps } from "./conversation-rows.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { FoundMessages } from "./found-messages.tsx";
 import { NoConversations } from "./no-conversations.tsx";

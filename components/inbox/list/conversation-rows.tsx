@@ -1,13 +1,12 @@
-import type { RefObject } from "react";
-import type { Selection } from "../bulk/selection.ts";
-import type { InboxScope } from "../inbox-address.ts";
-
-("use client");
+"use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
+import type { RefObject } from "react";
 import { type MouseEvent, useRef } from "react";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
+import type { Selection } from "../bulk/selection.ts";
 import { extended, hasSelected, nothingSelected, toggled } from "../bulk/selection.ts";
+import type { InboxScope } from "../inbox-address.ts";
 import { RowBox, RowButton } from "./conversation-button.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 

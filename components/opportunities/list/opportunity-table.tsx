@@ -1,6 +1,4 @@
-import type { RowSelection } from "./opportunity-row.tsx";
-
-("use client");
+"use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
@@ -8,6 +6,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import type { Opportunity, OpportunityOrder } from "#lib/opportunities/schema.ts";
+import type { RowSelection } from "./opportunity-row.tsx";
 import { OpportunityRow } from "./opportunity-row.tsx";
 
 export type OpportunityTableProps = {
