@@ -36,10 +36,7 @@ export function openDatabase(url: string, max: number): DatabaseHandle {
   });
   // A dead connection is replaced at its next use. Without listeners its error would end the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => {
-    client.on("error", () => {});
-    closeWhenStuck(client);
-  });
+  pool.on("connect", (client) => void client.on("error", () => {}));
   return { db: databaseOn(pool), pool, close: () => pool.end() };
 }
 
@@ -52,25 +49,6 @@ export function databaseOn(client: Database["$client"]): Database {
   const built = drizzle(client, { casing: "snake_case" });
   builders.set(client, built);
   return built;
-}
-
-/** Closes a connection whose response is overdue; else its next user would wait behind that response. */
-function closeWhenStuck(client: pg.PoolClient): void {
-  const query: (...values: unknown[]) => unknown = client.query.bind(client);
-  const watched = (...values: unknown[]) => {
-    const result = query(...values);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (isOverdue(error) && client instanceof pg.Client) void client.end().catch(() => {});
-      });
-    }
-    return result;
-  };
-  Object.assign(client, { query: watched });
-}
-
-function isOverdue(error: unknown): boolean {
-  return error instanceof Error && error.message === "Query read timeout";
 }
 
 /**

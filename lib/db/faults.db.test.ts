@@ -86,14 +86,17 @@ it("a locked rate-limit table causes an error within two seconds", async () => {
 });
 
 it("a connection that stopped responding is not used again", async () => {
-  await withPool(1, async ({ db, pool }) => {
-    const client = await pool.connect();
-    const { rows } = await client.query("select pg_backend_pid() as pid");
+  await withPool(1, async ({ db }) => {
     const late: pg.QueryConfig = Object.assign({ text: "select pg_sleep(50)" }, { query_timeout: 100 });
-    expect(await refusalOf(client.query(late))).toBe("SERVICE_UNAVAILABLE");
-    client.release();
+    let pid = 0;
+    const work = inTransaction(anonymousContext(db), async ({ db }) => {
+      const { rows } = await db.$client.query("select pg_backend_pid() as pid");
+      pid = rows[0].pid;
+      await db.$client.query(late);
+    });
+    expect(await refusalOf(work)).toBe("SERVICE_UNAVAILABLE");
     await inTransaction(anonymousContext(db), async ({ db }) => {
-      const stuck = sql`select wait_event from pg_stat_activity where pid = ${rows[0].pid}`;
+      const stuck = sql`select wait_event from pg_stat_activity where pid = ${pid}`;
       // It runs while the other still sleeps, so on its own connection.
       expect((await db.execute(stuck)).rows).toEqual([{ wait_event: "PgSleep" }]);
     });

@@ -37,7 +37,10 @@ export async function inTransaction<C extends DatabaseContext, R>(
   }
 }
 
-/** Runs `work` on a connection of the pool between `begin` and a commit. An error rolls back. */
+/**
+ * Runs `work` on a connection of the pool between `begin` and a commit. An error rolls back. If a response is overdue,
+ * the connection is closed: a rollback, and its next user, would wait behind that response.
+ */
 export async function transact<R>(
   db: Database,
   begin: string,
@@ -54,14 +57,23 @@ export async function transact<R>(
     isUsable = true;
     return result;
   } catch (error) {
-    isUsable = await client.query("rollback").then(
-      () => true,
-      () => false,
-    );
+    isUsable = !isOverdue(error) && (await rollBack(client));
     throw error;
   } finally {
     client.release(!isUsable);
   }
+}
+
+function rollBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query("rollback").then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether the driver stopped waiting for a response; the query builder wraps its error. */
+function isOverdue(error: unknown): boolean {
+  return error instanceof Error && (error.message === "Query read timeout" || isOverdue(error.cause));
 }
 
 const isPool = (client: Database["$client"]): client is pg.Pool => "totalCount" in client;
