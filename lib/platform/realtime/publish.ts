@@ -9,8 +9,8 @@ export const DELIVERIES_CHANNEL = "tertulia_deliveries";
 /** The SQL function `add_job` notifies this channel. */
 export const JOBS_CHANNEL = "tertulia_jobs";
 
-/** Time for which changes are collected for one NOTIFY. Inside of commits, NOTIFY would serialize writers. */
-const GATHER_MS = 5;
+/** The shortest time between two NOTIFY statements; changes in between share one. Inside of commits, NOTIFY would serialize writers. */
+const PAUSE_MS = 5;
 /** PostgreSQL rejects payloads of 8,000 bytes or more. */
 const IDS_A_MESSAGE = 80;
 
@@ -19,6 +19,7 @@ type Batch = { workspaceId: string; entity: ChangedEntity; ids: Set<string>; mut
 const pending = new Map<string, Batch>();
 let wakeDispatchers = false;
 let scheduled = false;
+let flushedAt = Number.NEGATIVE_INFINITY;
 
 /** Notifies open pages after the commit that an entity of the workspace changed. */
 export function publishChange(ctx: WorkspaceContext, entity: ChangedEntity, id: string): void {
@@ -51,23 +52,23 @@ export function queueChange(change: Change): void {
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;
-  setTimeout(() => void flush(), GATHER_MS);
+  setTimeout(() => void flush(), Math.max(0, flushedAt + PAUSE_MS - performance.now()));
 }
 
 /** Sends the collected changes. Polling and `resync` compensate for lost notifications, so errors are only logged. */
 async function flush(): Promise<void> {
   scheduled = false;
-  const messages = [...pending.values()].map(toPayload);
+  flushedAt = performance.now();
+  const messages = [...pending.values()].map((batch) => [CHANGES_CHANNEL, toPayload(batch)]);
   pending.clear();
-  const wake = wakeDispatchers;
+  if (wakeDispatchers) messages.unshift([DELIVERIES_CHANNEL, ""]);
   wakeDispatchers = false;
   try {
-    if (wake) await database().pool.query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
-    if (messages.length === 0) return;
-    await database().pool.query("select pg_notify($1, message) from unnest($2::text[]) as message", [
-      CHANGES_CHANNEL,
-      messages,
-    ]);
+    await database().pool.query({
+      name: "notify",
+      text: "select pg_notify(channel, message) from unnest($1::text[], $2::text[]) as m (channel, message)",
+      values: [messages.map(([channel]) => channel), messages.map(([, message]) => message)],
+    });
   } catch (error) {
     logger.warn({ err: error }, "notification not sent");
   }
