@@ -1,10 +1,9 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { historyRow, INSERT_HISTORY, toHistoryEntry, toJson } from "./record/history-rows.ts";
-import { loadContact } from "./record/load-contact.ts";
+import { historyRow, insertHistory, lockRecord, toEntry } from "#lib/platform/records/index.ts";
+import { contactRecord } from "./record/contact-record.ts";
 import type { HistoryEntry } from "./schema.ts";
 
 /** Adds a note to a contact's history. Throws CONTACT_NOT_FOUND. */
@@ -14,10 +13,10 @@ export async function addActivity(
   content: string,
 ): Promise<{ id: string; activity: HistoryEntry }> {
   return inTransaction(ctx, async (ctx) => {
-    await loadContact(ctx, contactId);
-    const row = historyRow(ctx, { contactId, at: clock.now(), note: content });
-    await runPrepared(ctx.db, INSERT_HISTORY, [toJson([row])]);
+    await lockRecord(ctx, contactRecord, contactId);
+    const row = historyRow(ctx, contactRecord, { id: contactId, at: clock.now(), note: content });
+    await insertHistory(ctx, contactRecord, [row]);
     publishChange(ctx, "contact", contactId);
-    return { id: row.id, activity: toHistoryEntry(row) };
+    return { id: row.id, activity: toEntry(row) };
   });
 }

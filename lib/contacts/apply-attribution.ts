@@ -2,10 +2,11 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { isOriginClick } from "./ad-origin.ts";
-import { saveChanges } from "./record/contact-writes.ts";
+import { contactRecord } from "./record/contact-record.ts";
 import { adEvents, type ContactOrigin } from "./record/insert-contact.ts";
-import { loadContact } from "./record/load-contact.ts";
+import { writeContacts } from "./record/write-contacts.ts";
 
 /** A click on an ad that was reported after its contact had been created. */
 export type LateClick = { contactId: string; ad: NonNullable<ContactOrigin["ad"]>; clickedAt: Date };
@@ -22,7 +23,7 @@ const ATTRIBUTE = {
 export async function applyAttribution(ctx: WorkspaceContext, click: LateClick): Promise<void> {
   const { contactId, ad, clickedAt } = click;
   await inTransaction(ctx, async (ctx) => {
-    const { stored } = await loadContact(ctx, contactId);
+    const { stored } = await lockRecord(ctx, contactRecord, contactId);
     const { firstMessageAt, createdAt } = stored;
     // A contact that our side wrote to first was created before its first message.
     const began = firstMessageAt !== null && firstMessageAt < createdAt ? firstMessageAt : createdAt;
@@ -30,6 +31,6 @@ export async function applyAttribution(ctx: WorkspaceContext, click: LateClick):
     await runPrepared(ctx.db, ATTRIBUTE, [ctx.workspaceId, contactId, JSON.stringify(ad.referral)]);
     const contact = { ...stored, adsReferral: ad.referral, version: stored.version + 1 };
     const events = [{ event: adEvents[ad.network] }];
-    await saveChanges(ctx, { contact, changes: [], events }, clock.now());
+    await writeContacts(ctx, [{ stored: contact, changes: [], events }], clock.now());
   });
 }

@@ -3,8 +3,8 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { historyInsert, historyRow, toJson } from "./record/history-rows.ts";
-import { loadContact } from "./record/load-contact.ts";
+import { historyRow, lockRecord, toJson } from "#lib/platform/records/index.ts";
+import { contactRecord } from "./record/contact-record.ts";
 
 const CHANGE = {
   name: "change_contact_number",
@@ -13,7 +13,7 @@ const CHANGE = {
       where workspace_id = $1 and id = $2 and not exists (
         select from contacts o where o.workspace_id = $1 and o.internal_whatsapp_number = $3)
       returning id
-    ), recorded as (${historyInsert("$5")} where exists (select from changed))
+    ), recorded as (${contactRecord.historyInsert("$5")} where exists (select from changed))
     select id from changed`,
 };
 
@@ -26,12 +26,12 @@ export async function changeNumber(
   { contactId, number }: { contactId: string; number: string },
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const { stored } = await loadContact(ctx, contactId);
+    const { stored } = await lockRecord(ctx, contactRecord, contactId);
     const { internalWhatsappNumber: old } = stored;
     if (old === number) return true;
     const at = clock.now();
     const change = { field: "internalWhatsappNumber", old, new: number };
-    const history = toJson([historyRow(ctx, { contactId, at, change })]);
+    const history = toJson([historyRow(ctx, contactRecord, { id: contactId, at, change })]);
     const changed = await runPrepared(ctx.db, CHANGE, [ctx.workspaceId, contactId, number, at, history]);
     if (changed.length === 0) return false;
     publishChange(ctx, "contact", contactId);

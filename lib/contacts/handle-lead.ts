@@ -3,14 +3,14 @@ import type { AdsReferral } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeNumber } from "./change-number.ts";
 import { contactEvents } from "./events.ts";
-import { saveChanges } from "./record/contact-writes.ts";
+import { contactRecord, type StoredContact } from "./record/contact-record.ts";
 import { contactExists, insertContact } from "./record/insert-contact.ts";
-import { loadContact } from "./record/load-contact.ts";
-import { createMissingTagsAndFields } from "./record/patch-values.ts";
 import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./record/plan-changes.ts";
-import type { StoredContact } from "./record/stored-contact.ts";
+import { createMissingTagsAndFields } from "./record/resolve-patch.ts";
+import { writeContacts } from "./record/write-contacts.ts";
 import type { ContactCustomField } from "./schema.ts";
 
 /** A submitted lead-ad form; empty answers are null. */
@@ -75,20 +75,19 @@ async function create(ctx: WorkspaceContext, lead: Lead): Promise<string> {
 }
 
 async function fill(ctx: WorkspaceContext, contactId: string, lead: Lead): Promise<void> {
-  const before = await loadContact(ctx, contactId);
+  const before = await lockRecord(ctx, contactRecord, contactId);
   if (lead.number !== null && before.stored.internalWhatsappNumber === null) {
     await changeNumber(ctx, { contactId, number: lead.number });
   }
   const known = before.stored.tags.map(({ id }) => id);
   const tags = lead.tags?.length ? [...known, ...lead.tags] : undefined;
-  const { stored, found } = await loadContact(ctx, contactId, { tags });
+  const { stored, found } = await lockRecord(ctx, contactRecord, contactId, { tags });
   const created = await createMissingTagsAndFields(ctx, { customFields: lead.answers, tags }, found);
   const patch = { ...patchOf(stored, lead), ...created };
   const changes = planChanges(stored, patch);
   const at = clock.now();
-  const contact = applyPatch(stored, patch, at);
   const events = [...eventsOf(changes, ctx.actor.via), { event: contactEvents.leadReceived }];
-  await saveChanges(ctx, { contact, changes, events }, at);
+  await writeContacts(ctx, [{ stored: applyPatch(stored, patch, at), changes, events }], at);
 }
 
 /** Earlier values of the contact stay; the answers are merged into its custom fields. */

@@ -2,14 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import { ordersOfContacts } from "./board/contact-cards.ts";
 import { contactConditions, filterScope } from "./record/contact-conditions.ts";
-import {
-  type ContactRow,
-  contactColumns,
-  type StoredContact,
-  toStoredContact,
-} from "./record/stored-contact.ts";
+import { contactRecord, type StoredContact } from "./record/contact-record.ts";
 import { toContact } from "./record/to-contact.ts";
 import type { ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
 
@@ -61,11 +57,11 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
   const { orderBy, after } = orderings[input.orderBy];
   const { continuationToken: token } = input;
   const start = token ? after(decodeCursor(listScope(ctx, input), token)) : sql`true`;
-  const { rows } = await ctx.db.execute<ContactRow>(sql`
-    select ${sql.raw(contactColumns)} from contacts c
+  const { rows } = await ctx.db.execute<RecordRow>(sql`
+    select ${sql.raw(contactRecord.select)} from contacts c
     where ${contactConditions(ctx.workspaceId, input)} and ${start}
     order by ${orderBy} limit ${input.pageSize + 1}`);
-  const cards = rows.slice(0, input.pageSize).map(toStoredContact);
+  const cards = rows.slice(0, input.pageSize).map((row) => toStored(contactRecord, row));
   const orders = await ordersOfContacts(ctx, cards);
   return {
     workspaceId: ctx.workspaceId,

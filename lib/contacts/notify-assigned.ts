@@ -1,7 +1,7 @@
 import { notify } from "#lib/notifications/index.ts";
 import type { Via, WorkspaceContext } from "#lib/platform/context.ts";
-import type { Change } from "./record/plan-changes.ts";
-import type { StoredContact } from "./record/stored-contact.ts";
+import type { Change } from "#lib/platform/records/index.ts";
+import type { StoredContact } from "./record/contact-record.ts";
 
 /** Notifications about each of many changes would hide the important ones. */
 const silent: readonly Via[] = ["import", "importWithRules", "bulk"];

@@ -1,11 +1,11 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type Change, lockRecord } from "#lib/platform/records/index.ts";
 import { contactEvents } from "./events.ts";
-import { saveChanges } from "./record/contact-writes.ts";
-import { loadContact } from "./record/load-contact.ts";
-import { type Change, eventsOf } from "./record/plan-changes.ts";
-import type { StoredContact } from "./record/stored-contact.ts";
+import { contactRecord, type StoredContact } from "./record/contact-record.ts";
+import { eventsOf } from "./record/plan-changes.ts";
+import { writeContacts } from "./record/write-contacts.ts";
 
 /** A message of an existing contact. */
 export type ContactMessage = {
@@ -23,12 +23,11 @@ export type ContactMessage = {
  */
 export async function recordContactMessage(ctx: WorkspaceContext, message: ContactMessage): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { stored } = await loadContact(ctx, message.contactId);
+    const { stored } = await lockRecord(ctx, contactRecord, message.contactId);
     const changes: Change[] = stored.isSolved ? [{ field: "isSolved", old: true, new: false }] : [];
     const wrote = message.isMore ? [] : [{ event: contactEvents.wroteAgain }];
     const events = [...eventsOf(changes, ctx.actor.via), ...wrote];
-    const contact = applyMessage(stored, message);
-    await saveChanges(ctx, { contact, changes, events }, clock.now());
+    await writeContacts(ctx, [{ stored: applyMessage(stored, message), changes, events }], clock.now());
   });
 }
 

@@ -3,8 +3,8 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { historyRow, INSERT_HISTORY, toJson } from "./record/history-rows.ts";
-import type { NamedReference } from "./schema.ts";
+import { historyRow, insertHistory, type NamedReference } from "#lib/platform/records/index.ts";
+import { contactRecord } from "./record/contact-record.ts";
 
 const UNASSIGN = {
   name: "unassign_contacts",
@@ -21,10 +21,9 @@ export async function unassignContacts(ctx: WorkspaceContext, agent: NamedRefere
     const at = clock.now();
     const values = [ctx.workspaceId, agent.id, at];
     const changed = await runPrepared<{ id: string }>(ctx.db, UNASSIGN, values);
-    if (changed.length === 0) return;
     const change = { field: "assignedAgentId", old: { id: agent.id, name: agent.name }, new: null };
-    const history = changed.map(({ id }) => historyRow(ctx, { contactId: id, at, change }));
-    await runPrepared(ctx.db, INSERT_HISTORY, [toJson(history)]);
+    const history = changed.map(({ id }) => historyRow(ctx, contactRecord, { id, at, change }));
+    await insertHistory(ctx, contactRecord, history);
     for (const { id } of changed) publishChange(ctx, "contact", id);
   });
 }

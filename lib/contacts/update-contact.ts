@@ -1,9 +1,10 @@
 import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeContact } from "./record/change-contact.ts";
-import { loadContact } from "./record/load-contact.ts";
-import { createMissingTagsAndFields, referencePatch } from "./record/patch-values.ts";
+import { contactRecord } from "./record/contact-record.ts";
+import { createMissingTagsAndFields, resolvePatch } from "./record/resolve-patch.ts";
 import type { ContactResult, UpdateContact } from "./schema.ts";
 
 /**
@@ -17,9 +18,9 @@ export async function updateContact(
 ): Promise<ContactResult> {
   try {
     return await inTransaction(ctx, async (ctx) => {
-      const { stored, found } = await loadContact(ctx, id, input);
+      const { stored, found } = await lockRecord(ctx, contactRecord, id, input);
       const patch = {
-        ...referencePatch(input, found),
+        ...resolvePatch(input, found),
         ...(await createMissingTagsAndFields(ctx, input, found)),
       };
       const contact = await changeContact(ctx, stored, patch);

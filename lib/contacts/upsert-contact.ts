@@ -2,10 +2,11 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeContact } from "./record/change-contact.ts";
+import { contactRecord } from "./record/contact-record.ts";
 import { contactExists, insertContact } from "./record/insert-contact.ts";
-import { loadContact } from "./record/load-contact.ts";
-import { createMissingTagsAndFields, referencePatch } from "./record/patch-values.ts";
+import { createMissingTagsAndFields, resolvePatch } from "./record/resolve-patch.ts";
 import type { ContactResult, UpsertContact } from "./schema.ts";
 
 const FIND_BY_NUMBER = {
@@ -49,9 +50,9 @@ async function updateByKey(ctx: WorkspaceContext, input: UpsertContact) {
   const key = internalWhatsappNumber ?? input.email;
   const [row] = await runPrepared<{ id: string }>(ctx.db, find, [ctx.workspaceId, key]);
   if (!row) return null;
-  const { stored, found } = await loadContact(ctx, row.id, changes);
+  const { stored, found } = await lockRecord(ctx, contactRecord, row.id, changes);
   const patch = {
-    ...referencePatch(changes, found),
+    ...resolvePatch(changes, found),
     ...(await createMissingTagsAndFields(ctx, changes, found)),
   };
   const contact = await changeContact(ctx, stored, patch);

@@ -1,8 +1,3 @@
 export { buildPayload } from "./build-payload.ts";
-export {
-  type EventConsumer,
-  type Occurrence,
-  type RecordedOccurrence,
-  registerEventConsumers,
-} from "./event-consumer.ts";
+export { type EventConsumer, type RecordedOccurrence, registerEventConsumers } from "./event-consumer.ts";
 export { recordEvents } from "./record-events.ts";

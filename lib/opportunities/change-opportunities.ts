@@ -3,10 +3,10 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findReferences, lockRecords } from "#lib/platform/records/index.ts";
 import { opportunityRecord } from "./opportunity-record.ts";
-import { closingFields, planSave } from "./plan-changes.ts";
+import { closingFields, planWrite } from "./plan-changes.ts";
 import { resolvePatch } from "./resolve-patch.ts";
-import { saveOpportunities } from "./save-opportunities.ts";
 import type { ChangeOpportunities } from "./schema.ts";
+import { writeOpportunities } from "./write-opportunities.ts";
 
 /**
  * Assigns opportunities, changes their state, or both, and returns how many changed. Changes none if one is not in
@@ -25,9 +25,9 @@ export async function changeOpportunities(
     const at = clock.now();
     const planned = locked.flatMap((stored) => {
       const patch = { ...resolved, ...closingFields(stored, input) };
-      return planSave(ctx, stored, { patch, at }) ?? [];
+      return planWrite(ctx, stored, { patch, at }) ?? [];
     });
-    await saveOpportunities(ctx, planned, at);
+    await writeOpportunities(ctx, planned, at);
     return { changed: planned.length };
   });
 }

@@ -2,10 +2,10 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { orderOfOpportunity } from "./opportunity-cards.ts";
 import type { StoredOpportunity } from "./opportunity-record.ts";
-import { type OpportunityPatch, planSave } from "./plan-changes.ts";
-import { saveOpportunities } from "./save-opportunities.ts";
+import { type OpportunityPatch, planWrite } from "./plan-changes.ts";
 import type { OpportunityResult } from "./schema.ts";
 import { toOpportunity } from "./to-opportunity.ts";
+import { writeOpportunities } from "./write-opportunities.ts";
 
 /**
  * Applies a patch to a locked opportunity, in the caller's transaction. A patch that changes nothing writes and fires
@@ -19,8 +19,8 @@ export async function changeOpportunity(
   endsOnTop = true,
 ): Promise<OpportunityResult> {
   const at = clock.now();
-  const planned = planSave(ctx, stored, { patch, at });
-  if (planned) await saveOpportunities(ctx, [planned], at);
+  const planned = planWrite(ctx, stored, { patch, at });
+  if (planned) await writeOpportunities(ctx, [planned], at);
   const opportunity = planned?.stored ?? stored;
   const isFirst = endsOnTop && opportunity.stage.id !== stored.stage.id;
   const order = isFirst ? 0 : await orderOfOpportunity(ctx, opportunity);

@@ -12,9 +12,9 @@ import { opportunityEvents } from "./events.ts";
 import { type FoundStage, opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
 import { applyPatch, closingFields } from "./plan-changes.ts";
 import { placeOnTop, resolvePatch } from "./resolve-patch.ts";
-import { saveOpportunities } from "./save-opportunities.ts";
 import { type CreateOpportunity, type Opportunity, winLoss } from "./schema.ts";
 import { toOpportunity } from "./to-opportunity.ts";
+import { writeOpportunities } from "./write-opportunities.ts";
 
 /** Codes begin at OP-1001. */
 const LAST_UNUSED_NUMBER = 1_000;
@@ -59,7 +59,7 @@ export async function createOpportunity(
     const { via } = ctx.actor;
     const fired = eventsOf(opportunityRecord, changes, via);
     const events = via === "import" ? [] : [{ event: opportunityEvents.created }, ...fired];
-    await saveOpportunities(ctx, [{ stored, changes, events, created: blank.stage }], at);
+    await writeOpportunities(ctx, [{ stored, changes, events, created: blank.stage }], at);
     return toOpportunity(stored, 0);
   });
 }

@@ -47,7 +47,7 @@ export function applyPatch(stored: StoredOpportunity, patch: OpportunityPatch, a
 }
 
 /** Returns what a patch of a locked opportunity writes and fires; null if it changes nothing. */
-export function planSave(
+export function planWrite(
   ctx: WorkspaceContext,
   stored: StoredOpportunity,
   { patch, at }: { patch: OpportunityPatch; at: Date },

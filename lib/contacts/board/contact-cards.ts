@@ -1,6 +1,6 @@
 import { cardTable, orderInCards, ordersInCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { StoredContact } from "../record/stored-contact.ts";
+import type { StoredContact } from "../record/contact-record.ts";
 
 /** Contacts as cards of the board. */
 export const contactCards = cardTable("contacts", "CONTACT");

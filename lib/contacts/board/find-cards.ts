@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import { contactConditions } from "../record/contact-conditions.ts";
-import {
-  type ContactRow,
-  contactColumns,
-  type StoredContact,
-  toStoredContact,
-} from "../record/stored-contact.ts";
+import { contactRecord, type StoredContact } from "../record/contact-record.ts";
 import type { ContactFilters } from "../schema.ts";
 
-type FoundRow = ContactRow & { stageId: string; inColumn: number };
+type FoundRow = RecordRow & { inColumn: number };
 
 /**
  * Returns the top `most` cards of each column that match the filters, and the number of matches by stage id.
@@ -27,10 +23,11 @@ export async function findCards(
     ), counts as materialized (
       select f.stage_id, count(*)::int as count from found f group by 1
     )
-    select ${sql.raw(contactColumns)}, (select n.count from counts n where n.stage_id = c.stage_id) as "inColumn"
+    select ${sql.raw(contactRecord.select)}, (select n.count from counts n where n.stage_id = c.stage_id) as "inColumn"
     from contacts c
     where c.workspace_id = ${ctx.workspaceId} and c.id = any(array(select f.id from found f where f.place <= ${most}))
     order by c.rank, c.id`);
-  const counts = new Map(rows.map(({ stageId, inColumn }) => [stageId, inColumn]));
-  return { cards: rows.map(({ inColumn, ...row }) => toStoredContact(row)), counts };
+  const found = rows.map((row) => ({ card: toStored(contactRecord, row), inColumn: row.inColumn }));
+  const counts = new Map(found.map(({ card, inColumn }) => [card.stage?.id ?? "", inColumn]));
+  return { cards: found.map(({ card }) => card), counts };
 }

@@ -2,15 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { readSnapshot } from "#lib/db/read-snapshot.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import type { Stage } from "#lib/stages/schema.ts";
 import { continueAfter } from "../list-contacts.ts";
 import { contactConditions, filterScope } from "../record/contact-conditions.ts";
-import {
-  type ContactRow,
-  contactColumns,
-  type StoredContact,
-  toStoredContact,
-} from "../record/stored-contact.ts";
+import { contactRecord, type StoredContact } from "../record/contact-record.ts";
 import { toContact } from "../record/to-contact.ts";
 import type { Board, BoardColumn, ContactFilters } from "../schema.ts";
 import { ordersOfContacts } from "./contact-cards.ts";
@@ -88,13 +84,13 @@ async function readTops(
   ctx: WorkspaceContext,
   input: Filters,
 ): Promise<{ cards: StoredContact[]; counts: null }> {
-  const { rows } = await ctx.db.execute<ContactRow>(sql`
+  const { rows } = await ctx.db.execute<RecordRow>(sql`
     select card.* from stages s cross join lateral (
-      select ${sql.raw(contactColumns)} from contacts c
+      select ${sql.raw(contactRecord.select)} from contacts c
       where ${contactConditions(ctx.workspaceId, { ...input, stageId: undefined })} and c.stage_id = s.id
       order by c.rank, c.id limit ${input.pageSize + 1}
     ) card where ${stageCondition(ctx, input)}`);
-  return { cards: rows.map(toStoredContact), counts: null };
+  return { cards: rows.map((row) => toStored(contactRecord, row)), counts: null };
 }
 
 function stageCondition(ctx: WorkspaceContext, { stageId }: Filters): SQL {

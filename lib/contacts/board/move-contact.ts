@@ -1,8 +1,9 @@
 import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
+import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeContact } from "../record/change-contact.ts";
-import { loadContact } from "../record/load-contact.ts";
+import { contactRecord } from "../record/contact-record.ts";
 import type { ContactResult, MoveContact } from "../schema.ts";
 import { contactCards } from "./contact-cards.ts";
 
@@ -13,13 +14,13 @@ import { contactCards } from "./contact-cards.ts";
  */
 export async function moveContact(ctx: WorkspaceContext, input: MoveContact): Promise<ContactResult> {
   return moveCards(ctx, contactCards, async (ctx) => {
-    const { stored, found } = await loadContact(ctx, input.id, { stageId: input.stageId });
-    if (!found.newStage || !input.stageId) throw notFound("STAGE");
+    const { stored, found } = await lockRecord(ctx, contactRecord, input.id, { stageId: input.stageId });
+    if (!found.stage || !input.stageId) throw notFound("STAGE");
     const card = { id: stored.id, rank: stored.rank, stageId: stored.stage?.id ?? null };
     const place = await findPlace(ctx, contactCards, { card, wanted: input });
     if (!place) return { id: stored.id, contact: await changeContact(ctx, stored, {}) };
     const { rank } = place;
-    const { id, name } = found.newStage;
+    const { id, name } = found.stage;
     const patch = id === stored.stage?.id ? { rank } : { stage: { id, name, rank } };
     const contact = await changeContact(ctx, stored, patch, place.isOnTop);
     return { id: stored.id, contact };

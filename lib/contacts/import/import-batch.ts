@@ -1,5 +1,7 @@
-import type { Change, DomainEvent } from "../record/plan-changes.ts";
-import type { StoredContact, StoredTag } from "../record/stored-contact.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Change, RecordEvent } from "#lib/platform/records/index.ts";
+import type { FoundTag, StoredContact } from "../record/contact-record.ts";
+import { writeContacts } from "../record/write-contacts.ts";
 import type { ContactCustomField, NamedReference } from "../schema.ts";
 
 /**
@@ -50,11 +52,9 @@ export type Entry = {
   stored: StoredContact;
   isNew: boolean;
   changes: Change[];
-  events: DomainEvent[];
+  events: RecordEvent[];
   notes: string[];
 };
-
-export type FoundTag = Omit<StoredTag, "assignedAt">;
 
 /** Everything that the rows of a batch refer to, locked until the transaction ends. */
 export type Batch = {
@@ -73,6 +73,14 @@ export type Batch = {
 /** Returns an email as a lookup key. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
+}
+
+/** Writes the entries that changed. */
+export async function writeEntries(ctx: WorkspaceContext, entries: Iterable<Entry>, at: Date): Promise<void> {
+  const planned = [...entries].map(({ isNew, ...entry }) =>
+    isNew ? { ...entry, created: entry.stored.stage } : entry,
+  );
+  await writeContacts(ctx, planned, at);
 }
 
 /** Returns the record that an undo of the import needs. */

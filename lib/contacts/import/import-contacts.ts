@@ -5,10 +5,10 @@ import {
   type ImportRecord,
   type RowOutcome,
   toImportRecord,
+  writeEntries,
 } from "./import-batch.ts";
 import { lockMatches } from "./import-matches.ts";
 import { planRow } from "./import-plan.ts";
-import { writeBatch } from "./import-writes.ts";
 
 /**
  * Creates or changes a contact for each row, in the caller's transaction, with a few statements for all rows.
@@ -22,6 +22,6 @@ export async function importContacts(
 ): Promise<{ outcomes: RowOutcome[]; records: ImportRecord[] }> {
   const batch = await lockMatches(ctx, rows, options);
   const outcomes = rows.map((row) => planRow(ctx, batch, { row, options }));
-  await writeBatch(ctx, batch);
+  await writeEntries(ctx, batch.touched, batch.at);
   return { outcomes, records: [...batch.touched].map(toImportRecord) };
 }

@@ -3,15 +3,15 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
+import { lockPresent, readRecords } from "#lib/platform/records/index.ts";
 import { ensureTags } from "#lib/tags/index.ts";
 import { ownValue } from "../own-value.ts";
-import { type ContactRow, contactColumns, toStoredContact } from "../record/stored-contact.ts";
+import { contactRecord, type FoundTag, type StoredContact } from "../record/contact-record.ts";
 import type { NamedReference } from "../schema.ts";
 import {
   type Batch,
   type Entry,
   emailKey,
-  type FoundTag,
   type ImportedContact,
   type ImportOptions,
 } from "./import-batch.ts";
@@ -28,16 +28,6 @@ const FIND_BY_FIELD = {
   text: `select c.id from (select distinct unnest($3::text[]) as value) given
     join contacts c on c.workspace_id = $1 and c.custom_fields @> jsonb_build_object($2::text, given.value)
       and c.custom_fields <> '{}'`,
-};
-
-const LOCK = {
-  name: "lock_import_matches",
-  text: "select id from contacts where workspace_id = $1 and id = any($2::uuid[]) order by id for no key update",
-};
-
-const READ = {
-  name: "read_import_matches",
-  text: `select ${contactColumns} from contacts c where c.workspace_id = $1 and c.id = any($2::uuid[])`,
 };
 
 const STAGES = {
@@ -64,8 +54,9 @@ export async function lockMatches(
   options: ImportOptions & { isDry?: boolean },
 ): Promise<Batch> {
   const ids = await findIds(ctx, rows, options);
-  if (ids.length > 0 && !options.isDry) await runPrepared(ctx.db, LOCK, [ctx.workspaceId, ids]);
-  const entries = await readEntries(ctx, ids);
+  const entries = options.isDry
+    ? (await readRecords(ctx, contactRecord, ids)).map(toEntry)
+    : await lockEntries(ctx, ids);
   const { topRanks, defaultStage } = await readStages(ctx);
   const names = [...new Set(rows.flatMap(({ tags = [] }) => tags))];
   if (!options.isDry) {
@@ -85,8 +76,7 @@ export async function lockMatches(
 
 /** Returns contacts by id, locked until the transaction ends. */
 export async function lockEntries(ctx: WorkspaceContext, ids: readonly string[]): Promise<Entry[]> {
-  await runPrepared(ctx.db, LOCK, [ctx.workspaceId, ids]);
-  return readEntries(ctx, ids);
+  return (await lockPresent(ctx, contactRecord, ids)).map(toEntry);
 }
 
 async function findIds(
@@ -112,17 +102,8 @@ export function fieldValue(row: ImportedContact, code: string): string | undefin
   return row.customFields?.find((field) => field.code === code)?.value;
 }
 
-async function readEntries(ctx: WorkspaceContext, ids: readonly string[]): Promise<Entry[]> {
-  if (ids.length === 0) return [];
-  const rows = await runPrepared<ContactRow>(ctx.db, READ, [ctx.workspaceId, ids]);
-  return rows.map((row) => ({
-    row: 0,
-    stored: toStoredContact(row),
-    isNew: false,
-    changes: [],
-    events: [],
-    notes: [],
-  }));
+function toEntry(stored: StoredContact): Entry {
+  return { row: 0, stored, isNew: false, changes: [], events: [], notes: [] };
 }
 
 function indexEntries(entries: readonly Entry[], { matchBy }: ImportOptions) {

@@ -3,12 +3,11 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { deleteContacts } from "../delete-contacts.ts";
 import { ownValue } from "../own-value.ts";
+import type { StoredContact } from "../record/contact-record.ts";
 import { applyPatch, type ContactPatch, planChanges } from "../record/plan-changes.ts";
-import type { StoredContact } from "../record/stored-contact.ts";
 import type { NamedReference } from "../schema.ts";
-import type { Entry, ImportRecord } from "./import-batch.ts";
+import { type Entry, type ImportRecord, writeEntries } from "./import-batch.ts";
 import { lockEntries, readTopRanks } from "./import-matches.ts";
-import { writeBatch } from "./import-writes.ts";
 
 /**
  * The result of undoing the import of one contact. `kept` says what was not undone; null if everything was.
@@ -42,7 +41,7 @@ export async function revertContacts(
     return { id: record.id, kept: null };
   });
   if (toDelete.length > 0) await deleteContacts(ctx, toDelete);
-  await writeBatch(ctx, { touched, at: clock.now() });
+  await writeEntries(ctx, touched, clock.now());
   return results;
 }
 

@@ -1,16 +1,17 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { orderOfContact } from "../board/contact-cards.ts";
+import { notifyAssigned } from "../notify-assigned.ts";
 import type { Contact } from "../schema.ts";
-import { saveChanges } from "./contact-writes.ts";
-import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./plan-changes.ts";
-import type { StoredContact } from "./stored-contact.ts";
+import type { StoredContact } from "./contact-record.ts";
+import { type ContactPatch, planContact } from "./plan-changes.ts";
 import { toContact } from "./to-contact.ts";
+import { writeContacts } from "./write-contacts.ts";
 
 /**
- * Applies a patch to a contact locked by `loadContact`, in the caller's transaction, and returns the contact.
- * A patch that changes nothing writes and fires nothing. With `endsOnTop`, a change of stage is known to end
- * at the top of the column, so its place need not be counted.
+ * Applies a patch to a locked contact, in the caller's transaction, and returns the contact. A patch that changes
+ * nothing writes and fires nothing. With `endsOnTop`, a change of stage is known to end at the top of the column, so its
+ * place need not be counted.
  */
 export async function changeContact(
   ctx: WorkspaceContext,
@@ -18,11 +19,12 @@ export async function changeContact(
   patch: ContactPatch,
   endsOnTop = true,
 ): Promise<Contact> {
-  const changes = planChanges(stored, patch);
-  if (changes.length === 0) return toContact(stored, await orderOfContact(ctx, stored));
   const at = clock.now();
-  const contact = applyPatch(stored, patch, at);
-  await saveChanges(ctx, { contact, changes, events: eventsOf(changes, ctx.actor.via) }, at);
+  const planned = planContact(stored, patch, { at, via: ctx.actor.via });
+  if (!planned) return toContact(stored, await orderOfContact(ctx, stored));
+  const { stored: contact, changes } = planned;
+  await writeContacts(ctx, [planned], at);
+  await notifyAssigned(ctx, contact, changes);
   const isFirst = endsOnTop && changes.some(({ field }) => field === "stageId");
   return toContact(contact, isFirst ? 0 : await orderOfContact(ctx, contact));
 }

@@ -1,17 +1,14 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
+import { findReferences, lockRecords, type NamedReference } from "#lib/platform/records/index.ts";
 import { findPeople } from "../find-people.ts";
-import type { Entry } from "../import/import-batch.ts";
-import { lockEntries } from "../import/import-matches.ts";
-import { writeBatch } from "../import/import-writes.ts";
 import { notifyManyAssigned } from "../notify-assigned.ts";
-import type { ChangeContacts, NamedReference } from "../schema.ts";
-import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./plan-changes.ts";
-import { findReferences, requireReferences, resolveTags } from "./references.ts";
-import type { StoredTag } from "./stored-contact.ts";
+import type { ChangeContacts } from "../schema.ts";
+import { contactRecord, type FoundTag } from "./contact-record.ts";
+import { type ContactPatch, type PlannedContact, planContact } from "./plan-changes.ts";
+import { requireTags, resolveTags } from "./resolve-patch.ts";
+import { writeContacts } from "./write-contacts.ts";
 
 /**
  * Sets the assignee and tags of many contacts and returns how many changed. Changes none if one of them is
@@ -23,31 +20,39 @@ export async function changeContacts(
   { contacts }: ChangeContacts,
 ): Promise<{ changed: number }> {
   const ids = [...new Set(contacts.map(({ id }) => id))];
-  if (!ids.every(isId)) throw notFound("CONTACT");
   const isOne = ids.length === 1;
   const bulk: WorkspaceContext = isOne ? ctx : { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
   return inTransaction(bulk, async (ctx) => {
-    const entries = await lockEntries(ctx, ids);
-    if (entries.length < ids.length) throw notFound("CONTACT");
+    const locked = await lockRecords(ctx, contactRecord, ids);
     const found = await findRequested(ctx, contacts);
     const at = clock.now();
-    const byId = new Map(entries.map((entry) => [entry.stored.id, entry]));
-    const changed = contacts.flatMap((change) => {
-      const entry = byId.get(change.id);
-      return entry && planChange(ctx, entry, { patch: patchOf(change, found), at }) ? entry : [];
-    });
-    // A contact that is listed twice gets both changes, in order.
-    const touched = [...new Set(changed)];
-    await writeBatch(ctx, { touched, at });
-    const reassigned = touched.filter(({ changes }) =>
+    const { via } = ctx.actor;
+    const before = new Map(locked.map((stored) => [stored.id, stored]));
+    const planned = new Map<string, PlannedContact>();
+    for (const change of contacts) {
+      const earlier = planned.get(change.id);
+      const stored = earlier?.stored ?? before.get(change.id);
+      const next = stored && planContact(stored, patchOf(change, found), { at, via });
+      if (next) planned.set(change.id, addTo(earlier, next));
+    }
+    const changed = [...planned.values()];
+    await writeContacts(ctx, changed, at);
+    const reassigned = changed.filter(({ changes }) =>
       changes.some(({ field }) => field === "assignedAgentId"),
     );
     await notifyManyAssigned(
       ctx,
       reassigned.map(({ stored }) => stored),
     );
-    return { changed: touched.length };
+    return { changed: changed.length };
   });
+}
+
+/** A contact that is listed twice gets both changes, in order. */
+function addTo(earlier: PlannedContact | undefined, next: PlannedContact): PlannedContact {
+  if (!earlier) return next;
+  const changes = [...earlier.changes, ...next.changes];
+  return { stored: next.stored, changes, events: [...earlier.events, ...next.events] };
 }
 
 type BulkChange = ChangeContacts["contacts"][number];
@@ -55,7 +60,7 @@ type BulkChange = ChangeContacts["contacts"][number];
 type Found = {
   people: ReadonlyMap<string, NamedReference>;
   /** By id, and by name in lower case. */
-  tags: ReadonlyMap<string, Omit<StoredTag, "assignedAt">>;
+  tags: ReadonlyMap<string, FoundTag>;
 };
 
 /** Finds the users and tags that the changes name. Missing tags are created. */
@@ -65,10 +70,9 @@ async function findRequested(ctx: WorkspaceContext, changes: readonly BulkChange
     changes.flatMap(({ assignedAgentId }) => assignedAgentId ?? []),
   );
   const names = [...new Set(changes.flatMap(({ tags = [] }) => tags))];
-  if (names.length === 0) return { people, tags: new Map() };
-  const found = await findReferences(ctx, { tags: names });
-  requireReferences({ tags: names }, found);
-  const tags = await resolveTags(ctx, names, found.newTags);
+  const found = await findReferences(ctx, contactRecord, { tags: names });
+  requireTags(names, found.tags);
+  const tags = await resolveTags(ctx, names, found.tags);
   const byKey = tags.flatMap((tag) => [[tag.id, tag] as const, [tag.name.toLowerCase(), tag] as const]);
   return { people, tags: new Map(byKey) };
 }
@@ -79,18 +83,4 @@ function patchOf({ assignedAgentId, tags }: BulkChange, found: Found): ContactPa
     ...(assignedAgentId !== undefined && { agent: found.people.get(assignedAgentId ?? "") ?? null }),
     ...(wanted && { tags: [...new Map(wanted.map((tag) => [tag.id, tag])).values()] }),
   };
-}
-
-/** Applies a patch to a contact in memory. Returns false if nothing changes. */
-function planChange(
-  ctx: WorkspaceContext,
-  entry: Entry,
-  { patch, at }: { patch: ContactPatch; at: Date },
-): boolean {
-  const changes = planChanges(entry.stored, patch);
-  if (changes.length === 0) return false;
-  entry.stored = applyPatch(entry.stored, patch, at);
-  entry.changes.push(...changes);
-  entry.events.push(...eventsOf(changes, ctx.actor.via));
-  return true;
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isId } from "#lib/platform/ids.ts";
+import { containsAll, fieldConditions, wordsOf } from "#lib/platform/records/index.ts";
 import { digitsOf } from "../phone-number.ts";
 import type { ContactFilters } from "../schema.ts";
+import { contactRecord } from "./contact-record.ts";
 
 const PHONE_LIKE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
 
@@ -10,14 +12,11 @@ const PHONE_LIKE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
  * none.
  */
 export function contactConditions(workspaceId: string, filters: ContactFilters): SQL {
+  const { stageId, segmentationId, assignedAgentId, isSolved } = filters;
   const conditions = [
-    sql`c.workspace_id = ${workspaceId}`,
-    ...idCondition("stage_id", filters.stageId),
-    ...idCondition("segmentation_id", filters.segmentationId),
-    ...idCondition("assigned_agent_id", filters.assignedAgentId),
+    ...fieldConditions(contactRecord, workspaceId, { stageId, segmentationId, assignedAgentId, isSolved }),
     ...(filters.tagId === undefined ? [] : [tagCondition(workspaceId, filters.tagId)]),
     ...(filters.adId === undefined ? [] : [adCondition(workspaceId, filters.adId)]),
-    ...(filters.isSolved === undefined ? [] : [sql`c.is_solved = ${filters.isSolved}`]),
     ...searchCondition(workspaceId, filters.search ?? ""),
   ];
   return sql.join(conditions, sql` and `);
@@ -29,11 +28,6 @@ export function filterScope(filters: ContactFilters): unknown[] {
   return [stageId, segmentationId, tagId, assignedAgentId, adId, isSolved, search || undefined].map(
     (value) => value ?? null,
   );
-}
-
-function idCondition(column: string, id: string | undefined): SQL[] {
-  if (id === undefined) return [];
-  return [isId(id) ? sql`c.${sql.identifier(column)} = ${id}` : sql`false`];
 }
 
 function tagCondition(workspaceId: string, tagId: string): SQL {
@@ -52,7 +46,7 @@ function adCondition(workspaceId: string, adId: string): SQL {
  * matches by its digits. Both are one condition on `contact_search`, so that its trigram index can be used.
  */
 function searchCondition(workspaceId: string, search: string): SQL[] {
-  const words = search.split(/\s+/).filter((word) => word !== "");
+  const words = wordsOf(search);
   if (words.length === 0) return [];
   const digits = digitsOf(search);
   const isNumber = PHONE_LIKE.test(search) && digits !== search;
@@ -69,13 +63,4 @@ function searchCondition(workspaceId: string, search: string): SQL[] {
 function notScatteredInNumber(words: readonly string[], digits: string): SQL {
   const text = sql`fold_text(concat_ws(' ', c.name, c.lastname, c.email))`;
   return sql`(c.internal_whatsapp_number like ${`%${digits}%`} or ${containsAll(text, words)})`;
-}
-
-/** The words are folded like the text, then escaped. */
-function containsAll(text: SQL, words: readonly string[]): SQL {
-  const found = words.map(
-    (word) =>
-      sql`${text} like '%' || regexp_replace(fold_text(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
-  );
-  return sql`(${sql.join(found, sql` and `)})`;
 }

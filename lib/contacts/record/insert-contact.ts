@@ -1,26 +1,37 @@
 import { platformIds } from "#lib/channels/schema.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import {
+  type Change,
+  emptyRecord,
+  findReferences,
+  type RecordEvent,
+  refuseLost,
+  tableRow,
+  toJson,
+  toPatch,
+  withPatch,
+} from "#lib/platform/records/index.ts";
 import { palette } from "#lib/stages/schema.ts";
 import { contactEvents } from "../events.ts";
+import { notifyAssigned } from "../notify-assigned.ts";
 import { isPossibleNumber } from "../phone-number.ts";
 import type { Contact, CreateContact } from "../schema.ts";
-import { insertRow, recordCreation } from "./contact-writes.ts";
-import { createMissingTagsAndFields, referencePatch, stageOnTop } from "./patch-values.ts";
-import {
-  applyPatch,
-  type Change,
-  type ContactPatch,
-  type DomainEvent,
-  eventsOf,
-  planChanges,
-} from "./plan-changes.ts";
-import { findReferences } from "./references.ts";
-import type { StoredContact } from "./stored-contact.ts";
+import { contactRecord, type StoredContact } from "./contact-record.ts";
+import { applyPatch, eventsOf, planChanges } from "./plan-changes.ts";
+import { createMissingTagsAndFields, resolvePatch, stageOnTop } from "./resolve-patch.ts";
 import { toContact } from "./to-contact.ts";
+import { writeInsertedContact } from "./write-contacts.ts";
+
+const INSERT = {
+  name: "insert_contact",
+  text: `insert into contacts select * from json_populate_record(null::contacts, $1)
+    on conflict do nothing returning id`,
+};
 
 /** The trigger of each ad network. */
 export const adEvents = {
@@ -49,17 +60,25 @@ export async function insertContact(
 ): Promise<Contact | null> {
   if (!origin.sender && !origin.lead) requireKey(input);
   const wanted = { ...input, stageId: input.stageId ?? undefined };
-  const found = await findReferences(ctx, { ...wanted, defaultStage: true });
+  const found = await findReferences(ctx, contactRecord, { ...wanted, defaultStage: true });
   const blank = blankContact(ctx, input, origin);
-  const given = referencePatch(wanted, found);
+  const at = blank.createdAt;
+  const given = resolvePatch(wanted, found);
   const place = { stage: stageOnTop(found) };
-  const inserted = await insertRow(ctx, withInitialValues(blank, { ...given, ...place }));
-  if (!inserted) return null;
-  const tags = await createMissingTagsAndFields(ctx, wanted, found);
-  const changes = planChanges(blank, { ...given, ...tags });
-  const contact = withInitialValues(blank, { ...given, ...tags, ...place });
-  await recordCreation(ctx, { contact, changes, events: creationEvents(ctx, changes, origin) });
+  if (!(await insertRow(ctx, applyPatch(blank, { ...given, ...place }, at)))) return null;
+  const patch = { ...given, ...(await createMissingTagsAndFields(ctx, wanted, found)) };
+  const changes = planChanges(blank, patch);
+  const contact = applyPatch(blank, { ...patch, ...place }, at);
+  const events = creationEvents(ctx, changes, origin);
+  await writeInsertedContact(ctx, { stored: contact, changes, events, created: contact.stage });
+  await notifyAssigned(ctx, contact, changes);
   return toContact(contact, 0);
+}
+
+/** Inserts the row of a new contact. Returns false if its number or email is taken. */
+async function insertRow(ctx: WorkspaceContext, contact: StoredContact): Promise<boolean> {
+  const row = toJson(tableRow(contactRecord, contact, contact.createdAt));
+  return (await refuseLost(contactRecord, runPrepared(ctx.db, INSERT, [row]))).length > 0;
 }
 
 /** Returns the error for a number or email that another contact has. */
@@ -96,26 +115,22 @@ export function blankContact(
   const { ad, lead, sender } = origin;
   const now = clock.now();
   const id = newId();
-  return {
+  const blank = {
+    ...emptyRecord(contactRecord),
     workspaceId: ctx.workspaceId,
     id,
     name: input.name,
-    lastname: input.lastname ?? null,
-    email: input.email ?? null,
     internalWhatsappNumber: input.internalWhatsappNumber ?? null,
     platformId: platformOf(input),
     platformSenderId: sender?.id ?? null,
     platformSenderName: sender?.name ?? null,
-    stage: null,
-    segmentation: null,
-    agent: null,
     rank: "",
     rankUpdatedAt: now,
-    isRead: input.isRead ?? true,
-    isBotEnabled: input.isBotEnabled ?? true,
+    isRead: true,
+    isBotEnabled: true,
     isManuallyAdded: ctx.actor.via === "panel",
-    isSolved: input.isSolved ?? false,
-    blocked: input.blocked ?? false,
+    isSolved: false,
+    blocked: false,
     avatarColor: palette[Number.parseInt(id.slice(-4), 16) % palette.length] ?? palette[0],
     customFields: {},
     files: [],
@@ -128,10 +143,7 @@ export function blankContact(
     createdAt: now,
     tags: [],
   };
-}
-
-function withInitialValues(blank: StoredContact, patch: ContactPatch): StoredContact {
-  return applyPatch(blank, patch, blank.createdAt);
+  return withPatch(blank, toPatch(contactRecord, input));
 }
 
 /**
@@ -142,7 +154,7 @@ export function creationEvents(
   ctx: WorkspaceContext,
   changes: readonly Change[],
   { ad, lead }: ContactOrigin = {},
-): DomainEvent[] {
+): RecordEvent[] {
   if (ctx.actor.via === "import") return [];
   return [
     { event: contactEvents.created },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Via } from "#lib/platform/context.ts";
+import type { StoredContact } from "./contact-record.ts";
 import { applyPatch, type Change, type ContactPatch, eventsOf, planChanges } from "./plan-changes.ts";
-import type { StoredContact } from "./stored-contact.ts";
 
 const then = new Date("2026-01-01T00:00:00.000Z");
 const now = new Date("2026-02-02T00:00:00.000Z");

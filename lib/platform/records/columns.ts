@@ -56,6 +56,22 @@ export function fixed<Column extends AnyPgColumn, const Given extends Named = ob
   return { ...storedColumn(column, options), isFixed: true, fromInput: () => undefined };
 }
 
+/** A JSON object of texts. The history records each key as a field of its own. */
+export function keyed(column: AnyPgColumn): Field<Record<string, string>> & { isFixed: false } {
+  const api = column.name;
+  return {
+    ...storedColumn(column),
+    isFixed: false,
+    read: (raw) => raw as Record<string, string>,
+    toApi: () => ({}),
+    fromInput: () => undefined,
+    changes: (old, value) =>
+      [...new Set([...Object.keys(old), ...Object.keys(value)])].flatMap((key) =>
+        changeOf(`${api}.${key}`, own(old, key), own(value, key)),
+      ),
+  };
+}
+
 /** An instant that a query computes; it is not stored. `sql` gets the alias of the record's row. */
 export function computedInstant<Api extends string>(
   api: Api,
@@ -104,4 +120,9 @@ function storedColumn<Column extends AnyPgColumn, Given extends Named>(column: C
 
 function historyValue(value: unknown): HistoryValue {
   return value instanceof Date ? value.toISOString() : (value as HistoryValue);
+}
+
+/** Own keys only: `constructor` is a valid key. */
+function own(object: Record<string, string>, key: string): string | null {
+  return Object.hasOwn(object, key) ? (object[key] ?? null) : null;
 }

@@ -61,6 +61,15 @@ export function historyRow(
   };
 }
 
+/** Adds rows to the histories of records. */
+export async function insertHistory(
+  ctx: WorkspaceContext,
+  record: WithHistory,
+  rows: readonly HistoryRow[],
+): Promise<void> {
+  if (rows.length > 0) await runPrepared(ctx.db, record.insertHistory, [toJson(rows)]);
+}
+
 /** Returns a page of a record's history, newest first. Does not check that the record exists. */
 export async function listEntries(
   ctx: WorkspaceContext,
@@ -81,7 +90,7 @@ export async function listEntries(
 }
 
 /** Converts a history row to an entry of the API. */
-function toEntry(row: Omit<HistoryRow, "at"> & { at: Date | string }): HistoryEntry {
+export function toEntry(row: Omit<HistoryRow, "at"> & { at: Date | string }): HistoryEntry {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,14 +1,16 @@
-export { column, computedInstant, fixed } from "./columns.ts";
+export { column, computedInstant, fixed, keyed } from "./columns.ts";
 export { containsAll, fieldConditions, wordsOf } from "./conditions.ts";
 export { defineRecord, type FoundIn, type PatchOf, type StoredOf } from "./define-record.ts";
 export { type Change, members, type NamedReference, type RecordEvent } from "./field.ts";
-export { listEntries } from "./history.ts";
+export { historyRow, insertHistory, listEntries, toEntry, toJson } from "./history.ts";
 export {
   findReferences,
+  lockPresent,
   lockRecord,
   lockRecords,
   type RecordRow,
   readRecord,
+  readRecords,
   toStored,
 } from "./load-record.ts";
 export { idOrNull, requireFound } from "./lookups.ts";
@@ -22,5 +24,5 @@ export {
   toPatch,
   withPatch,
 } from "./plan-changes.ts";
-export { links, mergeLinks, missingFrom, reference } from "./references.ts";
-export { type Planned, writeRecords } from "./write-records.ts";
+export { type Linked, links, mergeLinks, missingFrom, reference } from "./references.ts";
+export { type Planned, refuseLost, tableRow, writeInserted, writeRecords } from "./write-records.ts";

@@ -28,7 +28,7 @@ export async function readRecord<F extends Fields, Wanted, Found>(
 }
 
 /** Returns those of the records that are in the workspace, in any order. */
-async function readRecords<F extends Fields, Wanted, Found>(
+export async function readRecords<F extends Fields, Wanted, Found>(
   ctx: WorkspaceContext,
   record: RecordType<F, Wanted, Found>,
   ids: readonly string[],
@@ -70,13 +70,22 @@ export async function lockRecords<F extends Fields, Wanted, Found>(
 ): Promise<Stored<F>[]> {
   const wanted = [...new Set(ids)];
   if (!wanted.every(isId)) throw notFound(record.missing);
-  // Read by another statement: what the locking statement reads could be outdated after a wait.
-  await runPrepared(ctx.db, record.lockMany, [ctx.workspaceId, wanted]);
-  const stored = await readRecords(ctx, record, wanted);
+  const stored = await lockPresent(ctx, record, wanted);
   if (stored.length < wanted.length) throw notFound(record.missing);
   const places = new Map<unknown, number>(wanted.map((id, place) => [id, place]));
   const placeOf = (one: Stored<F>) => places.get(one.id) ?? 0;
   return stored.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Returns those of the records that are in the workspace, in any order, locked until the transaction ends. */
+export async function lockPresent<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  ids: readonly string[],
+): Promise<Stored<F>[]> {
+  // Read by another statement: what the locking statement reads could be outdated after a wait.
+  if (ids.length > 0) await runPrepared(ctx.db, record.lockMany, [ctx.workspaceId, ids]);
+  return readRecords(ctx, record, ids);
 }
 
 /** Finds what a request refers to. Makes no round trip if it refers to nothing. */

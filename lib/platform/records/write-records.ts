@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "../context.ts";
 import { publishChange } from "../realtime/publish.ts";
 import type { RecordType } from "./define-record.ts";
 import type { Change, Field, Fields, NamedReference, RecordEvent, Stored } from "./field.ts";
-import { type HistoryRow, historyRow, toJson } from "./history.ts";
+import { type HistoryRow, historyRow, insertHistory, toJson } from "./history.ts";
 import type { Linked } from "./references.ts";
 
 /** A planned write of one record: its new state, what changed, and what the history and the events tell about it. */
@@ -43,12 +43,34 @@ export async function writeRecords<F extends Fields, Wanted, Found>(
   } else if (one) {
     await refuseLost(record, runPrepared(ctx.db, record.updateMany, [ctx.workspaceId, ...valuesOf(changed)]));
   }
+  await finish(ctx, record, planned);
+}
+
+/** Does the same for new records whose rows were inserted. */
+export async function writeInserted<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  { planned, at }: { planned: readonly Planned<F>[]; at: Date },
+): Promise<void> {
+  await insertHistory(
+    ctx,
+    record,
+    planned.flatMap((one) => historyOf(ctx, record, one, at)),
+  );
+  await finish(ctx, record, planned);
+}
+
+async function finish<F extends Fields, Wanted, Found>(
+  ctx: WorkspaceContext,
+  record: RecordType<F, Wanted, Found>,
+  planned: readonly Planned<F>[],
+): Promise<void> {
   await writeLinks(ctx, record, planned);
   for (const { stored } of planned) publishChange(ctx, record.entity, String(stored.id));
 }
 
 /** Returns the columns of a record's row. Those that are not fields are null. */
-function tableRow<F extends Fields>(
+export function tableRow<F extends Fields>(
   { fields }: { fields: F },
   stored: Stored<F>,
   at: Date,
@@ -105,7 +127,7 @@ async function writeLinks<F extends Fields, Wanted, Found>(
 }
 
 /** Awaits a write. Throws the error of a referenced row that was deleted meanwhile. */
-async function refuseLost<R>({ fields }: { fields: Fields }, write: Promise<R>): Promise<R> {
+export async function refuseLost<R>({ fields }: { fields: Fields }, write: Promise<R>): Promise<R> {
   try {
     return await write;
   } catch (error) {
