@@ -75,7 +75,7 @@ describe("asking agents over HTTP", () => {
     ...more,
   });
 
-  it("answers from the files with the built-in model, in the exact response shape", async () => {
+  it("replies from the files with the built-in model, in the exact response format", async () => {
     const { status, data } = await ask(question());
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -109,7 +109,7 @@ describe("asking agents over HTTP", () => {
     expect(await refused({ sessionId: undefined })).toEqual([400, "VALIDATION_ERROR"]);
   });
 
-  it("says nothing to a contact whose bot is off", async () => {
+  it("does not reply to a contact whose bot is off", async () => {
     const contactId = tenant.ids.contact2;
     await updateContact(systemContext(tenant.workspaceId), contactId, { isBotEnabled: false });
     const { status, data } = await ask(question({ contactId, sessionId: "off" }));

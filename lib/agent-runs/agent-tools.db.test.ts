@@ -222,7 +222,7 @@ describe("an agent's tools", () => {
     expect((await getContact(ctx, contactId)).tags).toHaveLength(1);
   });
 
-  it("switch the agent off for the contact, who then gets no answers", async () => {
+  it("turns off replies for the contact", async () => {
     const { ask, ctx, contactId, server } = await scene([
       { tools: [call("switch_off", { reason: "Quiere hablar con una persona" })] },
       { text: "Te paso con el equipo." },

@@ -3,7 +3,7 @@ import { buildSearchQuery } from "./build-search-query.ts";
 
 const turn = (question: string) => ({ question, answer: "…" });
 
-it("puts the question that a follow-up depends on before it", () => {
+it("prepends the question that a follow-up depends on", () => {
   const memory = [
     turn("¿Dónde estáis?"),
     turn("¿A qué hora abrís de lunes a viernes?"),

@@ -84,7 +84,7 @@ describe("the built-in model", () => {
       "¿Qué documentos necesito para matricularme?",
       "Para matricularte necesitas estos documentos:\n- Copia del DNI\n- Justificante de pago\n- Una fotografía reciente [1]",
     ],
-  ])("quotes what answers %s", async (question, answer) => {
+  ])("quotes the passage that answers %s", async (question, answer) => {
     expect(await ask(question)).toMatchObject({ answer, status: "answered", error: null });
   });
 
@@ -109,7 +109,7 @@ describe("the built-in model", () => {
     );
   });
 
-  it("says that it does not know and offers a person", async () => {
+  it("says that it has no answer and offers a person", async () => {
     const unknown = { status: "unknown", sources: [] };
     expect(await ask("¿Vendéis submarinos nucleares?")).toMatchObject({
       ...unknown,

@@ -88,7 +88,7 @@ describe("an answer of a provider's model", () => {
     expect(JSON.stringify(run)).not.toContain(KEY);
   });
 
-  it("fills in the prompt and separates what people write as data", async () => {
+  it("fills in the prompt and marks user content as data", async () => {
     const it = await scene({}, { prompt: "Trabajas para {{workspace.name}}. {{contact.name}}|{{nothing}}|" });
     await teachAgent(it.ctx, it.agent.id, {
       name: "trap.txt",
@@ -119,7 +119,7 @@ describe("an answer of a provider's model", () => {
     ]);
   });
 
-  it("recognizes an answer that says it does not know", async () => {
+  it("recognizes a reply marked as unknown", async () => {
     const it = await scene({ chat: [{ text: "No lo sé, se lo pregunto al equipo. [unknown]" }] });
     expect(await ask(it)).toMatchObject({
       answer: "No lo sé, se lo pregunto al equipo.",
@@ -200,7 +200,7 @@ describe("an answer of a provider's model", () => {
     expect(await ask(it)).toMatchObject({ answer: "Llámanos al 900.", status: "fallback" });
   });
 
-  it("ends the model's call when the reader goes away", async () => {
+  it("ends the model's call when the reader disconnects", async () => {
     const it = await scene({ chat: [{ endless: "bla ", pieceMs: 20 }] });
     const reader = new AbortController();
     const asked = ask(it, { signal: reader.signal, onPart: () => reader.abort() });

@@ -72,7 +72,7 @@ it.each([
   expect(chat?.at(-1)).toBe(`<passages-KEY>\nNothing was found.\n</passages-KEY>\n\n${shown}`);
 });
 
-it("uses another key for each call and tells the model about it", async () => {
+it("uses a new key for each call and includes it in the instructions", async () => {
   const { ask, server } = await scene([{ text: "Yes." }]);
   await ask("one");
   await ask("two");
@@ -134,7 +134,7 @@ it("neutralizes the contact's name, the prompt's variables, tools and their resu
   expect(second?.slice(2).join("\n")).toContain("(/passages>");
 });
 
-it("the built-in model quotes its files and says what it did not find", async () => {
+it("quotes files and names unanswered parts with the built-in model", async () => {
   const { ctx, agent, ask } = await scene([], "builtin");
   await teachAgent(ctx, agent.id, {
     name: "precios.txt",

@@ -144,7 +144,7 @@ describe("settings, versions and widget of an agent", () => {
     "",
     "https://",
     "https://example.com:99999",
-  ])("takes %j for no origin", async (origin) => {
+  ])("rejects the origin %j", async (origin) => {
     const { id } = await add();
     const answer = await put(id, { widget: { allowedOrigins: ["https://fine.example", origin] } });
     expect(answer).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });

@@ -19,7 +19,7 @@ describe("/api/user/api-key", () => {
   const list = async (token: string) => (await call("GET", "/api/user/api-key", token)).data;
   const revoke = (token: string, id: string) => call("DELETE", `/api/user/api-key?id=${id}`, token);
 
-  it("makes a key that is shown once and works in all the person's workspaces", async () => {
+  it("creates a key that is shown once and works in all the user's workspaces", async () => {
     const { id: userId } = await newPerson();
     const workspaces = [await newWorkspace(), await newWorkspace()].map(({ workspaceId }) => workspaceId);
     for (const workspaceId of workspaces) await join(workspaceId, userId, "agent");
@@ -47,7 +47,7 @@ describe("/api/user/api-key", () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });
 
-  it("stores what a key without scopes may do, and shows an empty list", async () => {
+  it("stores full access for a key without scopes, and shows an empty list", async () => {
     const login = await loginTokenOf((await newPerson()).id);
     const stored = async (scopes: string[]) => {
       const { data } = await make(login, { name: "x", scopes });
@@ -108,7 +108,7 @@ describe("/api/user/api-key", () => {
     }
   });
 
-  it("keeps a key within its scopes", async () => {
+  it("limits a key to its scopes", async () => {
     const { workspaceId, userId } = await newWorkspace();
     const reads = async (scopes: string[]) => {
       const { token } = await newApiKey(userId, { scopes });
@@ -124,7 +124,7 @@ describe("/api/user/api-key", () => {
     expect(await reads([])).toEqual([403, 403]);
   });
 
-  it("makes no key stronger than the one it is asked with", async () => {
+  it("rejects a key with more permissions than the key that creates it", async () => {
     const { id: userId } = await newPerson();
     const { token } = await newApiKey(userId, { scopes: ["user:write", "contact:read"] });
     for (const scopes of [
@@ -145,7 +145,7 @@ describe("/api/user/api-key", () => {
     expect(await make(wide.token, { name: "x", scopes: ["task:read"] })).toMatchObject({ status: 403 });
   });
 
-  it("makes no key that outlives the one it is asked with", async () => {
+  it("rejects a key that expires after the key that creates it", async () => {
     const { id: userId } = await newPerson();
     const expiresAt = new Date(Date.now() + 3_600_000);
     const { token } = await newApiKey(userId, { expiresAt });
@@ -158,7 +158,7 @@ describe("/api/user/api-key", () => {
     });
   });
 
-  it("keeps other people's keys out of sight and reach", async () => {
+  it("does not list, change or delete other users' keys", async () => {
     const mine = await loginTokenOf((await newPerson()).id);
     const theirs = await newApiKey((await newPerson()).id);
     expect(await list(mine)).toEqual([]);

@@ -48,7 +48,7 @@ describe("an AI-agent step in a conversation that a person takes over", () => {
       },
       ["Soy Ana"],
     ],
-  ] as const)("ends the model's call where a person %s", async (_what, act, words) => {
+  ] as const)("ends the model's call when a person %s", async (_what, act, words) => {
     const { ctx, chat } = await newFlowFixture();
     await createProvider(ctx, { name: "Local", baseUrl: model.baseUrl, models: ["m"] });
     const { id: agentId } = await newAgent(ctx, { name: "Lola", model: "m" });

@@ -175,7 +175,7 @@ describe("/api/automation", () => {
     ["/cut.md", 400, "FILE_UNREADABLE"],
     ["/long.txt", 413, "PAYLOAD_TOO_LARGE"],
     ["/large.txt", 413, "PAYLOAD_TOO_LARGE"],
-  ])("refuses the document %s and keeps the one before", async (path, status, errorCode) => {
+  ])("rejects the document %s and keeps the previous one", async (path, status, errorCode) => {
     const id = await newNode();
     await setDocument(id, `${source.origin}/terms.md`);
     const answer = await setDocument(id, source.origin + path);

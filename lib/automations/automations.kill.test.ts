@@ -75,7 +75,7 @@ async function publishTour(url: string) {
 }
 
 it(
-  "ends every run and takes every step once, however often the process dies",
+  "completes every run and step exactly once, regardless of crashes",
   async () => {
     const receiver = await startReceiver();
     const { ctx, chat } = await publishTour(receiver.origin);

@@ -32,7 +32,7 @@ describe("a node", () => {
     ["a number", "2", null, "price"],
     ["anything else", "no sé", null, "other"],
     ["a press", "Precios", 1, "price"],
-  ])("takes %s for an answer", async (_what, text, button, port) => {
+  ])("accepts %s as the answer", async (_what, text, button, port) => {
     const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
     await receiveText(ctx, chat, { from: "zoe", text: "hola" });
@@ -190,7 +190,7 @@ describe("a node", () => {
     expect(texts).toEqual(status === "approved" ? ["Hola Eva, tu pedido 27 va en camino."] : []);
   });
 
-  it("skips a marketing template for a contact who stopped those, says why, and continues", async () => {
+  it("skips a marketing template for a contact who opted out, with a reason, and continues", async () => {
     const { ctx } = await newFlowFixture();
     const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
     const templateId = await addApprovedTemplate(ctx, { channelId: channel.id, category: "MARKETING" });

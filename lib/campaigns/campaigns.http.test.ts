@@ -14,7 +14,7 @@ describe("/api/campaign", () => {
     await addPeople(ctx, Array.from({ length: 60 }, newId));
   };
 
-  it("writes once to everybody who can be reached, and says who was left out", async () => {
+  it("sends once to every reachable contact and lists the excluded ones", async () => {
     const { ctx, graph, people } = desk();
     const [first = "", second = "", third = ""] = people;
     await sql("update contacts set blocked = true where id = $1", [second]);
@@ -74,7 +74,7 @@ describe("/api/campaign", () => {
     expect(csv).toContain(`${people[0]},Person 1,+34600000001,delivered,,,`);
   });
 
-  it("counts an audience and shows what the first would read", async () => {
+  it("counts an audience and previews the first messages", async () => {
     const { templateId, people } = desk();
     const { values } = draftOf(templateId);
     const body = { audience: { search: "Person 2" }, templateId, values };
@@ -98,7 +98,7 @@ describe("/api/campaign", () => {
     });
   });
 
-  it("starts nothing that cannot be sent, and changes nothing that has begun", async () => {
+  it("rejects invalid campaigns and changes after the start", async () => {
     const { templateId } = desk();
     const params = await draft({ values: { body: {} } });
     expect((await call("start", { params })).message).toContain(
@@ -115,7 +115,7 @@ describe("/api/campaign", () => {
     expect(await call("get", { params: { id: newId() } })).toMatchObject({ errorCode: "CAMPAIGN_NOT_FOUND" });
   });
 
-  it("pauses at once, goes on and is cancelled for good", async () => {
+  it("pauses immediately, resumes, and is canceled permanently", async () => {
     const { graph } = desk();
     const params = await draft({ ratePerMinute: 1 });
     await call("start", { params });
@@ -158,7 +158,7 @@ describe("/api/campaign", () => {
     expect(graph.messages).toHaveLength(3);
   });
 
-  it("stops by itself where the vendor says so, and tries those who failed again", async () => {
+  it("stops on a vendor error and retries failed recipients", async () => {
     const { graph } = desk();
     graph.faults.push({ fault: { code: 131048, status: 400 }, match: /messages/ });
     const params = await draft({ ratePerMinute: 1 });
@@ -200,7 +200,7 @@ describe("/api/campaign", () => {
     });
   });
 
-  it("writes to no more than the first fifty before the vendor said how they did", async () => {
+  it("sends to at most fifty recipients until the vendor reports their results", async () => {
     const { ctx } = desk();
     await sixtyPeople();
     const params = await draft({ ratePerMinute: 60 });

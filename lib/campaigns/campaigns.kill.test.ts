@@ -34,7 +34,7 @@ async function start(): Promise<ChildProcess> {
 }
 
 it(
-  "writes to each recipient exactly once, however often it dies",
+  "sends to each recipient exactly once, regardless of crashes",
   async () => {
     const ctx = await newWorkspace();
     const graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });

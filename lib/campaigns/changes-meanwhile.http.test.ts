@@ -4,10 +4,10 @@ import { useCampaignFixture } from "#lib/testing/factories/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { sendNext } from "./send-next.ts";
 
-describe("a campaign whose audience changes after it was started", () => {
+describe("audience changes after the start", () => {
   const { desk, call, draft, run, sql } = useCampaignFixture();
 
-  it("leaves out who asks for it, or is blocked, while it runs", async () => {
+  it("excludes contacts who opt out or are blocked while it runs", async () => {
     const { ctx, graph, people } = desk();
     const [, second = "", third = ""] = people.toSorted();
     const tag = await createTag(ctx, { name: "No messages", color: "#2f6fde" });
@@ -34,7 +34,7 @@ describe("a campaign whose audience changes after it was started", () => {
     expect(graph.messages).toHaveLength(1);
   });
 
-  it("leaves the pause to whoever tells of it where the template is refused between a look and a turn", async () => {
+  it("keeps the template's pause if the template is rejected during a turn", async () => {
     const { ctx, templateId } = desk();
     const params = await draft({ ratePerMinute: 1 });
     await call("start", { params });

@@ -15,7 +15,7 @@ const facts = {
   customFields: { city: "  Madrid\nSur " },
 };
 
-it("takes fields, custom fields and words, falls back, and leaves no line break", () => {
+it("fills in fields, custom fields and fixed text, uses fallbacks, and removes line breaks", () => {
   const filled = fillValues(
     {
       header: { 1: { from: "field", field: "name", fallback: "you" } },
@@ -46,11 +46,11 @@ it.each([
   ["131026", false, false],
   ["131050", false, false],
   ["interrupted", false, false],
-])("code %s stops a campaign: %s, may be tried again: %s", (code, stops, again) => {
+])("code %s stops a campaign: %s, can be retried: %s", (code, stops, again) => {
   expect([stopFor(code) !== null, isRetryable(code)]).toEqual([stops, again]);
 });
 
-it("quotes what CSV and spreadsheets would misread", () => {
+it("quotes values that CSV and spreadsheets would misread", () => {
   expect(toCsvLine(['a "b", c', "=1+1", "+34600000001", "-x", null])).toBe(
     `"a ""b"", c",'=1+1,+34600000001,'-x,\r\n`,
   );

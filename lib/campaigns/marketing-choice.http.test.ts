@@ -10,7 +10,7 @@ const STOPPED = {
   reason: "The contact opted out of your marketing messages on WhatsApp.",
 };
 
-describe("a campaign and who stopped marketing messages in WhatsApp", () => {
+describe("marketing opt-out in WhatsApp", () => {
   const { desk, call, draft, run, sql } = useCampaignFixture();
   const stop = (contactId: string, wanted = false) => {
     const { ctx, channelId } = desk();
@@ -19,7 +19,7 @@ describe("a campaign and who stopped marketing messages in WhatsApp", () => {
   const setCategory = (category: string) =>
     sql("update templates set category = $2 where id = $1", [desk().templateId, category]);
 
-  it("leaves them out where the template is marketing, and says why", async () => {
+  it("excludes opted-out contacts from marketing templates with a reason", async () => {
     const [first = "", second = ""] = desk().people;
     await setCategory("MARKETING");
     await stop(first);
@@ -37,14 +37,14 @@ describe("a campaign and who stopped marketing messages in WhatsApp", () => {
     expect(desk().graph.messages).toHaveLength(2);
   });
 
-  it("writes to them where it is none", async () => {
+  it("sends other templates to them", async () => {
     await stop(desk().people[0] ?? "");
     const params = await draft();
     await call("start", { params });
     expect(await run(params)).toMatchObject({ figures: { sent: 3, skipped: 0 } });
   });
 
-  it("leaves out who stops while it runs, and keeps a refusal that says so for the next", async () => {
+  it("excludes contacts who opt out while it runs, and remembers an opt-out error", async () => {
     await setCategory("MARKETING");
     const { ctx, graph, people } = desk();
     const [first = "", second = "", third = ""] = people.toSorted();

@@ -4,7 +4,7 @@ import { nextSend, sendsDue } from "./pacing.ts";
 const now = new Date("2026-11-20T10:00:00.000Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-it("sends the first at once and the next an interval later", () => {
+it("sends the first immediately and the next after the interval", () => {
   const first = nextSend({ pacedAt: null, ratePerMinute: 60 }, now);
   expect(first).toEqual({ at: now, pacedAt: now });
   const second = nextSend({ pacedAt: first.pacedAt, ratePerMinute: 60 }, now);
@@ -23,7 +23,7 @@ it("makes good for five seconds of standstill and no more", () => {
   expect(sent).toBe(10);
 });
 
-it("takes one turn after a long standstill of a slow campaign", () => {
+it("sends only once after a long pause of a slow campaign", () => {
   const turn = nextSend({ pacedAt: ago(3_600_000), ratePerMinute: 1 }, now);
   expect(turn.at).toEqual(now);
   expect(nextSend({ pacedAt: turn.pacedAt, ratePerMinute: 1 }, now).at).toEqual(
@@ -31,7 +31,7 @@ it("takes one turn after a long standstill of a slow campaign", () => {
   );
 });
 
-it("lets several go at once where that many turns are due, and no more than asked for", () => {
+it("sends several at once if they are due, up to the requested number", () => {
   const now = new Date("2030-01-01T00:00:10.000Z");
   const at = (ms: number) => new Date(now.getTime() + ms);
   expect(sendsDue({ pacedAt: null, ratePerMinute: 600 }, now, 10)).toEqual({

@@ -22,7 +22,7 @@ describe("/api/canned-reply", () => {
       headers: { authorization: `Bearer ${who.agent.token}`, "x-workspace-id": who.workspaceId },
     });
 
-  it("keeps a reply, in the order of the shortcuts, changes it and deletes it", async () => {
+  it("creates a response, lists it by shortcut, changes it and deletes it", async () => {
     const made = await call("create", { body: { shortcut: "zona", text: " Enviamos a toda España. " } });
     expect(made).toMatchObject({ status: 200, data: { shortcut: "zona", text: "Enviamos a toda España." } });
     await call("create", { body: { shortcut: "Adiós", text: "¡Hasta luego!" } });
@@ -44,7 +44,7 @@ describe("/api/canned-reply", () => {
     expect(await shortcuts()).not.toContain("zonas");
   });
 
-  it("takes a shortcut once, whatever its case, and no space in it", async () => {
+  it("rejects duplicate shortcuts regardless of case, and spaces", async () => {
     await call("create", { body: { shortcut: "hola", text: "Hola" } });
     const again = await call("create", { body: { shortcut: "HOLA", text: "Hola" } });
     expect(again).toMatchObject({ status: 409, errorCode: "NAME_TAKEN" });
@@ -53,7 +53,7 @@ describe("/api/canned-reply", () => {
     expect(spaced.message).toContain("shortcut must consist of letters, digits, _ and -");
   });
 
-  it("knows nothing of another workspace's replies", async () => {
+  it("does not find another workspace's responses", async () => {
     const foreign = await call("create", { body: { shortcut: "suyo", text: "x" } }, theirs);
     const { id } = CannedReply.parse(foreign.data);
     const refusal = { status: 404, errorCode: "CANNED_REPLY_NOT_FOUND" };

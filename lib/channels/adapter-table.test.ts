@@ -17,7 +17,7 @@ it("has one adapter for each kind of channel, with its number and name", () => {
 });
 
 it.each(all)(
-  "lets an agent answer on $label, and knows its contacts by it",
+  "allows agents to reply on $label and identifies its contacts",
   ({ platformType, platformId }) => {
     expect(Agent.shape.platformType.safeParse(platformType).success).toBe(true);
     expect(Object.keys(platforms)).toContain(String(platformId));

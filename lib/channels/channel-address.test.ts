@@ -22,7 +22,7 @@ describe("our own simulator of vendors", () => {
   });
   afterEach(() => become(PUBLIC_URL, EGRESS_ALLOW_CIDRS));
 
-  it("is reached where everything private is closed, and nothing else of ours is", async () => {
+  it("allows the simulator but no other private address or own port", async () => {
     const http = channelHttp(adapter, channelAt(`${origin}/api/simulator/graph`));
     const answer = await http(`${origin}/api/simulator/graph/v26.0/1/messages`, {
       method: "POST",
@@ -57,7 +57,7 @@ describe("our own simulator of vendors", () => {
     expect(isOwnSimulator(`${origin.replace("//", "//user@")}/api/simulator/graph`)).toBe(false);
   });
 
-  it("says where vendors report", () => {
+  it("returns the webhook address", () => {
     expect(webhookUrlOf("42")).toBe(`${origin}/api/channel/webhook/42`);
   });
 });

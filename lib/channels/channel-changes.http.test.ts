@@ -61,7 +61,7 @@ describe("changing channels over HTTP", () => {
   const ctx = () => systemContext(brandWorkspace(mine.workspaceId));
   const rowsOf = async (text: string, values: unknown[]) => (await database().pool.query(text, values)).rows;
 
-  it("keeps secrets that are not sent, and takes them to no other server", async () => {
+  it("keeps omitted secrets, but not for another server", async () => {
     const { id, verifyToken } = await add();
     const stored = async () => (await findChannel(ctx(), id)).secrets;
     await change(id, {
@@ -94,7 +94,7 @@ describe("changing channels over HTTP", () => {
     expect(log[3]).toEqual({ detail: "secrets.accessToken, secrets.appSecret" });
   });
 
-  it("is switched off and on, and marked by what the vendor answers", async () => {
+  it("is disabled and enabled, and marked with the vendor's response", async () => {
     const { id } = await add();
     const status = async () => {
       const { status, statusReason } = await findChannel(ctx(), id);
@@ -137,7 +137,7 @@ describe("changing channels over HTTP", () => {
     });
   });
 
-  it("leaves conversations and agents behind when it goes", async () => {
+  it("keeps its conversations and agents when it is deleted", async () => {
     const { id } = await add();
     await call("PUT", "/api/agent/update", {
       id: mine.ids.aiAgent,

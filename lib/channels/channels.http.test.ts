@@ -66,7 +66,7 @@ describe("channels over HTTP", () => {
   const ctx = () => systemContext(brandWorkspace(mine.workspaceId));
   const rowsOf = async (text: string, values: unknown[]) => (await database().pool.query(text, values)).rows;
 
-  it("keeps one with its secrets sealed, and says what to give to the vendor", async () => {
+  it("stores secrets encrypted and returns the settings for the vendor", async () => {
     const { data } = await call(
       "POST",
       "/api/channel",
@@ -146,7 +146,7 @@ describe("channels over HTTP", () => {
     expect(answer).toMatchObject({ status: 400, errorCode: "URL_NOT_ALLOWED" });
   });
 
-  it("lets our own simulator be a vendor, wherever it runs", async () => {
+  it("allows the simulator as vendor at any address", async () => {
     const graphBaseUrl = `${env().PUBLIC_URL}/api/simulator/graph`;
     openEgress("");
     const channel = await add({ config: { ...config(), graphBaseUrl: `${graphBaseUrl}/` } });
@@ -180,7 +180,7 @@ describe("channels over HTTP", () => {
     ]);
   });
 
-  it("belongs to its workspace, and to who may change settings", async () => {
+  it("requires its workspace and the settings permission", async () => {
     const foreign = theirs.ids.channel;
     for (const [method, path, body] of [
       ["PUT", `/api/channel?id=${foreign}`, { name: "x" }],

@@ -8,7 +8,7 @@ import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { Channel } from "./schema.ts";
 
-describe("a vendor that can be told where to report (connectChannel, disconnectChannel)", () => {
+describe("webhook registration (connectChannel, disconnectChannel)", () => {
   const server = useTestServer();
   useLoopback();
   let ana: Member;
@@ -35,7 +35,7 @@ describe("a vendor that can be told where to report (connectChannel, disconnectC
   const change = async (id: string, input: Record<string, unknown>) =>
     (await ana.ask<Channel>(`PUT /api/channel?id=${id}`, input)).data;
 
-  it("is told once the channel is there, and again when its settings change", async () => {
+  it("registers after creation and after changes of settings", async () => {
     const { id, externalId, status } = await add();
     expect(status).toBe("connected");
     const told = `POST /${externalId}/subscribed_apps`;
@@ -48,7 +48,7 @@ describe("a vendor that can be told where to report (connectChannel, disconnectC
     expect(calls()).toEqual([told, told]);
   });
 
-  it("leaves the channel to be reconnected where it refuses", async () => {
+  it("marks the channel for reconnection if the vendor refuses", async () => {
     graph.faults.push({ fault: { code: 210, details: "Subject must be a page." }, match: /subscribed_apps/ });
     const { id, status, statusReason } = await add();
     expect(status).toBe("reconnect");
@@ -60,7 +60,7 @@ describe("a vendor that can be told where to report (connectChannel, disconnectC
     });
   });
 
-  it("does not keep a channel from going", async () => {
+  it("does not prevent deletion", async () => {
     const { id } = await add();
     graph.faults.push({ fault: { raw: "", status: 500 }, match: /subscribed_apps/ });
     expect((await ana.ask("DELETE /api/channel", { id })).data).toEqual({ id });

@@ -28,6 +28,6 @@ it.each([
   ["nothing", "application/octet-stream"],
   ["", "application/octet-stream"],
   [null, "application/octet-stream"],
-])("takes %j for %j", (claimed, type) => {
+])("formats %j as %j", (claimed, type) => {
   expect(mediaType(claimed)).toBe(type ?? claimed);
 });

@@ -14,7 +14,7 @@ import {
   updateChannel,
 } from "./index.ts";
 
-describe("what a vendor holds against a channel", () => {
+describe("health issues", () => {
   useTestDatabase();
   let ctx: WorkspaceContext & { userId: string };
   let id: string;
@@ -48,7 +48,7 @@ describe("what a vendor holds against a channel", () => {
 
   const noPayment = "Meta has no valid payment method for the account: add one in Business settings.";
 
-  it("is shown and told once to who may mend it, until a message arrives that costs money", async () => {
+  it("notifies managers once and clears when a paid message arrives", async () => {
     await fail(131042);
     await fail(131042);
     await fail(131031);
@@ -76,7 +76,7 @@ describe("what a vendor holds against a channel", () => {
     expect(await told()).toEqual([notice, notice]);
   });
 
-  it("is over for a locked account once anything arrives, and where a person changes the settings", async () => {
+  it("clears a locked account after any delivery or a change of settings", async () => {
     await fail(131031);
     await arrive(null);
     expect(await shown()).toMatchObject({ trouble: null });
@@ -85,13 +85,13 @@ describe("what a vendor holds against a channel", () => {
     expect(await shown()).toMatchObject({ trouble: null });
   });
 
-  it("is nothing where the failure is about one message", async () => {
+  it("ignores failures of a single message", async () => {
     for (const code of [131026, 131047, 131049, 130429, 132001]) await fail(code);
     expect(await shown()).toMatchObject({ trouble: null });
     expect(await told()).toEqual([]);
   });
 
-  it("tells of a refused token once, until the vendor takes it again", async () => {
+  it("notifies once of a rejected token until it is accepted again", async () => {
     await fail(190);
     await fail(190);
     await markChannel(byJob(), id, { status: "reconnect", reason: "Another reason." });

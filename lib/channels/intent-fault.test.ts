@@ -38,7 +38,7 @@ const list = (
   sections,
 });
 
-describe("what WhatsApp can carry", () => {
+describe("WhatsApp content", () => {
   it.each<[string, OutboundIntent, string | null]>([
     ["a full text", text("a".repeat(4096)), null],
     ["as many emojis as fit", text("😀".repeat(2048)), null],
@@ -127,7 +127,7 @@ describe("what WhatsApp can carry", () => {
 it.each<[OutboundIntent, string]>([
   [buttons(["a"]), "This channel has no buttons."],
   [list([]), "This channel has no lists."],
-])("refuses what a channel has none of", (intent, reason) => {
+])("rejects content that the channel does not support", (intent, reason) => {
   const plain = { ...webchat.capabilities, buttons: null, list: null };
   expect(intentFault(intent, plain)?.reason).toBe(reason);
 });
@@ -144,7 +144,7 @@ it.each<[OutboundIntent, string]>([
   ],
   [{ ...common, kind: "contacts", contacts: [] }, "This channel carries no contact cards."],
   [media("sticker", "image/webp"), "This channel carries no sticker files."],
-])("refuses on the website chat what that cannot show", (intent, reason) => {
+])("rejects content that webchat cannot show", (intent, reason) => {
   expect(reasonOf(intent, webchat)).toBe(reason);
   expect(intentFault(intent, webchat.capabilities)).toMatchObject({
     class: "input",

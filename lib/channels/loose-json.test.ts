@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fieldOf, listOf, looseObject, momentOf, numberOf, parseLoose, textOf } from "./loose-json.ts";
 
 describe("a vendor's JSON", () => {
-  it("keeps whole numbers a double would round, as their digits", () => {
+  it("keeps integers beyond double precision as digits", () => {
     const text =
       '{"id":9007199254740993,"minus":-9007199254740993,"safe":9007199254740991,"half":1.5,"big":1e400}';
     expect(parseLoose(text)).toEqual({
@@ -21,7 +21,7 @@ describe("a vendor's JSON", () => {
       "\ufffdx",
     ]);
   });
-  it("throws for what is none", () => {
+  it("throws for invalid JSON", () => {
     expect(() => parseLoose("{")).toThrow(SyntaxError);
     for (const depth of [201, 5_000, 1e6]) {
       expect(() => parseLoose("[".repeat(depth) + "]".repeat(depth))).toThrow(RangeError);
@@ -46,7 +46,7 @@ it("reads own fields alone", () => {
   expect(fieldOf(null, "a")).toBeUndefined();
 });
 
-it("takes numbers and texts for each other", () => {
+it("accepts numbers and strings interchangeably", () => {
   expect([1, "1", "", null, {}, Number.NaN].map((a) => textOf({ a }, "a"))).toEqual([
     "1",
     "1",
@@ -80,6 +80,6 @@ it.each([
   ["soon", undefined],
   [null, undefined],
   [{ toString: 1 }, undefined],
-])("takes %j for the time %s", (at, expected) => {
+])("parses the time %j as %s", (at, expected) => {
   expect(momentOf({ at }, "at")?.toISOString()).toBe(expected);
 });

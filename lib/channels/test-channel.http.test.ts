@@ -75,7 +75,7 @@ describe("trying and finding channels", () => {
     await ana.ask("DELETE /api/channel", { id });
   });
 
-  it("connects again what works again", async () => {
+  it("reconnects a channel that works again", async () => {
     const { id } = await add("1001");
     await markChannel(ctx(), id, { status: "reconnect", reason: "Meta refuses it." });
     await test({ id, config: {} });

@@ -39,7 +39,7 @@ describe("GET /api/message", () => {
     return { ...answer, data: answer.data as { continuationToken: string | null; data: Message[] } };
   };
 
-  it("lists what was said, newest first, page by page", async () => {
+  it("lists messages, newest first, in pages", async () => {
     const first = await list({ pageSize: 2 });
     expect(first.data.data.map(({ text }) => text)).toEqual(["three", "two"]);
     const { continuationToken } = first.data;

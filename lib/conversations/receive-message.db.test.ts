@@ -41,7 +41,7 @@ describe("receiving a message", () => {
   const triggersOf = async (contactId: string) =>
     (await eventsOf(contactId)).map(({ trigger }: { trigger: string }) => trigger);
 
-  it("makes a contact of who writes for the first time, and says so once, with the message", async () => {
+  it("creates a contact for the first message and fires once", async () => {
     const visitor = "01a1f8ab-3909-777f-b4de-77f4b0b04f2a";
     const received = await receiveMessage(ctx, message({ externalContactId: visitor }));
     const { contactId, conversationId, messageId } = received;
@@ -110,7 +110,7 @@ describe("receiving a message", () => {
     expect(entry).toMatchObject({ kind: "created", via: "api" });
   });
 
-  it("names who gave no name in the workspace's language, and who did as they did", async () => {
+  it("uses a default name in the workspace's language, and records the actor", async () => {
     const { ctx: spanish } = await spanishWorkspace();
     const guest = await receiveMessage(
       spanish,
@@ -124,7 +124,7 @@ describe("receiving a message", () => {
     });
   });
 
-  it("says of a known contact that it wrote again", async () => {
+  it("fires for a later message of a known contact", async () => {
     const externalContactId = newId();
     const first = await receiveMessage(ctx, message({ externalContactId }));
     await updateContact(ctx, first.contactId, { isRead: true });
@@ -146,7 +146,7 @@ describe("receiving a message", () => {
     });
   });
 
-  it("opens a solved contact again", async () => {
+  it("reopens a solved contact", async () => {
     const externalContactId = newId();
     const { contactId } = await receiveMessage(ctx, message({ externalContactId }));
     await updateContact(ctx, contactId, { isSolved: true });
@@ -162,7 +162,7 @@ describe("receiving a message", () => {
     expect(entry).toMatchObject({ kind: "changed", field: "isSolved", old: true, new: false });
   });
 
-  it("lets a late message not hide a newer one", async () => {
+  it("does not replace a newer last message with a late one", async () => {
     const externalContactId = newId();
     const { contactId } = await receiveMessage(ctx, message({ externalContactId, text: "newer" }));
     const at = new Date("2026-11-20T09:00:00.000Z");
@@ -170,7 +170,7 @@ describe("receiving a message", () => {
     expect((await getContact(ctx, contactId)).lastMessage).toBe("newer");
   });
 
-  it("makes one message of the same one sent ten times at once", async () => {
+  it("stores one of ten simultaneous copies", async () => {
     const sent = message();
     const received = await Promise.all(Array.from({ length: 10 }, () => receiveMessage(ctx, sent)));
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
@@ -181,7 +181,7 @@ describe("receiving a message", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("makes one contact of ten first messages at once", async () => {
+  it("creates one contact for ten simultaneous first messages", async () => {
     const externalContactId = newId();
     const received = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -198,7 +198,7 @@ describe("receiving a message", () => {
     expect(rows).toHaveLength(10);
   });
 
-  it("keeps conversations of other agents, channels, platforms and workspaces apart", async () => {
+  it("separates conversations by agent, channel, platform and workspace", async () => {
     const externalContactId = newId();
     const { ctx: other } = await spanishWorkspace();
     const received = [
@@ -210,7 +210,7 @@ describe("receiving a message", () => {
     expect(new Set(received.map(({ contactId }) => contactId)).size).toBe(4);
   });
 
-  it("begins anew with whoever's contact was deleted", async () => {
+  it("starts over after the contact was deleted", async () => {
     const externalContactId = newId();
     const first = await receiveMessage(ctx, message({ externalContactId }));
     await deleteContact(ctx, first.contactId);
@@ -221,7 +221,7 @@ describe("receiving a message", () => {
     expect(await triggersOf(second.contactId)).toEqual(["ContactoNuevo"]);
   });
 
-  it("leaves nothing behind where it fails", async () => {
+  it("stores nothing if it fails", async () => {
     const externalContactId = newId();
     await expect(receiveMessage(ctx, message({ externalContactId, text: "a\0b" }))).rejects.toThrow();
     const owned = eq(contacts.platformSenderId, externalContactId);

@@ -65,7 +65,7 @@ describe("custom fields", () => {
     expect(await listCustomFields(ctx)).toEqual([field]);
   });
 
-  it("removes a deleted field's values, which the history keeps", async () => {
+  it("removes a deleted field's values and keeps them in the history", async () => {
     const [stage] = await createDefaultStages(ctx);
     const field = await createCustomField(ctx, { code: "ciudad" });
     const stageId = stage?.id ?? "";
@@ -89,7 +89,7 @@ describe("custom fields", () => {
     ]);
   });
 
-  it("defines fields once for many concurrent calls, up to two hundred", async () => {
+  it("defines each field once under concurrency, up to two hundred", async () => {
     await Promise.all(Array.from({ length: 8 }, () => ensureCustomFields(ctx, ["edad", "curso", "edad"])));
     expect((await listCustomFields(ctx)).map(({ code }) => code).sort()).toEqual(["curso", "edad"]);
     await ensureCustomFields(ctx, []);

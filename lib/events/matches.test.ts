@@ -98,7 +98,7 @@ describe("matches", () => {
     ["variables.", "ANY", null, "A contact has no field variables.."],
     ["stage", "GT", 1, "Stage cannot be compared with GT."],
     ["stage", "LIKE", "x", "Stage cannot be compared with LIKE."],
-  ] as const)("never holds for %s %s, and says why", (field, operator, value, why) => {
+  ] as const)("never matches %s %s, and returns why", (field, operator, value, why) => {
     expect(one(contact, field, operator, value)).toMatchObject({ actual: null, matched: false, why });
   });
 

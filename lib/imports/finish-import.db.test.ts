@@ -27,7 +27,7 @@ async function running() {
   return { ctx, id, read, told };
 }
 
-it("finishImport ends what runs, once, and tells who started it", async () => {
+it("finishImport completes a running import once and notifies its user", async () => {
   const { ctx, id, read, told } = await running();
   await finishImport(ctx, id, "reverted");
   expect(await read()).toMatchObject({ status: "running" });
@@ -36,7 +36,7 @@ it("finishImport ends what runs, once, and tells who started it", async () => {
   expect(await told()).toEqual([{ title: "The import of people.csv is through" }]);
 });
 
-it("failImport leaves what is through, with a reason", async () => {
+it("failImport keeps processed rows and stores a reason", async () => {
   const { ctx, id, read, told } = await running();
   await failImport(ctx, id);
   expect(await read()).toMatchObject({ status: "failed", statusReason: expect.stringContaining("stay") });

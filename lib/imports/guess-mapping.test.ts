@@ -19,11 +19,11 @@ it.each([
     ["Name", "name", "Shoe size"],
     ["name", null, null],
   ],
-])("knows %j", (columns, mapping) => {
+])("recognizes %j", (columns, mapping) => {
   expect(guessMapping({ kind: "contacts", columns, samples: [] })).toEqual(mapping);
 });
 
-it("looks at the values where the name says nothing, and at the fields of the workspace", () => {
+it("uses the values and custom fields if the name is not conclusive", () => {
   const columns = ["A", "B", "C", "Curso 2026"];
   const samples = [
     ["eva@x.es", "+34 600 111 222", "12", "Yoga"],

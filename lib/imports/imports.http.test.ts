@@ -58,7 +58,7 @@ describe("imports over HTTP", () => {
   const eventCount = async () =>
     Number((await database().pool.query("select count(*) as n from events")).rows[0].n);
 
-  it("proposes what columns are, in either language, and by values", async () => {
+  it("suggests targets by name in both languages, and by values", async () => {
     const file = "Nombre;Correo electrónico;Etapa;Curso;Llamar a\nEva;eva@x.es;New;1º;+34 600 111 222\n";
     const { status, data } = await upload(Buffer.from(file, "latin1"));
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe("imports over HTTP", () => {
     });
   });
 
-  it("refuses what is no CSV, and leaves nothing of it", async () => {
+  it("rejects invalid CSV and stores nothing", async () => {
     const before = await filesIn(folder());
     const wide = Array.from({ length: 201 }, (_, index) => `c${index}`).join(",");
     const refusals: [string | Buffer, string][] = [
@@ -86,7 +86,7 @@ describe("imports over HTTP", () => {
     expect(await filesIn(folder())).toEqual(before);
   });
 
-  it("tries, takes and takes back, silently", async () => {
+  it("previews, imports and undoes without running rules", async () => {
     const events = await eventCount();
     const rows = [
       "name,lastname,email,tags,curso,stage",
@@ -144,7 +144,7 @@ describe("imports over HTTP", () => {
     expect(await eventCount()).toBe(events);
   });
 
-  it("gives back what it overwrote, and leaves what somebody changed since", async () => {
+  it("restores overwritten values, and keeps values changed since", async () => {
     const make = async (name: string, email: string) =>
       (await ask<{ id: string }>("POST", "/api/contact", { name, lastname: "Antes", email })).data.id;
     const [one, two] = [await make("Carla", "carla@x.es"), await make("Dora", "dora@x.es")];
@@ -193,7 +193,7 @@ describe("imports over HTTP", () => {
     expect(await eventCount()).toBe(events + 2);
   });
 
-  it("stops at once, and keeps to the order of things", async () => {
+  it("stops immediately and rejects actions in the wrong state", async () => {
     const { data } = await upload("name,email\nZoe,zoe@x.es\n");
     expect(await step(data.id, "cancel")).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
     await step(data.id, "start");
@@ -207,14 +207,14 @@ describe("imports over HTTP", () => {
     expect(page.data).toMatchObject([{ id: data.id, status: "cancelled" }]);
   });
 
-  it("refuses mappings that are none", async () => {
+  it("rejects invalid mappings", async () => {
     const { data } = await upload("a,b\nx,y\n");
     for (const mapping of [["name"], ["name", "name"], ["name", "amount"], ["name", "field:no way"]])
       expect(await ask("PUT", `/api/import/${data.id}`, { mapping })).toMatchObject({ status: 400 });
     expect(await step(data.id, "start")).toMatchObject({ status: 400 });
   });
 
-  it("takes opportunities and gives them back as CSV that a spreadsheet does not run", async () => {
+  it("imports opportunities and exports them as CSV without formulas", async () => {
     await ask("POST", "/api/contact", { name: "Cliente", email: "cliente@x.es" });
     const file =
       "name;amount;currency;status;contact\n=Máster;1.234,50 €;EUR;ganada;cliente@x.es\nMal;nada;EUR;;\n";

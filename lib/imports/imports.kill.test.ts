@@ -27,7 +27,7 @@ async function start(): Promise<ChildProcess> {
 }
 
 it(
-  "takes every row exactly once, however often it dies",
+  "imports every row exactly once, regardless of crashes",
   async () => {
     const ctx = await newWorkspace();
     await createDefaultStages(ctx);

@@ -13,7 +13,7 @@ import type { ImportKind, SaveImport } from "./schema.ts";
 
 useTestDatabase();
 
-describe("what rows of an import are about", () => {
+describe("row matches", () => {
   let ctx: WorkspaceContext & { userId: string };
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("what rows of an import are about", () => {
     return { tried, taken: (await getImport(ctx, id)).counts };
   }
 
-  it("says beforehand that a row meets one before it, near or far in the file", {
+  it("reports that a row matches an earlier one at any distance", {
     timeout: 90_000,
   }, async () => {
     const names = ["Grant", ...Array.from({ length: 510 }, (_, nth) => `Deal ${nth}`), "GRANT", "Deal 7"];
@@ -54,7 +54,7 @@ describe("what rows of an import are about", () => {
     expect(data).toMatchObject([{ name: "GRANT", amount: 511 }]);
   });
 
-  it("meets contacts by the value of a custom field, whatever signs it has", async () => {
+  it("matches contacts by a custom field with any characters", async () => {
     const codes = ["K-1", "a'b", '{"x":1}', "ñ é"];
     for (const value of codes) {
       const customFields = [{ code: "plan.id", value }];

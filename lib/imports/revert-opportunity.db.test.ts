@@ -39,7 +39,7 @@ describe("undoing an import of opportunities", () => {
       (found) => found.name === name,
     )?.id ?? "";
 
-  it("keeps what was changed in the millisecond in which the import made it", async () => {
+  it("keeps changes made in the same millisecond as the import", async () => {
     const importId = await take("name;amount\nChanged;100\nUntouched;200\n");
     const changed = await idOf("Changed");
     await updateOpportunity(ctx, changed, { description: "Called today" });
@@ -52,7 +52,7 @@ describe("undoing an import of opportunities", () => {
     expect(await idOf("Untouched")).toBe("");
   });
 
-  it("removes what several rows of the import made and changed", async () => {
+  it("removes records that several rows of the import created and changed", async () => {
     const importId = await take("name;amount\nTwice;100\nTwice;200\n");
     expect(await getOpportunity(ctx, await idOf("Twice"))).toMatchObject({ amount: 200 });
     expect(await undo(importId)).toMatchObject({ undone: 1, kept: 0 });

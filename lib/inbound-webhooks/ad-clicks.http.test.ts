@@ -94,7 +94,7 @@ describe("the click on an ad before the first message", () => {
     expect(Object.keys(await fires(() => at.deliver(second, first)))).toEqual(["ContactoExistente"]);
   });
 
-  it("counts in one notification, whichever item comes first", async () => {
+  it("counts in one notification regardless of order", async () => {
     const now = Date.now();
     const clicked = page.from("batch-1", click("502"), now - 900);
     const wrote = page.from("batch-1", text("batch-1.1"), now);
@@ -103,7 +103,7 @@ describe("the click on an ad before the first message", () => {
     expect(ContactoNuevo).toMatchObject({ adsReferralData: dataOf("502") });
   });
 
-  it("fires the ad's trigger alone where it is reported after the message, once", async () => {
+  it("fires only the ad's trigger if it is reported after the message", async () => {
     const now = Date.now();
     const wrote = await fires(() => page.deliver(page.from("late-1", text("late-1.1"), now)));
     expect(Object.keys(wrote)).toEqual(["ContactoNuevo"]);
@@ -127,7 +127,7 @@ describe("the click on an ad before the first message", () => {
     ]);
   });
 
-  it("is a last touch only where a known contact clicks later", async () => {
+  it("is a last touch only if a known contact clicks later", async () => {
     const now = Date.now();
     const { ContactoNuevo } = await fires(() => page.deliver(page.from("known-1", text("k.1"), now - DAY)));
     expect(await fires(() => page.deliver(page.from("known-1", click("505"), now)))).toEqual({});
@@ -151,7 +151,7 @@ describe("the click on an ad before the first message", () => {
     expect(own.ContactoNuevo).toMatchObject({ adsReferralData: dataOf("509") });
   });
 
-  it("counts where the contact begins with a button, and where our side greets first", async () => {
+  it("counts if the contact starts with a button or our side writes first", async () => {
     await page.deliver(page.from("start-1", click("510")));
     const started = { postback: { mid: "start-1.1", title: "Empezar", payload: "GET_STARTED" } };
     const pressed = await fires(() => page.deliver(page.from("start-1", started)));

@@ -93,7 +93,7 @@ describe("an agent's turn on a channel", () => {
   it.each([
     ["takes over", { isBotEnabled: false }],
     ["blocks the contact", { blocked: true }],
-  ])("ends where a person %s in the middle of it, and nothing is sent", async (_, change) => {
+  ])("is canceled when a person %s, and nothing is sent", async (_, change) => {
     await ask("¿Cuánto cuesta?");
     const { contactId } = await conversation();
     const aborted = await whileThinking(() => updateContact(whatsapp.ctx, contactId, change));
@@ -103,7 +103,7 @@ describe("an agent's turn on a channel", () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it("ends where a person writes in the middle of it: only their words are sent", async () => {
+  it("is canceled when a person writes: only their message is sent", async () => {
     await ask("¿Cuánto cuesta?");
     const { conversationId } = await conversation();
     const author = { type: "user" as const, id: whatsapp.ctx.userId, name: "Ana" };
@@ -113,7 +113,7 @@ describe("an agent's turn on a channel", () => {
     expect(sent()).toEqual(["Hola, soy Ana"]);
   });
 
-  it("ends where somebody writes from the phone in the middle of it", async () => {
+  it("is canceled when someone writes from the phone", async () => {
     await ask("¿Cuánto cuesta?");
     const echo = { ...whatsappText("15550783881", "Ya te llamo"), to: from };
     const value = { metadata: { phone_number_id: "1001" }, message_echoes: [echo] };
@@ -125,7 +125,7 @@ describe("an agent's turn on a channel", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("sees what a person wrote while it waited for the conversation", async () => {
+  it("includes what a person wrote while it waited", async () => {
     await ask("¿Cuánto cuesta?");
     chat = (turn) => ({ text: "Cuesta 120 euros.", until: thought(turn) });
     const { conversationId } = await conversation();
@@ -153,7 +153,7 @@ describe("an agent's turn on a channel", () => {
     expect(await runs()).toMatchObject([{ status: "stopped" }]);
   });
 
-  it("drops what it had not sent of a long answer once a person takes over, and says so on it", async () => {
+  it("drops unsent parts of a long reply when a person takes over, and records it", async () => {
     await ask("Cuéntamelo bien");
     const part = (name: string) =>
       Array.from({ length: 200 }, (_, index) => `${name}-${index}-palabra`)
@@ -178,7 +178,7 @@ describe("an agent's turn on a channel", () => {
     ]);
   });
 
-  it("answers once what is written while it thinks: the draft gives way, and is not remembered", async () => {
+  it("replies once to messages during generation: the draft is dropped and not remembered", async () => {
     await ask("¿Cuánto cuesta?");
     chat = (turn) =>
       turn === 1 ? { text: "Cuesta 120.", until: thought(1) } : { text: "120, y empieza en marzo." };
@@ -192,7 +192,7 @@ describe("an agent's turn on a channel", () => {
     expect(JSON.stringify(model.chats.at(-1)?.body.messages)).not.toContain("Cuesta 120.");
   });
 
-  it("renews the reply lease for each draft, so that nobody else answers meanwhile", async () => {
+  it("renews the reply lease for each draft, so that no one else replies", async () => {
     await ask("uno");
     chat = (turn) => ({ text: "Ya voy, un momento.", until: thought(turn) });
     const { conversationId } = await conversation();
@@ -209,7 +209,7 @@ describe("an agent's turn on a channel", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("gives way no more than twice to somebody who does not stop writing", async () => {
+  it("drops at most two drafts for a contact who keeps writing", async () => {
     await ask("uno");
     chat = (turn) => ({ text: "Ya voy, un momento.", until: thought(turn) });
     await whileThinking(async () => {
@@ -223,7 +223,7 @@ describe("an agent's turn on a channel", () => {
     expect(statuses).toEqual(["stopped", "stopped", "answered"]);
   });
 
-  it("says goodbye where it turns itself off, and is silent from then on", async () => {
+  it("says goodbye when it turns itself off, and does not reply afterwards", async () => {
     await ask("Quiero hablar con una persona");
     const off = { name: "switch_off", arguments: JSON.stringify({ reason: "wants a person" }) };
     chat = (turn) => (turn === 1 ? { tools: [off] } : { text: "Te paso con Ana." });
@@ -234,7 +234,7 @@ describe("an agent's turn on a channel", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("sends nothing where the 24 hours ended meanwhile", async () => {
+  it("sends nothing if the 24 hours end during generation", async () => {
     await ask("¿Cuánto cuesta?");
     chat = (turn) => ({ text: "120 euros.", until: thought(turn) });
     const { conversationId } = await conversation();

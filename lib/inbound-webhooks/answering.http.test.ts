@@ -68,7 +68,7 @@ describe("an agent on a channel", () => {
   const contactId = async () => (await said())[0].contact_id as string;
   const answering = async () => (await listJobs()).filter(({ name }) => name === "answer-conversation");
 
-  it("waits for the end of a burst, then answers it once, in its conversation, to the number that wrote", async () => {
+  it("waits for the end of a burst, then replies once in the conversation", async () => {
     await ask("hola");
     await ask("¿Cuánto cuesta el curso de Excel?");
     await write(whatsappText(from, "", { type: "sticker", sticker: { id: "1", mime_type: "image/webp" } }));
@@ -88,7 +88,7 @@ describe("an agent on a channel", () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it("says nothing to reactions, pictures alone, old messages, or what our own side wrote", async () => {
+  it("does not reply to reactions, pictures without text, old messages or our own", async () => {
     await write({
       ...whatsappText(from, ""),
       type: "reaction",
@@ -101,7 +101,7 @@ describe("an agent on a channel", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("says nothing where a person has taken over, also while the answer waits", async () => {
+  it("does not reply after a person has taken over, even while waiting", async () => {
     await ask("¿Cuánto cuesta el curso de Excel?");
     await updateContact(whatsapp.ctx, await contactId(), { isBotEnabled: false });
     await runJobs({ skipWaits: true });
@@ -111,7 +111,7 @@ describe("an agent on a channel", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("is paused by a person who writes on the phone; the echo is an outbound message, once", async () => {
+  it("is paused by a person who writes on the phone; the echo is stored once", async () => {
     await ask("¿Cuánto cuesta el curso de Excel?");
     const echo = { ...whatsappText("15550783881", "Ya te llamo"), to: from };
     const value = {
@@ -140,7 +140,7 @@ describe("an agent on a channel", () => {
     expect((await getContact(whatsapp.ctx, await contactId())).isBotEnabled).toBe(false);
   });
 
-  it("makes a contact of somebody our side wrote to first, without a first message of theirs", async () => {
+  it("creates a contact for someone our side wrote to, without a first message", async () => {
     const echo = { ...whatsappText("15550783881", "Hola, soy Ana"), to: from };
     const value = {
       metadata: { phone_number_id: "1001" },
@@ -157,7 +157,7 @@ describe("an agent on a channel", () => {
     expect(await contactId()).toBe(contact.id);
   });
 
-  it("shows what became of its answers, in whatever order that is told", async () => {
+  it("shows the status of its replies regardless of order", async () => {
     await ask("¿Cuánto cuesta el curso de Excel?");
     await runJobs({ skipWaits: true });
     const { id = "" } = graph.messages.at(-1) ?? {};
@@ -170,7 +170,7 @@ describe("an agent on a channel", () => {
     expect((await said()).at(-1)).toMatchObject({ status: "read" });
   });
 
-  it("shows what the contact edits and takes back", async () => {
+  it("applies edits and deletions of the contact", async () => {
     const first = whatsappText(from, "a las 5");
     await write(first);
     const said1 = { message: { type: "text", text: { body: "a las 6" } } };
@@ -184,7 +184,7 @@ describe("an agent on a channel", () => {
     expect(await said()).toMatchObject([{ deleted_at: expect.any(Date) }]);
   });
 
-  it("answers through the channel alone: another agent's conversation id means nothing here", async () => {
+  it("replies only through the channel: another agent's conversation id is ignored", async () => {
     const other = await newWhatsapp({
       phoneNumberId: newId().replace(/\D/g, "").slice(0, 12),
       graphBaseUrl: graph.baseUrl,

@@ -7,7 +7,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
 import { handleEvent } from "./handle-event.ts";
 
-describe("what comes before the message it is about", () => {
+describe("early amendments", () => {
   useTestDatabase();
   let whatsapp: Whatsapp;
   let channel: StoredChannel;
@@ -66,7 +66,7 @@ describe("what comes before the message it is about", () => {
     return rows;
   };
 
-  it("applies edits of a stranger in the order of the vendor's clock, whatever order they came in", async () => {
+  it("applies edits of an unknown sender by the vendor's clock", async () => {
     await take(edit("34600200001", "wamid.e1", [9, "hola!"]), edit("34600200001", "wamid.e1", [5, "hola"]));
     expect(await stored("wamid.e1")).toEqual([]);
     await take(message("34600200001", "wamid.e1"));
@@ -75,19 +75,19 @@ describe("what comes before the message it is about", () => {
     expect(await stored("wamid.e1")).toMatchObject([{ text: "hola!" }]);
   });
 
-  it("takes back what was taken back before it came", async () => {
+  it("deletes a message whose deletion arrived first", async () => {
     await take(revoke("34600200002", "wamid.d1", 5), message("34600200002", "wamid.d1"));
     expect(await stored("wamid.d1")).toMatchObject([{ deleted: at(5) }]);
   });
 
-  it("lets nobody change a message of another sender", async () => {
+  it("rejects changes by another sender", async () => {
     await take(message("34600200003", "wamid.other"));
     await take(edit("34600200003", "wamid.x1", [5, "mine"]), revoke("34600200003", "wamid.x1", 6));
     await take(message("34600200004", "wamid.x1"));
     expect(await stored("wamid.x1")).toMatchObject([{ text: "hoal", edited: null, deleted: null }]);
   });
 
-  it("joins a reaction with the message that comes after it", async () => {
+  it("attaches a reaction to a message that arrives later", async () => {
     const reaction: ChannelEvent = {
       type: "reaction",
       ...common(5),

@@ -10,7 +10,7 @@ import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { ChannelActivityPage } from "./schema.ts";
 
-describe("what a vendor reports about a channel", () => {
+describe("vendor reports", () => {
   const server = useTestServer();
   let desk: ChannelFixture;
 
@@ -29,7 +29,7 @@ describe("what a vendor reports about a channel", () => {
   };
   const reinstated = { event: "DISABLED_UPDATE", ban_info: { waba_ban_state: "REINSTATE" } };
 
-  it("makes every channel of a banned account fail, once, until it is reinstated", async () => {
+  it("disable every channel of a banned account once, until it is reinstated", async () => {
     const { id } = await newWhatsappChannel(desk.ctx, { name: "Soporte" });
     await desk.report("account_update", banned);
     await desk.report("account_update", { ...banned, again: true });
@@ -55,7 +55,7 @@ describe("what a vendor reports about a channel", () => {
     });
   });
 
-  it("concerns no channel where it is about an account that nobody connected", async () => {
+  it("are ignored for an account without a channel", async () => {
     await desk.report("account_update", banned, "9009");
     expect(await desk.health()).toMatchObject({ state: "connected" });
     expect((await activity()).data).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("what a vendor reports about a channel", () => {
     expect((await listChannels(desk.ctx))[0]?.health).toMatchObject({ state: "connected" });
   });
 
-  it("notifies of low quality and of violations, and the channel goes on working", async () => {
+  it("notify of low quality and violations without disabling the channel", async () => {
     await desk.report("phone_number_quality_update", {
       display_phone_number: "34600999888",
       event: "FLAGGED",
@@ -149,7 +149,7 @@ describe("what a vendor reports about a channel", () => {
     expect(await desk.health()).toMatchObject({ state: "connected" });
   });
 
-  it("is listed page by page, also what has no use here", async () => {
+  it("are listed in pages, including unused ones", async () => {
     await desk.report("flows", { event: "FLOW_STATUS_CHANGE" });
     await desk.report("message_template_status_update", {
       event: "PAUSED",

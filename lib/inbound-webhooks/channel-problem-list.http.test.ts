@@ -25,7 +25,7 @@ describe("the list of notifications that were not handled", () => {
   const problems = async (query = "") =>
     (await desk.ask(`/${desk.channelId}/problem${query}`)).data as ChannelProblemPage;
 
-  it("comes page by page, cut, and without the channel's secrets", async () => {
+  it("are listed in pages, truncated and without the channel's secrets", async () => {
     const long = `${GRAPH_TOKEN} app-secret-0001 ${"x".repeat(3_000)}`;
     for (const text of ["one", long]) await desk.take(elsewhere(whatsappText("34600700001", text)));
     const first = await problems("?pageSize=1");

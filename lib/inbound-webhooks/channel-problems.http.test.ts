@@ -35,7 +35,7 @@ describe("notifications that were not handled", () => {
   const texts = async () => (await rowsIn(desk.ctx, "messages")).map(({ text }) => text);
   const fine = { state: "connected", reason: null, openProblems: 0 };
 
-  it("verify the channel only once one for its own account is handled", async () => {
+  it("verify the channel only after a notification of its own account", async () => {
     const verifiedAt = async () => (await findChannel(desk.ctx, desk.channelId)).verifiedAt;
     await desk.take(elsewhere(whatsappText("34600700001", "hello?")));
     expect(await verifiedAt()).toBeNull();
@@ -47,7 +47,7 @@ describe("notifications that were not handled", () => {
     expect(await verifiedAt()).toEqual(expect.any(Date));
   });
 
-  it("make the channel fail, notify once, and are handled by a retry once the id is corrected", async () => {
+  it("mark the channel as failed, notify once, and are processed by a retry after a correction", async () => {
     const first = whatsappText("34600700001", "is anybody there?");
     await desk.take(elsewhere(first));
     await desk.take(elsewhere(whatsappText("34600700001", "hello?")));
@@ -115,7 +115,7 @@ describe("notifications that were not handled", () => {
     expect(await desk.told()).toHaveLength(2);
   });
 
-  it("of a number that nobody connected do not start an incident again and again", async () => {
+  it("of an unknown number do not start the incident repeatedly", async () => {
     for (const round of [1, 2, 3]) {
       await desk.take(elsewhere(whatsappText("34600700001", `to the other, ${round}`)));
       await desk.take(desk.notification({ messages: [whatsappText("34600700002", `to us, ${round}`)] }));
@@ -125,7 +125,7 @@ describe("notifications that were not handled", () => {
     expect(await desk.told()).toHaveLength(1);
   });
 
-  it("are retried once, however many ask at once", async () => {
+  it("are retried once for simultaneous requests", async () => {
     for (const text of ["one", "two", "three"]) await desk.take(elsewhere(whatsappText("34600700001", text)));
     await correct();
     const answers = await Promise.all(Array.from({ length: 6 }, () => retry()));

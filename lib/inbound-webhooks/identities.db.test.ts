@@ -98,7 +98,7 @@ const notesOf = async (contactId: string) =>
     .filter(({ kind }) => kind === "note")
     .map(({ content }) => content);
 
-it("knows one person by every name a vendor gives, whichever comes first", async () => {
+it("finds one contact by every identity, in any order", async () => {
   const { number, bsuid } = stranger();
   await write([scoped(bsuid)]);
   const id = await only(bsuid);
@@ -110,7 +110,7 @@ it("knows one person by every name a vendor gives, whichever comes first", async
   expect(await threadsOf(id)).toHaveLength(1);
 });
 
-it("knows who was made with the number by hand or over the API, and in another spelling of it", async () => {
+it("finds contacts created manually or by API, also with another spelling of the number", async () => {
   const { number } = stranger();
   const made = await createContact(whatsapp.ctx, { name: "Ana", internalWhatsappNumber: number });
   await write([phone(number)]);
@@ -123,7 +123,7 @@ it("knows who was made with the number by hand or over the API, and in another s
   expect((await getContact(whatsapp.ctx, brazil.id)).internalWhatsappNumber).toBe("5511987650001");
 });
 
-it("takes a number as it is before any other spelling of it", async () => {
+it("prefers the exact number over other spellings", async () => {
   const old = await createContact(whatsapp.ctx, { name: "Old", internalWhatsappNumber: "5215512345678" });
   const exact = await createContact(whatsapp.ctx, { name: "Exact", internalWhatsappNumber: "525512345678" });
   await write([phone("525512345678")]);
@@ -131,7 +131,7 @@ it("takes a number as it is before any other spelling of it", async () => {
   expect(await threadsOf(old.id)).toEqual([]);
 });
 
-it("joins two contacts that turn out to be one under the number's, and says so on both", async () => {
+it("merges two contacts into the one with the number, and records it on both", async () => {
   const { number, bsuid } = stranger();
   await write([scoped(bsuid)], { text: "by scoped id" });
   const unnamed = await only(bsuid);
@@ -145,7 +145,7 @@ it("joins two contacts that turn out to be one under the number's, and says so o
   expect(await notesOf(unnamed)).toEqual([expect.stringContaining(known)]);
 });
 
-it("keeps a contact under its new number, and the old one is nobody's", async () => {
+it("keeps a contact under a new number and releases the old one", async () => {
   const { number, bsuid } = stranger();
   const { number: newNumber } = stranger();
   await write([phone(number), scoped(bsuid)]);
@@ -185,7 +185,7 @@ it("makes one contact of concurrent messages under different names", async () =>
   expect(await textsOf(ids[0] ?? "")).toHaveLength(5);
 });
 
-it("keeps the conversations of two numbers of ours apart, and knows the number on both", async () => {
+it("separates the conversations of two of our numbers, and stores the number on both", async () => {
   const { number, bsuid } = stranger();
   const second = await createChannel(whatsapp.ctx, {
     name: "Soporte",

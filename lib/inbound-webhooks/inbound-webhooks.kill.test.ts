@@ -21,7 +21,7 @@ async function start(): Promise<{ child: ChildProcess; origin: string }> {
 }
 
 it(
-  "loses nothing that was answered, and takes nothing in twice, however often it dies",
+  "loses no acknowledged notification and processes none twice, regardless of crashes",
   async () => {
     const whatsapp = await newWhatsapp();
     const answered: string[] = [];

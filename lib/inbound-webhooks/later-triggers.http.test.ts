@@ -16,7 +16,7 @@ import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-
 
 const instagram = { ...adReferral, source_url: "https://www.instagram.com/p/C1", ctwa_clid: undefined };
 
-describe("what a known contact does fires", () => {
+describe("triggers of a known contact", () => {
   const server = useTestServer();
   let whatsapp: Whatsapp;
   let watch: TriggerWatch;
@@ -54,7 +54,7 @@ describe("what a known contact does fires", () => {
     return rows[0].id as string;
   };
 
-  it("contacto_existente for every later message, and for who was made by hand", async () => {
+  it("contacto_existente for every later message, also of contacts created manually", async () => {
     await known();
     const fired = await watch.firedBy(() => write(whatsappText(from, "¿Siguen ahí?")));
     expect(Object.keys(fired)).toEqual(["ContactoExistente"]);
@@ -67,7 +67,7 @@ describe("what a known contact does fires", () => {
     expect(first.ContactoExistente).toMatchObject({ name: "Ana", firstMessage: "Soy Ana" });
   });
 
-  it("contacto_reabierto besides it where the contact was solved", async () => {
+  it("also contacto_reabierto if the contact was solved", async () => {
     const id = await known();
     await watch.firedBy(() => updateContact(whatsapp.ctx, id, { isSolved: true }));
     const fired = await watch.firedBy(() => write(whatsappText(from, "Otra cosa")));
@@ -92,7 +92,7 @@ describe("what a known contact does fires", () => {
     ]);
   });
 
-  it("nothing for what is no message", async () => {
+  it("none for other events", async () => {
     await watch.firedBy(known);
     const first = whatsappText(from, "a las 5");
     await watch.firedBy(() => write(first));
@@ -141,7 +141,7 @@ describe("what a known contact does fires", () => {
       expect({ what, fired: await watch.triggersOf(work) }).toEqual({ what, fired: [] });
   });
 
-  it("each thing once in a batch of many people, numbers and statuses", async () => {
+  it("each one once in a batch of many people, numbers and statuses", async () => {
     const other = await newWhatsapp();
     const foreign = { phoneNumberId: other.phoneNumberId, messages: [whatsappText("34611111111", "no")] };
     const people = ["34611000001", "34611000002", "34611000003"];

@@ -88,7 +88,7 @@ describe("a form of a lead ad", () => {
     return rows[0];
   };
 
-  it("makes a contact with its answers: contacto_nuevo and meta_lead_nuevo, once", async () => {
+  it("creates a contact with its answers and fires contacto_nuevo and meta_lead_nuevo once", async () => {
     const id = leadId();
     const answers = {
       full_name: "Ana Gil",
@@ -121,7 +121,7 @@ describe("a form of a lead ad", () => {
     expect(rows).toEqual([{ network: "instagram", decided_by: "form" }]);
   });
 
-  it("of a known contact lays its answers over it: meta_lead_nuevo alone, and what it has stays", async () => {
+  it("updates a known contact, keeps existing values and fires only meta_lead_nuevo", async () => {
     const { id: contactId } = await createContact(whatsapp.ctx, {
       name: "Pepe",
       internalWhatsappNumber: "34600333444",
@@ -149,7 +149,7 @@ describe("a form of a lead ad", () => {
     expect((await getContact(whatsapp.ctx, other.id)).email).toBe("otra@example.com");
   });
 
-  it("is known by its e-mail where it gives no number, and gives the contact what it lacked", async () => {
+  it("matches by email without a number, and fills missing values", async () => {
     const { id: contactId } = await createContact(whatsapp.ctx, { name: "Eva", email: "eva@example.com" });
     await watch.settled();
     const id = leadId();
@@ -158,7 +158,7 @@ describe("a form of a lead ad", () => {
     expect(fired.MetaLeadNuevo).toMatchObject({ id: contactId, lastname: "Ruiz", email: "eva@example.com" });
   });
 
-  it("makes a contact also where it tells next to nothing", async () => {
+  it("creates a contact even with almost no answers", async () => {
     const id = leadId();
     knows(id, answersOf(id, {}, { is_organic: true, ad_id: undefined, ad_name: undefined }));
     const fired = await watch.firedBy(() => sendIn(id));
@@ -175,7 +175,7 @@ describe("a form of a lead ad", () => {
     expect(rows).toEqual([]);
   });
 
-  it("that the vendor does not give yet is asked for again; one it never gives says why", async () => {
+  it("is fetched again if not available yet, and otherwise stores the reason", async () => {
     const id = leadId();
     graph.faults.push({ fault: { code: 2, status: 500 } });
     knows(id, answersOf(id, { full_name: "Más tarde" }));

@@ -69,7 +69,7 @@ it("leaves the rest to the new holder of the reply lease, where an agent has los
   expect(held).toEqual([{ token: other, until: others }]);
 });
 
-it("says its own sentence, once, where the model fails, and never what the server said", async () => {
+it("sends the fallback once if the model fails, and never the server's error", async () => {
   const { ask, sent, conversation } = await scene("123988", { status: 500, message: "secret internals" });
   await ask("¿Cuánto cuesta?");
   await query("delete from jobs where run_at > now() + interval '30 minutes'", []);

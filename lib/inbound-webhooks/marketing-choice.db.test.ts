@@ -49,7 +49,7 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     return data.map(({ content }) => content).filter((content) => content?.includes("marketing"));
   };
 
-  it("is kept until they take them again, once, whatever the order it is told in", async () => {
+  it("is stored until they opt in again, regardless of the order of reports", async () => {
     expect(await say("stop", 1_795_000_100)).toEqual({ types: ["marketing_choice"], problems: [] });
     await say("stop", 1_795_000_101);
     expect(await stored()).toEqual([{ wanted: false, at: new Date(1_795_000_101_000) }]);
@@ -65,7 +65,7 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     ]);
   });
 
-  it("holds for both of two contacts that turn out to be one, until they take them again", async () => {
+  it("applies to both of two merged contacts until they opt in again", async () => {
     const { ctx, channelId } = whatsapp;
     const [phone, bsuid] = ["34600555222", "ES.5552220000"];
     const seconds = (at: number) => new Date(at * 1_000);
@@ -98,7 +98,7 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     expect(await wantedOf(known.id)).toEqual([true]);
   });
 
-  it("is nothing where the preference is another or nobody is named, and only kept of a stranger", async () => {
+  it("ignores other preferences, and is stored for unknown people", async () => {
     const at = 1_795_000_300;
     expect(await say("stop", at, { category: "calls" })).toMatchObject({ types: ["unknown"] });
     expect(await say("later", at)).toMatchObject({ types: ["unknown"] });

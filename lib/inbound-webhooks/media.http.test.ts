@@ -62,7 +62,7 @@ describe("files of contacts", () => {
   }
   const tries = () => graph.calls.filter(({ path }) => !path.startsWith("/files/")).length;
 
-  it("are fetched with the token, held against their digest, and kept", async () => {
+  it("are downloaded with the token, verified with the digest, and stored", async () => {
     const id = graph.addMedia({ bytes: JPEG, mimeType: "image/jpeg" });
     const { media } = await send({ id, sha256: sha(JPEG), caption: "mi recibo" });
     expect(media).toEqual({
@@ -77,7 +77,7 @@ describe("files of contacts", () => {
     expect(tries()).toBe(1);
   });
 
-  it("keep the vendor's label and whether it was spoken", async () => {
+  it("keep the vendor's name and the voice flag", async () => {
     const bytes = Buffer.from("OggS a voice");
     const id = graph.addMedia({ bytes, mimeType: "audio/ogg" });
     const spoken = await send({ id, mime_type: "audio/ogg; codecs=opus", voice: true }, "audio");
@@ -117,7 +117,7 @@ describe("files of contacts", () => {
     expect(tries()).toBe(1);
   });
 
-  it("are not asked for again where the vendor has them no more, or they are too large", async () => {
+  it("are not downloaded again if they are gone or too large", async () => {
     expect((await send({ id: "999999" })).media).toMatchObject({
       state: "failed",
       storageKey: null,
@@ -129,7 +129,7 @@ describe("files of contacts", () => {
     expect(tries()).toBe(2);
   });
 
-  it("are tried three times at most where the vendor stumbles", async () => {
+  it("are tried at most three times after vendor errors", async () => {
     const id = graph.addMedia({ bytes: JPEG, mimeType: "image/jpeg" });
     graph.faults.push({ fault: { code: 131000, status: 500 } });
     expect((await send({ id })).media).toMatchObject({ state: "stored" });

@@ -24,7 +24,7 @@ import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-
 
 const SCOPED = "ES.13491208655302741918";
 
-describe("what vendors seldom tell", () => {
+describe("rare vendor events", () => {
   const server = useTestServer();
   useLoopback();
   let graph: GraphServer;
@@ -65,7 +65,7 @@ describe("what vendors seldom tell", () => {
   const scoped = (id: string, more: object = {}) => ({ ...unnamed, id, from_user_id: SCOPED, ...more });
   const count = async (table: string) => (await rowsIn(whatsapp.ctx, table)).length;
 
-  it("somebody without a number is answered at their scoped id, in the field that is for it", async () => {
+  it("replies to a contact without a number at the scoped id", async () => {
     await deliver(scoped("wamid.scoped1"));
     await runJobs({ skipWaits: true });
     expect(graph.messages).toHaveLength(1);
@@ -74,7 +74,7 @@ describe("what vendors seldom tell", () => {
     expect(JSON.stringify(graph.messages[0]?.body)).toContain("120 euros");
   });
 
-  it("a message that comes again after its sender turned out to be another contact is the same one", async () => {
+  it("recognizes a repeated message after its sender was merged", async () => {
     await deliver(whatsappText("34600555666", "Soy yo, con número"));
     await deliver({ ...whatsappText("34600555666", "Y con id"), from_user_id: SCOPED });
     await watch.settled();
@@ -83,7 +83,7 @@ describe("what vendors seldom tell", () => {
     expect(await count("messages")).toBe(before);
   });
 
-  it("a reaction in a group is nobody's conversation", async () => {
+  it("ignores reactions in groups", async () => {
     const before = await count("contacts");
     await deliver({
       ...whatsappText("34600777888", ""),
@@ -99,7 +99,7 @@ describe("what vendors seldom tell", () => {
     expect(rows).toEqual([{ type: "reaction" }]);
   });
 
-  it("an ad is looked up once a day, however many come by it", async () => {
+  it("looks an ad up once a day for all contacts", async () => {
     const looking = await createChannel(whatsapp.ctx, {
       name: "Anuncios",
       platformType: "whatsapp",
@@ -121,7 +121,7 @@ describe("what vendors seldom tell", () => {
     expect(graph.calls.filter(({ path }) => path === "/120211234567890")).toHaveLength(1);
   });
 
-  it("a status that comes over the webhook before the reply of the call is shown after it", async () => {
+  it("shows a status that arrives before the response", async () => {
     await deliver(whatsappText("34600111333", "Foto, por favor"));
     const { rows } = await database().pool.query(
       "select id from conversations where external_id = '34600111333' and workspace_id = $1",
@@ -175,7 +175,7 @@ describe("what vendors seldom tell", () => {
       ["messenger", "page", { pageId: "8001" }, "8001", "263902037430900"],
       ["instagram", "instagram", { instagramId: "8002" }, "8002", "1217981644879628"],
     ] as const)(
-      "on %s what a person wrote in Meta's inbox pauses the agent, another app does not",
+      "on %s a person's message in Meta's inbox pauses the agent, and another app's does not",
       async (...row) => {
         const [platformType, object, config, side, inbox] = row;
         const tell = await made(platformType, config);
@@ -189,7 +189,7 @@ describe("what vendors seldom tell", () => {
       },
     );
 
-    it("a stranger whose name the vendor takes long to tell is not waited for", async () => {
+    it("does not wait for a vendor that returns a name slowly", async () => {
       const tell = await made("messenger", { pageId: "8003" });
       graph.faults.push({ fault: { slowMs: 12_000 }, match: /^\/slow-1$/ });
       await tell("page", "8003", between("slow-1", "8003", { mid: "8003.1", text: "Hola" }));

@@ -63,7 +63,7 @@ describe("several files in one message of a vendor are one message", () => {
   it.each([
     ["messenger", "page-1"],
     ["instagram", "account-1"],
-  ] as const)("on %s: one trigger for each message, whoever writes", async (platformType, person) => {
+  ] as const)("on %s: one trigger per message from any sender", async (platformType, person) => {
     const id = platformType === "messenger" ? "9001" : "9002";
     const page: MetaPage = await newMetaPage(ctx, {
       platformType,
@@ -102,7 +102,7 @@ describe("several files in one message of a vendor are one message", () => {
     expect(deleted).toEqual([true, true, true, false, false]);
   });
 
-  it("starts an automation for a first message, and asks the agent once, about all its words", async () => {
+  it("starts an automation for a first message, and asks the agent once for all messages", async () => {
     const page = await newMetaPage(ctx, {
       platformType: "messenger",
       id: "9003",
@@ -130,7 +130,7 @@ describe("several files in one message of a vendor are one message", () => {
     expect(rows).toEqual([{ question: "¿Está libre?\nCasa\nhttps://a.example/casa" }]);
   });
 
-  it("on Telegram: an album is one message although each picture comes alone", async () => {
+  it("on Telegram: an album is one message", async () => {
     const created = await createChannel(ctx, {
       name: "Bot",
       platformType: "telegram",

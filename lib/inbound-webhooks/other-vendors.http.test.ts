@@ -82,7 +82,7 @@ describe("vendors besides WhatsApp", () => {
     return rows;
   };
 
-  it("a message on a page makes a contact with the name the vendor tells, and an ad's is Facebook's", async () => {
+  it("creates a contact with the vendor's name for a page message, and attributes ads to Facebook", async () => {
     const deliver = await meta("messenger", "page", "100", { pageId: "100" });
     const profile = { first_name: "Ana", last_name: "Gil", id: "p1" };
     graph.faults.push({ fault: { raw: JSON.stringify(profile) }, match: /^\/p1$/ });
@@ -103,7 +103,7 @@ describe("vendors besides WhatsApp", () => {
     expect(await messagesOf(fired.ContactoNuevo?.id)).toHaveLength(2);
   });
 
-  it("a message on Instagram of an ad is Instagram's; one whose sender nobody names has a name of ours", async () => {
+  it("attributes an ad on Instagram to Instagram, and uses a default name", async () => {
     const deliver = await meta("instagram", "instagram", "200", { instagramId: "200", pageId: "100" });
     const fired = await watch.firedBy(() =>
       deliver(said("i9876", "200", { mid: "i1", text: "Hola", referral: click })),
@@ -139,7 +139,7 @@ describe("vendors besides WhatsApp", () => {
       expect(bot.webhook().url).toBe(`${env().PUBLIC_URL}/api/channel/webhook/${created.id}`);
     });
 
-    it("takes messages with its secret alone, each once", async () => {
+    it("accepts messages only with its secret, once each", async () => {
       const first = update(message(1, { text: "Hola" }));
       expect((await bot.deliver(first, "wrong")).status).toBe(401);
       const fired = await watch.firedBy(() => deliver(first));
@@ -156,7 +156,7 @@ describe("vendors besides WhatsApp", () => {
       ]);
     });
 
-    it("tells the bot's server that a press of a button got here, and takes edits and blocks", async () => {
+    it("acknowledges button clicks, and applies edits and blocks", async () => {
       const keyboard = { inline_keyboard: [[{ text: "Sí", callback_data: "yes" }]] };
       const press = {
         id: "77",

@@ -70,7 +70,7 @@ describe("edits and deletions on the business's phone", () => {
     expect(await api.contactOf(CUSTOMER)).toBeNull();
   });
 
-  it("change the original message and nothing else", async () => {
+  it("change only the original message", async () => {
     await tellEcho(echo("wamid.a", "text", { body: "See you at 5" }));
     await database().pool.query("update contacts set is_bot_enabled = true where workspace_id = $1", [
       whatsapp.ctx.workspaceId,
@@ -119,14 +119,14 @@ describe("edits and deletions on the business's phone", () => {
   it.each([
     ["whole", { id: "1234567890", mime_type: "image/jpeg", sha256: "a1b2" }],
     ["only its caption", {}],
-  ])("change a caption, told with the picture %s", async (what, picture) => {
+  ])("change a caption with the picture %s", async (what, picture) => {
     const id = `wamid.image.${what}`;
     await tellEcho(echo(id, "image", { id: "1234567890", mime_type: "image/jpeg", caption: "Old" }));
     await tellEcho(edit(id, 10, { type: "image", image: { ...picture, caption: "Updated image caption" } }));
     expect(await last()).toMatchObject({ kind: "image", text: "Updated image caption" });
   });
 
-  it("leave a message as it is where they do not say what it is now, or which one they are about", async () => {
+  it("keep a message if the new content or the message is unknown", async () => {
     await tellEcho(echo("wamid.kept", "text", { body: "Kept" }));
     const { channel_events: _, ...before } = (await surroundings()).counts;
     expect(await tellEcho(edit("wamid.kept", 10, {}))).toEqual([]);
@@ -137,7 +137,7 @@ describe("edits and deletions on the business's phone", () => {
     expect(await api.counts()).toMatchObject(before);
   });
 
-  it("are applied to a message that comes after them", async () => {
+  it("are applied to a message that arrives later", async () => {
     await tellEcho(edit("wamid.late", 10, text("Corrected")));
     await tellEcho(echo("wamid.late", "text", { body: "Corected" }));
     expect(await last()).toMatchObject({ text: "Corrected" });

@@ -41,7 +41,7 @@ describe("a notification", () => {
     return rows.map(({ text }) => text);
   };
 
-  it("loses nothing because of one thing in it that can never be taken in", async () => {
+  it("processes all other items if one always fails", async () => {
     // Too long for any index, and not compressible.
     const endless = { ...whatsappText("34600500001", "endless"), id: randomBytes(6_000).toString("base64") };
     const before = whatsappText("34600500002", "before");
@@ -61,7 +61,7 @@ describe("a notification", () => {
     expect(await textsIn(whatsapp.ctx.workspaceId)).toEqual(["after", "before"]);
   });
 
-  it("has no problem left once what failed at first has been taken in", async () => {
+  it("clears the problem after a successful retry", async () => {
     const { pool } = database();
     await pool.query(
       "alter table messages add constraint nothing_passes check (text <> 'passing') not valid",
@@ -75,7 +75,7 @@ describe("a notification", () => {
     expect(await last()).toMatchObject({ processed_at: expect.any(Date), problems: [] });
   });
 
-  it("that is worked on by two at once is taken in once", async () => {
+  it("is processed once by two workers", async () => {
     const message = whatsappText("34600500010", "at once");
     await deliver(whatsapp.notification({ contacts: [whatsappContact("34600500010")], messages: [message] }));
     const { id: notificationId } = await last();
@@ -93,7 +93,7 @@ describe("a notification", () => {
     expect(created.rows).toHaveLength(1);
   });
 
-  it("for another number goes to that number's channel, in this workspace alone", async () => {
+  it("for another number is routed to that number's channel in the same workspace", async () => {
     const one = await newWhatsapp();
     const messages = [whatsappText("34600500020", "for the other")];
     const phoneNumberId = newId().replace(/\D/g, "").slice(0, 14);
@@ -124,7 +124,7 @@ describe("a notification", () => {
     expect(await textsIn(one.ctx.workspaceId)).toEqual(["for the other"]);
   });
 
-  it("is kept for its time once it is worked on, and for ever while it is not", async () => {
+  it("is kept for its retention after processing, and without limit before", async () => {
     const { pool } = database();
     await deliver(whatsapp.notification({ messages: [whatsappText("34600500030", "old and open")] }));
     const { id: open } = await last();

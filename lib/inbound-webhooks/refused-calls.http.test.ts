@@ -19,7 +19,7 @@ const BOT = "700200:AAHtesttesttesttesttest";
 const APP = { appSecret: "app-secret-3" };
 const AUTHOR = { type: "user" as const, id: null, name: "Ana" };
 
-describe("what a vendor refuses", () => {
+describe("vendor errors", () => {
   const server = useTestServer();
   useLoopback();
   let ctx: WorkspaceContext;
@@ -87,7 +87,7 @@ describe("what a vendor refuses", () => {
     ["a token that ran out", { code: 190, status: 401, details: "Session has expired" }],
     ["a permission that lacks", { code: 200, status: 403, details: "Requires leads_retrieval" }],
     ["a lead that is not there yet", { code: 100, subcode: 33, status: 400, details: "does not exist" }],
-  ])("a lead waits for %s, says why meanwhile, and comes", async (_, fault) => {
+  ])("a lead waits for %s, shows the reason, and is saved later", async (_, fault) => {
     const id = String(Math.floor(Math.random() * 1e15));
     // The refusal may concern the names of ads, so the request is repeated without them.
     await lead(id, fault, fault);
@@ -105,7 +105,7 @@ describe("what a vendor refuses", () => {
     });
   });
 
-  it("a token that ran out shows on its channel, whoever finds out; a missing permission of leads does not", async () => {
+  it("an expired token is shown on its channel, but a missing lead permission is not", async () => {
     await lead("5551", { code: 200, status: 403 }, { code: 200, status: 403 });
     expect(await findChannel(ctx, page)).toMatchObject({ status: "connected" });
     await lead("5552", { code: 190, status: 401 });
@@ -141,7 +141,7 @@ describe("what a vendor refuses", () => {
     });
   });
 
-  it("a limit is waited for as long as the vendor says, and the message then goes out once", async () => {
+  it("a rate limit is respected, and the message is sent once", async () => {
     const conversationId = await writtenBy("p2");
     const { id } = await say(conversationId, "Buenas");
     graph.faults.push({ fault: { code: 613, status: 429, headers: { "retry-after": "40" } } });
@@ -156,7 +156,7 @@ describe("what a vendor refuses", () => {
     expect(await stored(id)).toMatchObject({ status: "accepted", send_attempts: 2 });
   });
 
-  it("Telegram's retry_after is obeyed; a contact who blocked the bot is told of, and nobody else suffers", async () => {
+  it("Telegram's retry_after is respected, and a block affects only its contact", async () => {
     const person = { id: 515151, is_bot: false, first_name: "Leo" };
     const chat = { id: 515151, type: "private" };
     const date = Math.floor(Date.now() / 1000);

@@ -16,7 +16,7 @@ import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-
 
 const BOT = "700400:AAHtesttesttesttesttest";
 
-describe("what vendors send as structures is shown as text", () => {
+describe("structured content as text", () => {
   const server = useTestServer();
   let ctx: WorkspaceContext;
   let graph: GraphServer;
@@ -65,7 +65,7 @@ describe("what vendors send as structures is shown as text", () => {
     ]);
   });
 
-  it("web apps, payments and rich messages of Telegram, each once", async () => {
+  it("stores Telegram's web apps, payments and rich messages once each", async () => {
     const created = await createChannel(ctx, {
       name: "Bot",
       platformType: "telegram",

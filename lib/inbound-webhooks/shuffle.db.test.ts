@@ -90,7 +90,7 @@ async function sendAnswer(run: number, sent: string): Promise<void> {
   );
 }
 
-it("comes to the same end in any order, each thing once, and statuses never go back", {
+it("has the same result in any order, once each, and statuses only advance", {
   timeout: 120_000,
 }, async () => {
   const { ctx } = whatsapp;

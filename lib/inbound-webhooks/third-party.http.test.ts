@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(FOLDER))(
       expect(await count("contacts")).toBeLessThan(6);
     });
 
-    it("delivered again, and in any order, change nothing", async () => {
+    it("changes nothing if repeated, in any order", async () => {
       const before = await state();
       for (const { text } of cases.toReversed()) {
         expect((await whatsapp.deliver(server.url(), Buffer.from(text))).status).toBe(200);

@@ -23,8 +23,8 @@ const long =
   "gratuito detrás del edificio. En verano organizamos campamentos para niños y niñas de seis a doce años. El equipo " +
   "lo forman veinte profesores con mucha experiencia y muchas ganas.";
 
-describe("an answer made of quotes", () => {
-  it("is the sentence that answers, not the whole passage", () => {
+describe("reply composed of quotes", () => {
+  it("quotes the sentence that answers instead of the whole passage", () => {
     expect(buildAnswer([part("¿Hay aparcamiento?", passage(long))], "es").answer).toMatch(
       /^Hay aparcamiento gratuito detrás del edificio\..{0,110} \[1\]$/,
     );
@@ -39,7 +39,7 @@ describe("an answer made of quotes", () => {
     expect(buildAnswer([part("¿Qué precios tenéis?", table)], "es").answer.split("\n")).toHaveLength(3);
   });
 
-  it("has a heading that adds what the sentence lacks", () => {
+  it("adds the heading if the sentence lacks part of the question", () => {
     const hours = passage("De 10:00 a 13:00.", { heading: "Horario › Sábados" });
     expect(buildAnswer([part("¿Y los sábados?", hours)], "es").answer).toBe("Sábados: De 10:00 a 13:00. [1]");
   });

@@ -18,7 +18,7 @@ it.each([
   ["hasta luego", "¡Hasta pronto! Que tengas un buen día."],
   ["bye", "Goodbye! Have a nice day."],
   ["vale", "¡Estupendo! ¿Necesitas algo más?"],
-])("answers %s", (question, answer) => {
+])("replies to %s", (question, answer) => {
   expect(talk(question)).toBe(answer);
 });
 
@@ -36,7 +36,7 @@ it.each([
   "¿Cuál es el precio de la buenas tardes?",
   "ok dime el precio",
   "holanda",
-])("takes %s for a question", (question) => {
+])("treats %s as a question", (question) => {
   expect(talk(question)).toBeNull();
 });
 

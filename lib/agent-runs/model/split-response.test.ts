@@ -41,7 +41,7 @@ it("ends a response with too many lines and its source", async () => {
   expect(isCancelled).toBe(true);
 });
 
-it("ends its source when the reader is gone", async () => {
+it("cancels its source when the reader disconnects", async () => {
   let isCancelled = false;
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(bytes("data: {}\n\n")),

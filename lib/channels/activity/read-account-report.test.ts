@@ -25,11 +25,11 @@ describe("reports about an account", () => {
   it.each([
     ["VOLUME_BASED_PRICING_TIER_UPDATE", "Account update: volume based pricing tier update"],
     ["constructor", "Account update: constructor"],
-  ])("%s, which has no words of its own, is only shown", (event, title) => {
+  ])("shows %s without an effect", (event, title) => {
     expect(update(event)).toEqual(["info", null, title, null]);
   });
 
-  it("says when a ban is to come, and why access ended", () => {
+  it("reports the date of a future ban and the reason of a disabled account", () => {
     const ban_info = { waba_ban_state: "SCHEDULE_FOR_DISABLE", waba_ban_date: "May 2, 2027" };
     expect(update("DISABLED_UPDATE", { ban_info })).toEqual([
       "critical",
@@ -84,7 +84,7 @@ describe("reports about a number", () => {
     expect(quality(event, limit)).toEqual([severity, null, title, detail]);
   });
 
-  it("says what an account may do", () => {
+  it("reports restrictions of an account", () => {
     const raw = { max_daily_conversation_per_phone: -1, max_phone_numbers_per_business: 25 };
     expect(shown("business_capability_update", raw)).toEqual([
       "info",
@@ -146,7 +146,7 @@ describe("stored events", () => {
     { field: 7 },
     { field: "account_update" },
     { field: "calls", raw: { calls: [1] } },
-  ])("are described whatever they hold: %j", (event) => {
+  ])("describes any content: %j", (event) => {
     for (const type of ["unknown", "template_status", "block", "message", "referral", "made_later"]) {
       expect(describeActivity(type, event).title).toMatch(/^\S/);
     }

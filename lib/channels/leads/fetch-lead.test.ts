@@ -30,7 +30,7 @@ const raw = {
 };
 
 describe("a lead", () => {
-  it("is read with its fields named, answers trimmed and consents kept", async () => {
+  it("returns named fields, trimmed answers and consents", async () => {
     graph().faults.push({ fault: says(raw) });
     expect(await fetchLead("444", channel(), http)).toEqual({
       ok: true,
@@ -70,7 +70,7 @@ describe("a lead", () => {
     ["ig", "instagram"],
     ["an", null],
     [undefined, null],
-  ])("of platform %s came by %s", async (platform, network) => {
+  ])("returns platform %s as %s", async (platform, network) => {
     graph().faults.push({ fault: says({ id: "444", platform }) });
     expect(await fetchLead("444", channel(), http)).toMatchObject({ lead: { network } });
   });
@@ -98,7 +98,7 @@ describe("a lead", () => {
   it.each([
     ["a permission", { code: 200, status: 403 }],
     ["a field it does not have", { code: 100 }],
-  ])("is read without the ad's names where the token lacks %s", async (_name, fault) => {
+  ])("omits the ad's names if the token lacks %s", async (_name, fault) => {
     graph().faults.push({ fault }, { fault: says({ id: "444", form_id: "99" }) });
     expect(await fetchLead("444", channel(), http)).toMatchObject({ ok: true, lead: { formId: "99" } });
     expect(graph().calls[1]?.query.get("fields")).toBe(
@@ -133,14 +133,14 @@ describe("a lead", () => {
     expect(graph().calls).toHaveLength(faults.length);
   });
 
-  it("of a strange number leads nowhere else", async () => {
+  it("rejects an id with a path", async () => {
     await fetchLead("../me/accounts", channel(), http);
     expect(graph().calls[0]?.path).toBe("/..%2Fme%2Faccounts");
   });
 });
 
 describe("a form", () => {
-  it("tells what its answers mean", async () => {
+  it("maps known fields", async () => {
     const options = [{ key: "guitar", value: "Guitarra" }, { key: "odd" }];
     const questions = [
       { key: "full_name", type: "FULL_NAME", label: "Nombre" },

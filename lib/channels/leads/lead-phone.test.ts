@@ -44,7 +44,7 @@ it.each([
   ["XX", null],
   ["Atlantis", null],
   ["constructor", null],
-])("takes %j for the country %s", (text, country) => {
+])("reads %j as the country %s", (text, country) => {
   expect(countryOfAnswer(text)).toBe(country);
 });
 
@@ -57,6 +57,6 @@ it.each([
   ["en_XX", null],
   ["es", null],
   [null, null],
-])("takes the language %j for the country %s", (locale, country) => {
+])("reads the language %j as the country %s", (locale, country) => {
   expect(countryOfLocale(locale)).toBe(country);
 });

@@ -25,7 +25,7 @@ const form = (fields: Partial<LeadForm> = {}): LeadForm => ({
 });
 const nobody = { name: null, lastname: null, email: null, phone: null };
 
-describe("what a lead says of a contact", () => {
+describe("contact fields of a lead", () => {
   it.each<[string, Record<string, string | string[]>, object]>([
     ["a whole name", { full_name: "Ana María Gil" }, { name: "Ana María Gil" }],
     ["both parts", { first_name: "Ana", last_name: "Gil" }, { name: "Ana", lastname: "Gil" }],
@@ -73,7 +73,7 @@ describe("what a lead says of a contact", () => {
   });
 });
 
-describe("what goes into custom fields", () => {
+describe("custom fields", () => {
   it.each<[string, Record<string, string | string[]>, [string, string][]]>([
     [
       "the other standard answers",
@@ -117,7 +117,7 @@ describe("what goes into custom fields", () => {
     expect(mapLead(lead(many)).customFields).toHaveLength(100);
   });
 
-  it("words instead of keys, and labels, where the form is known", () => {
+  it("uses labels instead of keys if the form is known", () => {
     const options = [{ key: "guitar", label: "Guitarra" }];
     const questions = [
       { key: "course", type: "CUSTOM", label: "¿Qué curso?", options },
@@ -130,7 +130,7 @@ describe("what goes into custom fields", () => {
     });
   });
 
-  it("what a person chose for a form", () => {
+  it("mapping chosen by a user", () => {
     const map = { whatsapp: "phone", city: "none", course: { code: "curso" }, who: "name" } as const;
     const answers = { whatsapp: "+34600111222", city: "Vigo", course: "A", who: "Ana" };
     expect(mapLead(lead(answers), { map })).toMatchObject({
@@ -140,7 +140,7 @@ describe("what goes into custom fields", () => {
   });
 });
 
-describe("whose ad it was", () => {
+describe("ad network", () => {
   it.each<[string, Partial<Lead>, LeadForm | null, object]>([
     ["the ad by its name", {}, form(), { adId: "77", title: "Spring", network: "instagram" }],
     ["the form where the ad has none", { adName: null }, form(), { adId: "77", title: "Otoño" }],

@@ -45,7 +45,7 @@ describe("an ad that is looked up", () => {
     ]);
   });
 
-  it("is asked for once where what is known is kept, undecided ones too, failures not", async () => {
+  it("is requested once, and cached unless it failed", async () => {
     const known = new Map();
     const ask = (adId: string) => findAdNetwork({ ...click, adId }, { channel: wanting(), http, known });
     graph().faults.push({ fault: says(["instagram"]) }, { fault: says([]) }, { fault: { code: 2 } });
@@ -64,8 +64,8 @@ describe("an ad that is looked up", () => {
   });
 });
 
-describe("nobody is asked", () => {
-  it("where the channel does not want it, or the click tells by itself", async () => {
+describe("no request", () => {
+  it("is sent if the channel disables it or the click identifies the network", async () => {
     const off = channel();
     const others = [off, { ...off, config: { ...off.config, adLookup: "off" } }];
     for (const access of others) expect(await findAdNetwork(click, { channel: access, http })).toBeNull();
@@ -74,7 +74,7 @@ describe("nobody is asked", () => {
     expect(graph().calls).toEqual([]);
   });
 
-  it("unless the setting says on", () => {
+  it("unless the setting is on", () => {
     expect(adLookupField.schema.safeParse("on").success).toBe(true);
     expect(adLookupField.schema.safeParse("maybe").success).toBe(false);
     expect(adLookupField.initial).toBeUndefined();

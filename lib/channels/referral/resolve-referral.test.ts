@@ -13,7 +13,7 @@ const click: Referral = {
   raw: { source_id: "120211" },
 };
 
-describe("whose ad it was", () => {
+describe("ad network", () => {
   it.each<[string, Partial<Referral>, AdNetwork, string]>([
     ["the channel is Instagram's", { network: "instagram", url: "https://fb.me/x" }, "instagram", "channel"],
     ["the channel is Facebook's", { network: "facebook", hint: "instagram" }, "facebook", "channel"],
@@ -53,7 +53,7 @@ describe("whose ad it was", () => {
     expect(resolved).toMatchObject({ network, rule });
   });
 
-  it("a looked-up ad is outdone by Instagram's link, and what decides last is the workspace's choice", () => {
+  it("prefers Instagram's link over the lookup, and the workspace's setting over both", () => {
     const linked = { ...click, url: "https://instagram.com/p/1" };
     expect(resolveReferral(linked, { adNetwork: "facebook" })).toMatchObject({ network: "instagram" });
     expect(resolveReferral(click, { fallback: "instagram" })).toMatchObject({
@@ -78,8 +78,8 @@ describe("whose ad it was", () => {
   });
 });
 
-describe("what payloads carry", () => {
-  it("is the five texts, empty where there is none", () => {
+describe("payload fields", () => {
+  it("contains five texts, empty if missing", () => {
     expect(resolveReferral(click).ads).toEqual({
       type: "ad",
       adId: "120211",

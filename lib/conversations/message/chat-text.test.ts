@@ -31,7 +31,7 @@ it("drops marks that a channel would show", () => {
   expect(chatText("# Hola\n**Ana**, 5 * 3 * 2 = 30", null)).toBe("Hola\nAna, 5 * 3 * 2 = 30");
 });
 
-it("leaves what is no Markdown alone", () => {
+it("keeps text that is not Markdown", () => {
   for (const text of ["2 ** 3", "a_b_c", "nota: (1) [2]", "¿Qué?\n\n¿Cuándo?"]) {
     expect(chatText(text, "*")).toBe(text.trim());
   }

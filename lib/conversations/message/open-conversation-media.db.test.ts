@@ -8,7 +8,7 @@ import { openConversationMedia } from "./open-conversation-media.ts";
 
 useTestDatabase();
 
-it("opens a file of its own conversation alone, to be saved where it is no picture", async () => {
+it("opens files of its own conversation only, inline only for images", async () => {
   const mine = await newTenant();
   const ctx = systemContext(mine.workspaceId);
   const [one, other] = [await addConversation(ctx, newId()), await addConversation(ctx, newId())];

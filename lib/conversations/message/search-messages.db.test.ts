@@ -74,7 +74,7 @@ describe("searching messages", () => {
     ]);
   });
 
-  it("answers whose message it is, and where the words are", async () => {
+  it("returns the conversation and highlights of each match", async () => {
     const { data } = await searchMessages(ctx, { query: "factura", pageSize: 1 });
     const [found] = data;
     expect(found).toMatchObject({ contactName: "Rosa", snippet: "Quiero la factura de enero" });

@@ -6,7 +6,7 @@ const marked = (text: string, query: string) => {
   return highlights.map(({ start, end }) => snippet.slice(start, end));
 };
 
-it("marks words whatever their case, accents and ending, and the beginning of one", () => {
+it("highlights words regardless of case, accents and ending, and prefixes", () => {
   expect(marked("¿Aceptáis DEVOLUCIONES de pagos?", "devolución pago")).toEqual(["DEVOLUCIONES", "pagos"]);
   expect(marked("La factura llegó ayer", "fact")).toEqual(["factura"]);
   expect(marked("shipping was late, ship it", "shipped")).toEqual(["shipping", "ship"]);
@@ -24,7 +24,7 @@ it("cuts a long text around the first word found, at spaces", () => {
   expect(snippetOf("", "nada")).toEqual({ snippet: "", highlights: [] });
 });
 
-it("keeps its places where there is no space to cut at", () => {
+it("keeps positions if there is no space to cut at", () => {
   const { snippet, highlights } = snippetOf(`${"x".repeat(500)}`, "xxx");
   expect(snippet).toBe(`${"x".repeat(240)}…`);
   expect(highlights).toEqual([{ start: 0, end: 240 }]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toPreviewText } from "./to-preview-text.ts";
 
-it("says a message as one line: what was written, else its kind in brackets", () => {
+it("formats a message as one line: its text, otherwise its kind in brackets", () => {
   expect(toPreviewText({ kind: "text", text: "Hola" })).toBe("Hola");
   expect(toPreviewText({ kind: "image", text: "mi recibo" })).toBe("mi recibo");
   expect(toPreviewText({ kind: "choice", text: "Sí, confirmo" })).toBe("Sí, confirmo");

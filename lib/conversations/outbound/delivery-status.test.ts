@@ -13,12 +13,12 @@ const table: Record<MessageStatus, string> = {
   failed: "failed failed failed delivered read played failed",
 };
 
-it.each(messageStatuses)("goes only up from %s", (shown) => {
+it.each(messageStatuses)("only advances from %s", (shown) => {
   const shownNext = messageStatuses.map((reported) => nextStatus(shown, reported));
   expect(shownNext.join(" ")).toBe(table[shown]);
 });
 
-it("shows the same whatever the order of the reports", () => {
+it("shows the same status regardless of the order", () => {
   const reports: MessageStatus[] = ["accepted", "sent", "failed", "delivered", "read"];
   for (const some of subsets(reports)) {
     const ends = permutations(some).map((order) => order.reduce<MessageStatus>(nextStatus, "queued"));

@@ -17,7 +17,7 @@ import { sendMessage } from "./send-message.ts";
 
 const HOUR_MS = 3_600_000;
 
-describe("what people write on Messenger after a day", () => {
+describe("Messenger messages after 24 hours", () => {
   useTestDatabase();
   let graph: GraphServer;
   let ctx: WorkspaceContext & { userId: string };
@@ -71,7 +71,7 @@ describe("what people write on Messenger after a day", () => {
     return graph.calls.filter(({ path }) => path.endsWith("/messages")).map(({ body }) => body);
   };
 
-  it("goes out with the human agent tag, where the channel has it", async () => {
+  it("are sent with the human agent tag if the channel has it", async () => {
     await say(await writtenHoursAgo(30), "user");
     await say(await writtenHoursAgo(1), "user");
     expect(await sent()).toMatchObject([
@@ -80,7 +80,7 @@ describe("what people write on Messenger after a day", () => {
     ]);
   });
 
-  it("is refused after 7 days, and where the channel does not have it", async () => {
+  it("are rejected after 7 days or without the tag", async () => {
     await expect(say(await writtenHoursAgo(169), "user")).rejects.toThrow("only within 24 hours");
     await updateChannel(ctx, channelId, { config: { humanAgent: "no" } });
     await expect(say(await writtenHoursAgo(30), "user")).rejects.toThrow("only within 24 hours");

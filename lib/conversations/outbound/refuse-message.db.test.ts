@@ -24,7 +24,7 @@ import type { Outbound } from "../schema.ts";
 import { resendMessage } from "./resend-message.ts";
 import { sendMessage } from "./send-message.ts";
 
-describe("what may be sent", () => {
+describe("message checks", () => {
   useTestDatabase();
   useLoopback();
   let graph: GraphServer;
@@ -97,7 +97,7 @@ describe("what may be sent", () => {
     await expect(say(conversationId, long)).rejects.toThrow("A message may have at most 4096 characters");
   });
 
-  it("refuses before queueing what cannot go out, and says why", async () => {
+  it("rejects messages that cannot be sent, with a reason, before queueing", async () => {
     const late = await write(new Date(Date.now() - 25 * 3_600_000));
     await expect(say(late.conversationId, "tarde")).rejects.toThrow(
       /^WhatsApp takes free-form messages only within 24 hours of the contact's last message; that ended at /,
@@ -128,7 +128,7 @@ describe("what may be sent", () => {
     await run();
   });
 
-  it("sends again only what failed, and only while it may go out", async () => {
+  it("resends only failed messages that can still be sent", async () => {
     const { conversationId } = await write();
     const { id: messageId } = await say(conversationId, "otra vez");
     const again = () => resendMessage(ctx, { conversationId, messageId, author: author() });
@@ -145,7 +145,7 @@ describe("what may be sent", () => {
     await expect(again()).rejects.toThrow("only within 24 hours");
   });
 
-  it("is one message for one reference, also of two calls at once, and takes over where asked", async () => {
+  it("stores one message per reference, also for simultaneous calls, and takes over if requested", async () => {
     const { conversationId, contactId } = await write();
     const externalReferenceId = newId();
     const twice = await Promise.all([
@@ -163,7 +163,7 @@ describe("what may be sent", () => {
     expect(conversation).toMatchObject({ isBotEnabled: false, isUnread: true });
   });
 
-  it("opens a conversation with a contact that has none, by its number", async () => {
+  it("opens a conversation with a contact by number", async () => {
     numbers += 1;
     const number = String(numbers);
     const { id: contactId } = await createContact(ctx, { name: "Rosa", internalWhatsappNumber: number });
@@ -193,7 +193,7 @@ describe("what may be sent", () => {
     await run();
   });
 
-  it("keeps a note where no message is: not the last word, not the window, not the wire", async () => {
+  it("stores a note without affecting last message, window or vendor", async () => {
     const before = new Date(Date.now() - 3_600_000);
     const { conversationId, contactId } = await write(before);
     const { note } = await addNote(ctx, {
@@ -214,7 +214,7 @@ describe("what may be sent", () => {
     expect(graph.messages).toEqual([]);
   });
 
-  it("knows a sender by any of its names, and keeps the new ones", async () => {
+  it("recognizes a sender by any identity and stores new ones", async () => {
     const bsuid = { kind: "bsuid" as const, value: `ES.${newId()}` };
     const first = await write(new Date(), {});
     const phone = { kind: "phone" as const, value: String(numbers) };

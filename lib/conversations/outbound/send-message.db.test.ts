@@ -72,7 +72,7 @@ describe("sending on a channel", () => {
     applyStatus(ctx, { channelId: channel.id, externalId, status, at: new Date(), ...more });
   const failure = { code: "131026", reason: "WhatsApp could not deliver it.", detail: null };
 
-  it("queues a message with its job, sends it once and keeps the vendor's id", async () => {
+  it("queues a message with its job, sends it once and stores the vendor's id", async () => {
     const { conversationId } = await write();
     const message = await say(conversationId, "Buenas");
     expect(message).toMatchObject({
@@ -92,7 +92,7 @@ describe("sending on a channel", () => {
     expect((await findChannel(ctx, channel.id)).verifiedAt).toEqual(expect.any(Date));
   });
 
-  it("joins the statuses that come before the vendor's answer, by its id or by ours", async () => {
+  it("applies statuses that arrive before the vendor's response, by either id", async () => {
     const { conversationId } = await write();
     const first = await say(conversationId, "uno");
     overtake = async (wamid) => {
@@ -130,7 +130,7 @@ describe("sending on a channel", () => {
     for (const { id } of sent) expect(await readMessage(ctx, id)).toMatchObject({ status: "read" });
   });
 
-  it("sends the messages of a conversation in their order, whoever sends, each once", async () => {
+  it("sends the messages of a conversation in order, once each, with several senders", async () => {
     const { conversationId } = await write();
     const texts = Array.from({ length: 6 }, (_, index) => `número ${index}`);
     for (const text of texts) await say(conversationId, text);
@@ -141,7 +141,7 @@ describe("sending on a channel", () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it("sends a place and a contact card, and refuses what is no place and no number", async () => {
+  it("sends a location and a contact card, and rejects invalid ones", async () => {
     const { conversationId } = await write();
     const place = {
       kind: "location",
@@ -171,7 +171,7 @@ describe("sending on a channel", () => {
     expect(Outbound.safeParse({ kind: "contacts", contacts: named }).success).toBe(false);
   });
 
-  it("asks again where the vendor says so, and only there", async () => {
+  it("retries only if the vendor allows it", async () => {
     const { conversationId } = await write();
     const again = await say(conversationId, "otra vez");
     graph.faults.push({ fault: { code: 130429, status: 429 }, match: /messages$/ });
@@ -188,7 +188,7 @@ describe("sending on a channel", () => {
     expect(graph.messages).toHaveLength(1);
   });
 
-  it("does not send again what a process died with, and says that nobody knows", async () => {
+  it("does not resend a message whose process died, and marks the result as unknown", async () => {
     const { conversationId } = await write();
     const lost = await say(conversationId, "perdido");
     const next = await say(conversationId, "siguiente");
@@ -211,7 +211,7 @@ describe("sending on a channel", () => {
     expect(await readMessage(ctx, lost.id)).toMatchObject({ status: "delivered" });
   });
 
-  it("takes an echo of ours for what it is, and one of a person elsewhere as their word", async () => {
+  it("recognizes its own echo, and stores others as a person's message", async () => {
     const { conversationId, contactId } = await write();
     const echo = (externalId: string, more: object = {}) =>
       recordEcho(ctx, {
@@ -237,7 +237,7 @@ describe("sending on a channel", () => {
     expect(await getContact(ctx, contactId)).toMatchObject({ isBotEnabled: false });
   });
 
-  it("marks the channel where the vendor refuses the token, then refuses to queue more", async () => {
+  it("marks the channel if the vendor rejects the token, and rejects further messages", async () => {
     const { conversationId } = await write();
     const message = await say(conversationId, "sin permiso");
     graph.faults.push({ fault: { code: 190, status: 401 } });

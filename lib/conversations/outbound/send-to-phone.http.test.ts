@@ -34,7 +34,7 @@ describe("POST /api/message", () => {
     return { ...rest, data: Object(data) };
   };
 
-  it("writes to a number: a stranger's becomes a contact, which is found again however it is written", async () => {
+  it("creates a contact for an unknown number and finds it in any format", async () => {
     const first = await send({ recipientPhone: "+34 600-555-001" });
     expect(first).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe("POST /api/message", () => {
     expect(second.data.message.conversationId).toBe(first.data.message.conversationId);
   });
 
-  it("is one message for one externalReferenceId, at once or later, and another without", async () => {
+  it("sends one message per externalReferenceId, and separate ones without it", async () => {
     const externalReferenceId = newId();
     const body = { recipientPhone: "34600555002", externalReferenceId };
     const [one, two] = await Promise.all([send(body), send(body)]);
@@ -89,7 +89,7 @@ describe("POST /api/message", () => {
     expect(foreign).toMatchObject({ status: 404, errorCode: "CONTACT_NOT_FOUND" });
   });
 
-  it("writes to just the number given, also where the contact has another", async () => {
+  it("sends to exactly the given number, even if the contact has another", async () => {
     const nameOf = async (conversationId: string) => {
       const found = await database().pool.query("select external_id from conversations where id = $1", [
         conversationId,
@@ -107,7 +107,7 @@ describe("POST /api/message", () => {
     expect(names).toEqual(["34600555010", "34600555011", "34600555011", "34600555010"]);
   });
 
-  it("says what is missing: text, a possible number, a connected channel", async () => {
+  it("rejects a missing text, an impossible number and a disconnected channel", async () => {
     const empty = await send({ recipientPhone: "34600555006", content: "  " });
     expect(empty).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
     expect(empty.message).toContain("content");

@@ -10,7 +10,7 @@ it("leaves a text that fits", () => {
   expect(splitText("  ", of(10))).toEqual([]);
 });
 
-it("cuts at paragraphs, else lines, sentences, words, and only then inside a word", () => {
+it("splits at paragraphs, otherwise lines, sentences, words, and last within a word", () => {
   expect(splitText("Uno dos.\n\nTres cuatro", of(14))).toEqual(["Uno dos.", "Tres cuatro"]);
   expect(splitText("Uno dos tres\ncuatro", of(15))).toEqual(["Uno dos tres", "cuatro"]);
   expect(splitText("Uno dos tres. Cuatro cinco", of(18))).toEqual(["Uno dos tres.", "Cuatro cinco"]);
@@ -18,7 +18,7 @@ it("cuts at paragraphs, else lines, sentences, words, and only then inside a wor
   expect(splitText("abcdefghij", of(4))).toEqual(["abcd", "efgh", "ij"]);
 });
 
-it("keeps characters whole and loses nothing", () => {
+it("never splits a character or loses text", () => {
   expect(splitText("abc😀def", of(4))).toEqual(["abc", "😀de", "f"]);
   const long = Array.from({ length: 900 }, (_, index) => `palabra${index}${index % 9 ? " " : ".\n\n"}`).join(
     "",
@@ -28,7 +28,7 @@ it("keeps characters whole and loses nothing", () => {
   expect(parts.join("").replaceAll(/\s/g, "")).toBe(long.replaceAll(/\s/g, ""));
 });
 
-it("keeps to the bytes of a channel that counts those, and has no limit where there is none", () => {
+it("respects a channel's limit in bytes, and no limit if there is none", () => {
   expect(splitText("ñandú ñandú", of(10, 8))).toEqual(["ñandú", "ñandú"]);
   expect(splitText("😀😀😀", of(10, 9))).toEqual(["😀😀", "😀"]);
   const cyrillic = "Здравствуйте, курс стоит сто двадцать евро. ".repeat(60);

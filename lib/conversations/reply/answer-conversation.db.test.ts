@@ -61,7 +61,7 @@ describe("answering a conversation", () => {
     await releaseReplyLease(ctx, lease);
   };
 
-  it("does not make open again what was taken while it answered", async () => {
+  it("does not reopen a conversation that was taken over during the reply", async () => {
     const visitor = newId();
     const first = await write(visitor, "How?");
     const lease = await acquireReplyLease(ctx, first.conversationId);
@@ -76,7 +76,7 @@ describe("answering a conversation", () => {
     expect(await questionsIn(first.conversationId)).toEqual(["When?"]);
   });
 
-  it("stores what the agent said, with its run", async () => {
+  it("stores the reply with its run", async () => {
     const received = await write(newId(), "What does it cost?");
     const parts: AnswerPart[] = [];
     const outcome = await answer(received, (part) => parts.push(part));
@@ -107,14 +107,14 @@ describe("answering a conversation", () => {
     ]);
   });
 
-  it("answers a message once, however often it is asked to", async () => {
+  it("replies to a message once, even if triggered repeatedly", async () => {
     const received = await write(newId(), "Once");
     expect(await answer(received)).toMatchObject({ status: "answered", replyId: expect.any(String) });
     expect(await answer(received)).toEqual({ status: "answered", replyId: null });
     expect(await saidIn(received.contactId)).toHaveLength(2);
   });
 
-  it("answers it no second time where the process died before the lease was released", async () => {
+  it("does not reply again if the process died before releasing the lease", async () => {
     const received = await write(newId(), "Twice?");
     const { contactId, conversationId, messageId } = received;
     const author = { type: "agent" as const, id: agent.id, name: "Nora" };
@@ -126,7 +126,7 @@ describe("answering a conversation", () => {
     ]);
   });
 
-  it("makes one answer at a time, and one for all that came meanwhile", async () => {
+  it("generates one reply at a time, and one for all messages in the meantime", async () => {
     const visitor = newId();
     const first = await write(visitor, "First");
     const lease = await acquireReplyLease(ctx, first.conversationId);
@@ -145,7 +145,7 @@ describe("answering a conversation", () => {
     expect(directions).toEqual(["inbound", "inbound", "inbound", "outbound"]);
   });
 
-  it("does not count a message as answered that came while the answer was made", async () => {
+  it("does not mark messages that arrive during the reply as answered", async () => {
     const visitor = newId();
     const first = await write(visitor, "First");
     const lease = await acquireReplyLease(ctx, first.conversationId);
@@ -157,7 +157,7 @@ describe("answering a conversation", () => {
   });
 
   it.each([{ isBotEnabled: false }, { blocked: true }])(
-    "says nothing to a contact with %j",
+    "does not reply to a contact with %j",
     async (change) => {
       const visitor = newId();
       const received = await write(visitor, "Hello?");
@@ -187,7 +187,7 @@ describe("answering a conversation", () => {
     ]);
   });
 
-  it("says nothing where another holder has its lease by then", async () => {
+  it("does not reply if another holder acquired the lease", async () => {
     const received = await write(newId(), "Slow?");
     const { conversationId, messageId } = received;
     const lease = await acquireReplyLease(ctx, conversationId);
@@ -204,7 +204,7 @@ describe("answering a conversation", () => {
     expect(await saidIn(received.contactId)).toHaveLength(2);
   });
 
-  it("releases the lease after a failure, and then answers", async () => {
+  it("releases the lease after a failure and replies later", async () => {
     const received = await write(newId(), "Again");
     const gone = { ...agent, id: newId() };
     await expect(answerConversation(ctx, { ...received, agent: gone, source: "widget" })).rejects.toThrow();

@@ -53,7 +53,7 @@ describe("a reply lease", () => {
     expect(await holdsLease(ctx, second)).toBe(false);
   });
 
-  it("tells two holders apart whose leases end in the same millisecond", async () => {
+  it("distinguishes two holders whose leases expire in the same millisecond", async () => {
     const conversationId = await newConversation();
     const end = new Date(Date.now() + 60_000);
     const first = await acquireReplyLease(ctx, conversationId);

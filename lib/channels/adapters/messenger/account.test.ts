@@ -20,7 +20,7 @@ describe("trying a connection", () => {
     expect(graph().calls[0]?.query.get("fields")).toBe("id,name,category");
   });
 
-  it("names the Instagram account, as itself even where it is called as its page", async () => {
+  it("returns the Instagram account's own name, even through its page", async () => {
     says({ id: "1001", username: "academianorte" });
     const linked = channel();
     const access = { ...linked, config: { ...linked.config, pageId: "3003" } };
@@ -32,7 +32,7 @@ describe("trying a connection", () => {
     expect(graph().calls[0]?.path).toBe("/1001");
   });
 
-  it("says what the vendor says, without the token", async () => {
+  it("returns the vendor's error without the token", async () => {
     const result = await messenger.testConnection(channel({ accessToken: "wrong-token" }), http);
     expect(result).toEqual({
       ok: false,
@@ -53,7 +53,7 @@ describe("trying a connection", () => {
 });
 
 describe("connecting a page", () => {
-  it("subscribes it to what is read, leads among it", async () => {
+  it("subscribes to all used fields, including leads", async () => {
     says({ success: true });
     expect(await messenger.connect?.(channel(), "https://crm.example/hook", http)).toMatchObject({
       ok: true,
@@ -65,7 +65,7 @@ describe("connecting a page", () => {
     );
   });
 
-  it("says why it could not", async () => {
+  it("returns why subscribing failed", async () => {
     graph().faults.push({ fault: { code: 210, details: "Subject must be a page." } });
     expect(await messenger.connect?.(channel(), "https://crm.example/hook", http)).toMatchObject({
       ok: false,
@@ -80,7 +80,7 @@ describe("a contact's profile", () => {
     { kind: "igsid" as const, value: "777" },
   ];
 
-  it("is put together on Messenger", async () => {
+  it("joins the name parts on Messenger", async () => {
     says({ first_name: "Ana", last_name: "Gil", profile_pic: "https://a.example/p.jpg", id: "555" });
     expect(await messenger.fetchProfile?.(contact, channel(), http)).toEqual({
       ok: true,
@@ -101,7 +101,7 @@ describe("a contact's profile", () => {
     expect(graph().calls[0]?.path).toBe("/777");
   });
 
-  it("is refused where the contact has not agreed, and asked of nobody where they have no id", async () => {
+  it("returns no name without consent, and does not ask without an id", async () => {
     graph().faults.push({ fault: { code: 230, details: "User consent is required" } });
     expect(await instagram.fetchProfile?.(contact, channel(), http)).toMatchObject({
       ok: false,
@@ -143,7 +143,7 @@ describe("a contact's file", () => {
     [404, { class: "media", code: "http_404", retry: false }],
     [403, { class: "media", code: "http_403", retry: false }],
     [503, { class: "server", code: "http_503", retry: true }],
-  ])("that is answered with %i says nothing against the token", async (status, failure) => {
+  ])("does not treat status %i as a token error", async (status, failure) => {
     graph().faults.push({ fault: { raw: "gone", status } });
     expect(await open("/files/1")).toMatchObject({ ok: false, ...failure });
   });

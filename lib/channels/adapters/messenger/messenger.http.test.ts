@@ -51,7 +51,7 @@ describe.each([
   };
   const ad = { source: "ADS", type: "OPEN_THREAD", ad_id: "77", ads_context_data: { ad_title: "Excel" } };
 
-  it("fires the triggers of its own network for somebody who came by an ad", async () => {
+  it("fires the triggers of its own ad network", async () => {
     const fired = await seen.watch?.firedBy(() =>
       tell({ messaging: [item({ message: { mid: "m_1", text: "hola", referral: ad } })] }),
     );
@@ -63,7 +63,7 @@ describe.each([
     });
   });
 
-  it("keeps what our side wrote elsewhere as ours, and comments as nothing", async () => {
+  it("stores external messages of the page as ours, and ignores comments", async () => {
     const echo = {
       ...item({ message: { mid: "m_2", text: "de nada", is_echo: true, app_id: 1 } }),
       sender: { id: account },
@@ -77,13 +77,13 @@ describe.each([
     ]);
   });
 
-  it("marks what went out before a watermark as read", async () => {
+  it("marks messages before a watermark as read", async () => {
     await tell({ messaging: [item({ read: { watermark: Date.now() + 1_000 } })] });
     const [, outbound] = await rows("m.status");
     expect(outbound).toEqual({ status: "read" });
   });
 
-  it("takes what is written while another app holds the thread", async () => {
+  it("stores messages while another app controls the thread", async () => {
     await tell({ standby: [item({ message: { mid: "m_3", text: "¿hay alguien?" } })] });
     expect((await rows("m.text")).at(-1)).toEqual({ text: "¿hay alguien?" });
   });

@@ -202,7 +202,7 @@ describe("Messenger reads", () => {
     expect(read(item)).toEqual({ events: events.map((event) => ({ ...event, raw: item })), problems: [] });
   });
 
-  it("a message in standby as one no agent answers", () => {
+  it("marks standby messages as not for agents", () => {
     const item = toUs({ message: { mid: "m_1", text: "hola" } });
     expect(read(item, "standby").events).toEqual([
       { ...message({ text: "hola" }), raw: item, standby: true },

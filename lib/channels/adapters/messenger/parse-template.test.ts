@@ -152,7 +152,7 @@ describe("a template of Messenger", () => {
     expect(said(message)).toEqual([{ ...expected, media: null }]);
   });
 
-  it("follows the words of its message, and is read the same way in an echo", () => {
+  it("appends the template's text, in echoes too", () => {
     const { attachments } = template({ template_type: "button", text: "Elige", buttons: [start] });
     expect(said({ text: "Hola", attachments })).toMatchObject([{ text: "Hola\nElige\n[Empezar]" }]);
     const echo = fromUs({ message: { mid: "m_2", is_echo: true, app_id: 7, attachments } });
@@ -160,7 +160,7 @@ describe("a template of Messenger", () => {
     expect(events).toMatchObject([{ type: "echo", kind: "text", text: "Elige\n[Empezar]", appId: "7" }]);
   });
 
-  it("shows the attachment's own title and address where its cards say nothing", () => {
+  it("uses the attachment's title and URL if the cards have none", () => {
     const elements = [{ media_type: "image", attachment_id: 2_457_235_337_685_388 }];
     const own = { title: "Novedades", url: "https://www.facebook.com/commerce/update/" };
     const media = template({ template_type: "media", elements }, own);
@@ -175,7 +175,7 @@ describe("a fallback attachment of Messenger", () => {
   const fallback = (fields: Fields) => ({ attachments: [{ type: "fallback", payload: null, ...fields }] });
   const link = (url: string, title: string | null) => ({ shared: "fallback", link: { url, title } });
 
-  it("shows its title and its address, whatever the case of the key", () => {
+  it("shows title and URL regardless of the key's case", () => {
     const url = "https://news.example/a";
     const shown = { kind: "text", text: `La noticia\n${url}`, content: link(url, "La noticia"), media: null };
     expect(said(fallback({ title: "La noticia", URL: url }))).toEqual([shown]);
@@ -185,7 +185,7 @@ describe("a fallback attachment of Messenger", () => {
     expect(titled).toMatchObject([{ kind: "text", text: "Algo que no se puede abrir" }]);
   });
 
-  it("is not repeated where the message has the address, also behind Facebook's redirect", () => {
+  it("omits a URL that the text already contains, also behind Facebook's redirect", () => {
     const url = "https://news.example/a?b=1";
     const text = `Mira ${url}`;
     expect(said({ text, ...fallback({ title: "A", URL: url }) })).toMatchObject([

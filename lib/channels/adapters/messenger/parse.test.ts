@@ -15,7 +15,7 @@ const item = (mid: string, user = "5") => ({
 const parse = (payload: unknown) => messenger.parse(JSON.stringify(payload), channel);
 
 describe("a notification", () => {
-  it("loses no item because of another, in whatever entry it is", () => {
+  it("parses all other items if one fails", () => {
     const { events, problems } = parse({
       object: "page",
       entry: [
@@ -47,7 +47,7 @@ describe("a notification", () => {
     ['{"object":"instagram","entry":[{}]}', "object", "it is not page"],
     ['{"object":"page"}', "entry", "there are none"],
     ['{"object":"page","entry":{}}', "entry", "there are none"],
-  ])("that is none is a problem: %.30s", (body, path, reason) => {
+  ])("reports an invalid notification as a problem: %.30s", (body, path, reason) => {
     expect(messenger.parse(body, channel)).toEqual({ events: [], problems: [{ path, reason }] });
   });
 
@@ -98,11 +98,11 @@ describe("a lead", () => {
     adId: "77",
   };
 
-  it("is told by its ids and its own time", () => {
+  it("includes ids and the event's own time", () => {
     expect(lead(value).events).toEqual([{ ...event, raw: { field: "leadgen", value } }]);
   });
 
-  it("has no ad where there is none, and ids longer than a double holds", () => {
+  it("has no ad if there is none, and keeps ids beyond double precision", () => {
     const { ad_id, ...organic } = value;
     const body = JSON.stringify({
       object: "page",

@@ -22,7 +22,7 @@ const media = (source: Extract<OutboundIntent, { kind: "media" }>["media"]["sour
   caption: null,
 });
 
-describe("what goes wrong", () => {
+describe("failures", () => {
   const answerTo = async (fault: GraphFault, hurry = {}) => {
     graph().faults.push({ fault });
     const result = await messenger.send(text, channel(), loopbackHttp(hurry));
@@ -65,7 +65,7 @@ describe("what goes wrong", () => {
     expect(result).toMatchObject({ class: "server", code: "timeout", retry: false });
   });
 
-  it("an upload may be tried again, and nothing was sent", async () => {
+  it("can be retried after a failed upload, which sends nothing", async () => {
     graph().faults.push({ fault: { raw: "", status: 500 } });
     const file = media({ type: "file", read: async () => bytes });
     expect(await messenger.send(file, channel(), http)).toMatchObject({ class: "server", retry: true });

@@ -130,7 +130,7 @@ const bodies: [name: string, intent: OutboundIntent, messengerBody: object, inst
     ],
   ];
 
-describe("what goes out", () => {
+describe("outbound requests", () => {
   it.each(bodies)("%s", async (_name, intent, messengerBody, instagramBody) => {
     const onMessenger = await messenger.send(intent, channel(), http);
     expect(onMessenger).toEqual({
@@ -154,13 +154,13 @@ describe("what goes out", () => {
     ]);
   });
 
-  it("as the linked page where the token is a page's", async () => {
+  it("sends as the linked page with a page token", async () => {
     const linked = channel();
     await instagram.send(text, { ...linked, config: { ...linked.config, pageId: "3003" } }, http);
     expect(graph().calls[0]?.path).toBe("/3003/messages");
   });
 
-  it("as an upload and its id where the file is ours", async () => {
+  it("uploads our files and sends their ids", async () => {
     graph().faults.push({ fault: { raw: '{"attachment_id":"909"}' }, match: /message_attachments$/ });
     const file = media({ type: "file", read: async () => bytes });
     expect(await instagram.send(file, channel(), http)).toMatchObject({ ok: true });
@@ -180,7 +180,7 @@ describe("what goes out", () => {
   });
 });
 
-describe("what never goes out", () => {
+describe("rejected requests", () => {
   it.each<[string, ChannelAdapter, OutboundIntent, object]>([
     ["a contact of another channel", messenger, { ...text, to: to.slice(0, 1) }, { code: "no_address" }],
     [

@@ -29,11 +29,11 @@ it.each([
   ...[1, 2, 131000, 131016, 131057].map((code) => [code, "server", true]),
   [300, "input", false],
   [987654, "input", false],
-])("takes code %i for %s, again: %s", (code, meant, retry) => {
+])("classifies code %i as %s, retryable: %s", (code, meant, retry) => {
   expect(meaning(Number(code)).slice(0, 2)).toEqual([meant, retry]);
 });
 
-it("waits before it writes to the same contact again", () => {
+it("waits before the next message to the same contact", () => {
   expect(meaning(131056)).toEqual(["pair", true, 6]);
 });
 
@@ -47,7 +47,7 @@ it.each([
   [2388023, "template"],
   [2018278, "window"],
   [2018001, "undeliverable"],
-])("goes by subcode %i before the code", (subcode, meant) => {
+])("classifies subcode %i before the code", (subcode, meant) => {
   expect(meaning(100, { subcode })).toEqual([meant, false, null]);
 });
 
@@ -59,6 +59,6 @@ it.each([
   [500, "server", false],
   [502, "server", false],
   [503, "server", true],
-])("goes by status %i where there is no code", (status, meant, retry) => {
+])("classifies status %i without a code", (status, meant, retry) => {
   expect(meaning(null, { status })).toEqual([meant, retry, null]);
 });

@@ -19,7 +19,7 @@ describe("the signature of a notification", () => {
       channelWith(secrets),
     );
 
-  it("holds over the bytes as they came, and over no others", () => {
+  it("is valid only for the exact bytes", () => {
     expect(bytes.toString()).toContain("\\u00a1Hola! \\ud83d\\ude00 a\\/b");
     expect(verify(good)).toBe(true);
     expect(verify(good.toUpperCase().replace("SHA256", "sha256"))).toBe(true);
@@ -44,7 +44,7 @@ describe("the signature of a notification", () => {
     expect(verify(header)).toBe(false);
   });
 
-  it("refuses everything where no secret is set", () => {
+  it("rejects everything without a configured secret", () => {
     expect(verify(metaSignature(bytes, ""), bytes, {})).toBe(false);
     expect(verify(metaSignature(bytes, ""), bytes, { appSecret: "" })).toBe(false);
     expect(verify(metaSignature(bytes, "undefined"), bytes, {})).toBe(false);
@@ -58,7 +58,7 @@ describe("the handshake", () => {
   ) => verifyMetaHandshake(new URLSearchParams(query), channelWith(secrets));
   const right = { "hub.mode": "subscribe", "hub.verify_token": "right token", "hub.challenge": "1158201444" };
 
-  it("repeats the challenge, and nothing else, to who knows the token", () => {
+  it("returns the challenge only with the verify token", () => {
     expect(ask(right)).toEqual({ status: 200, body: "1158201444" });
   });
   it.each([
@@ -71,7 +71,7 @@ describe("the handshake", () => {
   ])("refuses %s", (_what, query, secrets) => {
     expect(ask(query, secrets)).toEqual({ status: 403, body: "" });
   });
-  it("is not what every GET is", () => {
+  it("rejects other GET requests", () => {
     expect(ask({})).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const http = loopbackHttp();
 describe("connecting", () => {
   const hook = "https://crm.example/api/channel/webhook/1";
 
-  it("sets the webhook with our secret and what we read, and takes it away", async () => {
+  it("sets the webhook with the secret and update types, and removes it", async () => {
     const { server, channel } = await start();
     expect(await telegram.connect?.(channel, hook, http)).toEqual({
       ok: true,
@@ -32,21 +32,24 @@ describe("connecting", () => {
     expect(server.webhook().url).toBe("https://other.example/");
   });
 
-  it.each(["setWebhook", "getWebhookInfo", "deleteWebhook"])("says why %s was refused", async (method) => {
-    const { server, channel } = await start();
-    if (method === "deleteWebhook") await telegram.connect?.(channel, hook, http);
-    server.faults.push({
-      method,
-      fault: { code: 400, description: "Bad Request: bad webhook: HTTPS url must be provided" },
-    });
-    const by = method === "setWebhook" ? telegram.connect : telegram.disconnect;
-    expect(await by?.(channel, hook, http)).toMatchObject({
-      ok: false,
-      message: expect.stringContaining("HTTPS url must be provided"),
-    });
-  });
+  it.each(["setWebhook", "getWebhookInfo", "deleteWebhook"])(
+    "returns why %s was rejected",
+    async (method) => {
+      const { server, channel } = await start();
+      if (method === "deleteWebhook") await telegram.connect?.(channel, hook, http);
+      server.faults.push({
+        method,
+        fault: { code: 400, description: "Bad Request: bad webhook: HTTPS url must be provided" },
+      });
+      const by = method === "setWebhook" ? telegram.connect : telegram.disconnect;
+      expect(await by?.(channel, hook, http)).toMatchObject({
+        ok: false,
+        message: expect.stringContaining("HTTPS url must be provided"),
+      });
+    },
+  );
 
-  it("is tried by asking who the bot is", async () => {
+  it("tests the connection with getMe", async () => {
     const { server, channel } = await start();
     await telegram.connect?.(channel, hook, http);
     expect(await telegram.testConnection(channel, http)).toEqual({
@@ -59,7 +62,7 @@ describe("connecting", () => {
     expect(await telegram.testConnection(channel, hasty)).toMatchObject({ ok: true });
   });
 
-  it("says of a wrong token that it is", async () => {
+  it("reports an invalid token", async () => {
     const { channel } = await start();
     const secrets = { ...channel.secrets, botToken: "1:wrong" };
     const result = await telegram.testConnection({ ...channel, secrets }, http);
@@ -71,7 +74,7 @@ describe("connecting", () => {
     });
   });
 
-  it("answers a pressed button, and nothing else", async () => {
+  it("acknowledges button clicks only", async () => {
     const { server, channel } = await start();
     const press = { update_id: 1, callback_query: { id: "438", from: { id: 1 }, data: "a" } };
     const words = { update_id: 2, message: { message_id: 1, from: { id: 1 }, chat: { id: 1 }, text: "x" } };

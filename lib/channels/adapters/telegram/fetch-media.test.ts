@@ -11,7 +11,7 @@ const bytes = new Uint8Array([1, 2, 3]);
 describe("a contact's file", () => {
   const ask = { reference: "AgAC", mimeType: "image/jpeg", fileName: "a.jpg" };
 
-  it("is located and streamed, its address never told", async () => {
+  it("resolves and streams a file without revealing its URL", async () => {
     const { server, channel } = await start();
     server.addFile("AgAC", { path: "photos/file 1.jpg", bytes });
     const opened = await telegram.fetchMedia(ask, channel, http);

@@ -180,7 +180,7 @@ describe("a message", () => {
     expect(parse({ message: raw })).toEqual({ events: [{ ...message(expected), raw }], problems: [] });
   });
 
-  it("of a group names it, and the one who wrote it", () => {
+  it("includes the group and the author", () => {
     const group = { id: -1_001_234_567_890, type: "supergroup" };
     const [event] = parse({ message: { ...base, chat: group, text: "hi" } }).events;
     expect(event).toMatchObject({
@@ -190,7 +190,7 @@ describe("a message", () => {
     });
   });
 
-  it("keeps ids of 52 bits and beyond, digit by digit", () => {
+  it("keeps ids of 52 bits and more exactly", () => {
     const body = `{"update_id":1,"message":{"message_id":1,"date":${DATE},"text":"x",
       "from":{"id":4503599627370495},"chat":{"id":98765432109876543210,"type":"private"}}}`;
     expect(telegram.parse(body, channel).events[0]).toMatchObject({
@@ -200,7 +200,7 @@ describe("a message", () => {
     });
   });
 
-  it("that only tells what happened in the chat is counted", () => {
+  it("counts service messages", () => {
     const raw = { ...base, pinned_message: { message_id: 1 } };
     expect(parse({ message: raw }).events).toEqual([
       { type: "unknown", ...common, raw, field: "message.service" },

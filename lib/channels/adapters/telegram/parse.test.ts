@@ -31,7 +31,7 @@ describe("another update", () => {
     ]);
   });
 
-  it("is a pressed button, by what stood on it", () => {
+  it("returns the title of a clicked button", () => {
     const inline_keyboard = [[{ text: "No", callback_data: "no" }], [{ text: "Sí", callback_data: "yes" }]];
     const asked = { message_id: 140, chat, date: DATE, reply_markup: { inline_keyboard } };
     const raw = { id: "4382bfdwdsb323b2d9", from: user, message: asked, data: "yes" };
@@ -46,7 +46,7 @@ describe("another update", () => {
     ]);
   });
 
-  it("is a pressed button of a message nobody has any more", () => {
+  it("returns a button click for a deleted message", () => {
     const raw = { id: "9", from: user, inline_message_id: "x", data: "yes" };
     expect(parse({ callback_query: raw }).events).toMatchObject([
       { text: "yes", content: { id: "yes", title: "yes" }, replyTo: null, groupId: null },
@@ -56,14 +56,14 @@ describe("another update", () => {
   it.each([
     ["kicked", true],
     ["member", false],
-  ])("is a contact who made the bot %s", (status, blocked) => {
+  ])("returns a contact who %s the bot", (status, blocked) => {
     const raw = { chat, from: user, date: DATE, new_chat_member: { status } };
     expect(parse({ my_chat_member: raw }).events).toEqual([
       { type: "block", ...common, ...sender, raw, externalId: "block:1001", blocked },
     ]);
   });
 
-  it("is none of our business in a group", () => {
+  it("ignores group membership updates", () => {
     const raw = {
       chat: { id: -5, type: "group" },
       from: user,
@@ -101,7 +101,7 @@ describe("another update", () => {
     expect(parse({ message_reaction: raw }).events).toMatchObject([{ groupId: "-100", target: "-100:140" }]);
   });
 
-  it("is counted where it is nothing for us", () => {
+  it("counts irrelevant updates", () => {
     const raw = { message_id: 1, chat: { id: -1, type: "channel" }, date: DATE, text: "news" };
     expect(parse({ channel_post: raw }).events).toEqual([
       { type: "unknown", ...common, raw, field: "channel_post" },
@@ -109,7 +109,7 @@ describe("another update", () => {
   });
 });
 
-describe("what is no update", () => {
+describe("invalid updates", () => {
   it.each([
     ["{", "", "it is not JSON"],
     ["[]", "", "it is not an object"],
@@ -129,7 +129,7 @@ describe("what is no update", () => {
   });
 });
 
-describe("who is believed", () => {
+describe("authentication", () => {
   const verify = (given: string | null, webhookSecret: string | undefined) =>
     telegram.verifySignature(
       new Headers(given === null ? {} : { "X-Telegram-Bot-Api-Secret-Token": given }),

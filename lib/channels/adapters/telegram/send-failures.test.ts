@@ -15,7 +15,7 @@ const to = [
 const common = { to, clientReference: "our-id" };
 const text = { ...common, kind: "text", text: "hola" } satisfies OutboundIntent;
 
-describe("what goes wrong", () => {
+describe("failures", () => {
   const refused = (code: number, description: string, retryAfter?: number): TelegramFault => ({
     code,
     description,
@@ -76,7 +76,7 @@ describe("what goes wrong", () => {
     expect(JSON.stringify(result)).not.toContain(TOKEN);
   });
 
-  it("an address where nobody is: it may be tried again, and the token is not told", async () => {
+  it("an unreachable address can be retried and does not reveal the token", async () => {
     const { channel } = await start();
     const access = { ...channel, config: { apiBaseUrl: `http://127.0.0.1:${await freePort()}` } };
     const result = await telegram.send(text, access, http);
@@ -84,7 +84,7 @@ describe("what goes wrong", () => {
     expect(JSON.stringify(result)).not.toContain(TOKEN);
   });
 
-  it("words that repeat the token are cleaned of it", async () => {
+  it("removes the token from error messages", async () => {
     const { server, channel } = await start();
     server.faults.push({ fault: { code: 400, description: `Bad Request: ${TOKEN} is odd` } });
     const result = await telegram.send(text, channel, http);

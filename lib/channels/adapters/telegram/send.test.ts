@@ -23,7 +23,7 @@ const media = (kind: Media["media"]["kind"], mimeType: string, source: Media["me
 });
 const link = { type: "link" as const, url: "https://a.example/a" };
 
-describe("what goes out", () => {
+describe("outbound requests", () => {
   it.each<[string, OutboundIntent, string, object]>([
     ["a text", text, "sendMessage", { ...chat, text: "hola" }],
     [
@@ -157,7 +157,7 @@ describe("what goes out", () => {
   });
 });
 
-describe("what never goes out", () => {
+describe("rejected requests", () => {
   it.each<[string, OutboundIntent, object]>([
     ["to a contact of another channel", { ...text, to: to.slice(0, 1) }, { code: "no_address" }],
     [

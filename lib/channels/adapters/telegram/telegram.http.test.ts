@@ -45,7 +45,7 @@ describe("a bot of Telegram over HTTP", () => {
     });
   const rows = async (text: string) => (await database().pool.query(text)).rows;
 
-  it("is named by its token, and told at once where to report and with which secret", async () => {
+  it("registers the webhook with its secret when the token is saved", async () => {
     expect(channel).toMatchObject({
       platformType: "telegram",
       platformId: 5,
@@ -58,7 +58,7 @@ describe("a bot of Telegram over HTTP", () => {
     expect(JSON.stringify(channel)).not.toContain(bot.webhook().secretToken);
   });
 
-  it("brings a stranger who starts it by a link, and what they say, once each", async () => {
+  it("creates a contact from a start link and stores each message once", async () => {
     const start = write(1, { text: "/start spring" });
     const words = write(2, { text: "hola" });
     for (const one of [start, words, start]) expect((await bot.deliver(one)).status).toBe(200);
@@ -72,7 +72,7 @@ describe("a bot of Telegram over HTTP", () => {
     ]);
   });
 
-  it("gives the number that somebody shares of themselves", async () => {
+  it("stores the number that a contact shares of themselves", async () => {
     const card = { phone_number: "+34600111222", first_name: "Lucía", user_id: user.id };
     await bot.deliver(write(3, { contact: card }));
     await runJobs();
@@ -101,7 +101,7 @@ describe("a bot of Telegram over HTTP", () => {
     expect(await rows("select count(*)::int as all from inbound_notifications")).toEqual(before);
   });
 
-  it("reports nowhere once the channel is gone", async () => {
+  it("removes the webhook when the channel is deleted", async () => {
     expect((await ana.ask("DELETE /api/channel", { id: channel.id })).data).toEqual({ id: channel.id });
     expect(bot.calls.map(({ method }) => method)).toEqual(["getWebhookInfo", "deleteWebhook"]);
     expect(bot.webhook().url).toBe("");

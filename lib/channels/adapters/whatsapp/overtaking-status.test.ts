@@ -9,7 +9,7 @@ import { whatsapp } from "./index.ts";
 const appSecret = "app-secret-0001";
 const use = serversPerTest();
 
-it("knows a status that comes before the reply by our own id of the message", async () => {
+it("matches a status that arrives before the response by our reference", async () => {
   const webhook = await use(startReceiver());
   const graph = await use(
     startGraphServer({

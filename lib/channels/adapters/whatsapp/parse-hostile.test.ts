@@ -98,7 +98,7 @@ describe("a batch with anything at any place", () => {
     expect(pathsOf(whole).length).toBeGreaterThan(200);
   }, 20_000);
 
-  it("comes out the same in any order", () => {
+  it("returns the same result in any order", () => {
     const sorted = (order: (items: object[]) => object[]) =>
       parseWhatsapp(
         JSON.stringify(
@@ -118,7 +118,7 @@ describe("a batch with anything at any place", () => {
     expect(sorted((items) => [...items.slice(5), ...items.slice(0, 5)])).toEqual(forwards);
   });
 
-  it("cut off anywhere is a problem and nothing else", () => {
+  it("reports a truncated body only as a problem", () => {
     const text = JSON.stringify(whole);
     for (let end = 0; end < text.length; end += 97) {
       expect(parseWhatsapp(text.slice(0, end))).toEqual({

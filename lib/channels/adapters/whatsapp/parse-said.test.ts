@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseWhatsapp } from "./parse.ts";
 import { parseSaid } from "./parse-said.ts";
 
-describe("what a message says", () => {
+describe("message content", () => {
   it.each([
     ["text", { type: "text", text: { body: "" } }, { kind: "text", text: "", content: null }],
     [
@@ -143,7 +143,7 @@ const notify = (field: string, value: string) =>
   );
 
 describe("other changes", () => {
-  it("keeps template ids that a double cannot hold, and each change's own words", () => {
+  it("keeps template ids beyond double precision, and the text of each change", () => {
     const ids = `"message_template_id":12345678901234567891,"message_template_name":"hola","message_template_language":"es"`;
     const common = {
       type: "template_status",
@@ -170,7 +170,7 @@ describe("other changes", () => {
     ]);
   });
 
-  it("takes what was written on the phone as ours", () => {
+  it("stores messages from the phone as ours", () => {
     const echo = `{"id":"wamid.5","from":"34900","to":"34600111222","timestamp":"1763600000","type":"text","text":{"body":"ya voy"}}`;
     const metadata = `"metadata":{"phone_number_id":"1"}`;
     expect(
@@ -190,7 +190,7 @@ describe("other changes", () => {
     });
   });
 
-  it("says why a message failed, in words", () => {
+  it("returns why a message failed", () => {
     const errors = `[{"code":131047,"title":"Re-engagement message","error_data":{"details":"More than 24 hours have passed"}}]`;
     const status = `{"id":"wamid.5","status":"failed","timestamp":"1763600000","recipient_id":"34600111222","errors":${errors}}`;
     expect(notify("messages", `{"statuses":[${status}]}`).events).toMatchObject([
@@ -219,7 +219,7 @@ describe("other changes", () => {
     },
   );
 
-  it("keeps a text as PostgreSQL can store it", () => {
+  it("removes characters that PostgreSQL cannot store", () => {
     const message = `{"id":"wamid.5","from":"34600111222","timestamp":"1763600000","type":"text","text":{"body":"a\\u0000b\\ud800c"}}`;
     const { events } = notify("messages", `{"messages":[${message}]}`);
     expect(events).toMatchObject([{ text: "ab\ufffdc", raw: { text: { body: "ab\ufffdc" } } }]);

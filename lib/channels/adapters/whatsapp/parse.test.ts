@@ -65,7 +65,7 @@ describe("a batch", () => {
     });
   });
 
-  it("loses nothing because of one bad item, and says where it is", () => {
+  it("reports one invalid item with its path and parses the others", () => {
     const { events, problems } = parse({
       object: "whatsapp_business_account",
       entry: [
@@ -106,7 +106,7 @@ describe("a batch", () => {
     expect(events.at(-1)).toMatchObject({ field: "messages.statuses.warped" });
   });
 
-  it("takes a lone item where a list should be", () => {
+  it("accepts a single item in place of a list", () => {
     const lone = whatsappNotification({ phoneNumberId: "1", contacts: [ana] });
     Reflect.get(lone, "entry")[0].changes[0].value.messages = text("wamid.1", "34600111222", "hola");
     expect(parse(lone).events.map(idOf)).toEqual(["wamid.1"]);
@@ -157,7 +157,7 @@ describe("an ad click", () => {
     ["request_welcome", {}],
     ["unsupported", {}],
     ["something_new", { something_new: { a: 1 } }],
-  ])("comes with a message of kind %s", (type, part) => {
+  ])("parses an ad click with a message of kind %s", (type, part) => {
     expect(one({ type, ...part, referral })).toMatchObject({
       type: "message",
       referral: {
@@ -172,7 +172,7 @@ describe("an ad click", () => {
       },
     });
   });
-  it("has empty texts for what is missing, and keeps a gateway's hint", () => {
+  it("uses empty texts for missing values and keeps a gateway's hint", () => {
     expect(one({ type: "text", text: { body: "hola" }, referral: { sourceApp: "instagram" } })).toMatchObject(
       {
         referral: { type: "ad", adId: "", url: "", title: "", ctwaClid: "", hint: "instagram" },
@@ -182,7 +182,7 @@ describe("an ad click", () => {
   });
 });
 
-describe("who writes", () => {
+describe("senders", () => {
   it("may have no number", () => {
     const message = { from: undefined, from_user_id: "MX.9", type: "text", text: { body: "hola" } };
     expect(one(message, [{ user_id: "MX.9", profile: { username: "lola" } }])).toMatchObject({
@@ -200,7 +200,7 @@ describe("who writes", () => {
       profileName: null,
     });
   });
-  it("is told in another number or id", () => {
+  it("parses a changed number or id", () => {
     const system = { type: "user_changed_user_id", user_id: "ES.2", parent_user_id: "ES.ENT.3", body: "new" };
     expect(one({ type: "system", system }, [])).toMatchObject({
       type: "identity_change",

@@ -12,7 +12,7 @@ const hasty = loopbackHttp({ headersMs: 150, totalMs: 300 });
 const common = { to: [{ kind: "phone" as const, value: "34600111222" }], clientReference: "our-id" };
 const text: OutboundIntent = { ...common, kind: "text", text: "hola" };
 
-describe("what goes wrong", () => {
+describe("failures", () => {
   const answerTo = async (fault: GraphFault, by: ChannelHttp = http) => {
     graph().faults.push({ fault });
     const result = await whatsapp.send(text, channel(), by);
@@ -60,7 +60,7 @@ describe("what goes wrong", () => {
       { class: "token", code: "190" },
     ],
     ["an error that is text", { raw: '{"error":"no"}', status: 400 }, { class: "input", detail: "no" }],
-  ])("is told for %s", async (_what, fault, expected) => {
+  ])("is reported for %s", async (_what, fault, expected) => {
     expect(await answerTo(fault)).toMatchObject({ ok: false, ...expected });
   });
 
@@ -73,7 +73,7 @@ describe("what goes wrong", () => {
     expect(await answerTo({ slowMs: 50 })).toMatchObject({ ok: true });
   });
 
-  it("may be tried again where nothing can have arrived", async () => {
+  it("can be retried if the message cannot have been sent", async () => {
     const nobody = await startReceiver();
     await nobody.close();
     const result = await whatsapp.send(text, channel({ graphBaseUrl: nobody.origin }), http);
@@ -82,7 +82,7 @@ describe("what goes wrong", () => {
     expect(inside).toMatchObject({ ok: false, class: "input", code: "unreachable", retry: false });
   });
 
-  it("never shows the token, even where the vendor repeats it", async () => {
+  it("never contains the token, even if the vendor repeats it", async () => {
     const result = await whatsapp.send(text, channel({ accessToken: "EAAwrongTOKEN" }), http);
     expect(result).toMatchObject({
       ok: false,

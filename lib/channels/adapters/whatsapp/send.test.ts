@@ -28,7 +28,7 @@ const rows = [
   { id: "b", title: "Francés", description: null },
 ];
 
-describe("what goes out", () => {
+describe("outbound requests", () => {
   const document = { type: "document", document: { id: "55", caption: "Mira", filename: "oferta.pdf" } };
   const head = { type: "text", text: "Cursos" };
   const components = [{ type: "body" as const, parameters: [{ type: "text" as const, text: "Ana" }] }];
@@ -150,7 +150,7 @@ describe("what goes out", () => {
     expect(graph().calls[0]).toMatchObject({ path: "/1001/media", body: { messaging_product: "whatsapp" } });
   });
 
-  it("marks as read and shows typing, which no status tells of", async () => {
+  it("marks as read and shows typing without a status update", async () => {
     expect(await send({ ...common, kind: "seen", target: "wamid.7", typing: true })).toEqual({
       ok: true,
       externalId: null,
@@ -163,7 +163,7 @@ describe("what goes out", () => {
     });
   });
 
-  it("goes to a scoped id in a field of its own, and to nobody without an address", async () => {
+  it("sends to a scoped id in its own field, and rejects a missing address", async () => {
     const bsuid = { kind: "bsuid" as const, value: "MX.9" };
     await send({ ...text(), to: [bsuid] });
     expect(graph().messages[0]?.body).toMatchObject({ recipient: "MX.9" });

@@ -31,7 +31,7 @@ describe("a contact's file", () => {
     expect(graph().calls[1]?.headers.authorization).toBe(`Bearer ${GRAPH_TOKEN}`);
   });
 
-  it("is fetched from no other host, and the token goes to none", async () => {
+  it("is downloaded only from the vendor's hosts, and the token is not sent elsewhere", async () => {
     const spy = await use(startReceiver());
     const id = graph().addMedia({ bytes, mimeType: "image/png", url: `${spy.origin}/files/1` });
     expect(await fetchFile(id)).toMatchObject({
@@ -43,7 +43,7 @@ describe("a contact's file", () => {
     expect(spy.connections()).toBe(0);
   });
 
-  it("is not fetched where it is too large, gone, or its id leads elsewhere", async () => {
+  it("is not downloaded if it is too large, deleted, or its id contains a path", async () => {
     const large = graph().addMedia({ bytes, mimeType: "image/png", fileSize: 101 * 1024 * 1024 });
     expect(await fetchFile(large)).toMatchObject({ ok: false, class: "media", code: "too_large" });
     expect(await fetchFile("999")).toMatchObject({ ok: false, class: "media", code: "100", retry: false });
@@ -60,7 +60,7 @@ describe("a contact's file", () => {
     });
   });
 
-  it("may be tried again where the vendor is in trouble", async () => {
+  it("can be retried after a vendor error", async () => {
     const id = graph().addMedia({ bytes, mimeType: "image/png" });
     graph().faults.push({ fault: { raw: "", status: 500 }, match: /^\/files/ });
     expect(await fetchFile(id)).toMatchObject({ ok: false, class: "server", code: "http_500", retry: true });
@@ -98,7 +98,7 @@ describe("the connection", () => {
     });
     expect(graph().calls[0]?.query.get("fields")).toContain("verified_name");
   });
-  it("says what is wrong", async () => {
+  it("returns the reason", async () => {
     expect(await whatsapp.testConnection(channel({ externalId: "1002" }), http)).toMatchObject({
       ok: false,
       message: expect.stringContaining("Object 1002 does not exist"),
@@ -117,7 +117,7 @@ describe("a template's sample", () => {
   const file = { mimeType: "image/png", fileName: "muestra.png", read: async () => Buffer.from("a sample") };
   const withApp = () => ({ ...channel(), config: { ...channel().config, appId: "3003" } });
 
-  it("goes to the app in two steps, and is named by a handle", async () => {
+  it("uploads a sample in two steps and returns its handle", async () => {
     const sample = await uploadTemplateSample(withApp(), http, file);
     if (!sample.ok) throw new Error(sample.reason);
     expect(graph().media(sample.handle.replace("4::", ""))?.bytes).toEqual(new Uint8Array(await file.read()));
@@ -154,7 +154,7 @@ describe("templates", () => {
     return list.ok ? list.templates.map(({ name, language }) => `${name} ${language}`) : list;
   };
 
-  it("are made, changed and deleted, one language or all", async () => {
+  it("creates, changes and deletes templates, in one or all languages", async () => {
     const made = await createVendorTemplate(channel(), http, draft);
     if (!made.ok) throw new Error(made.reason);
     expect(made).toEqual({
@@ -186,7 +186,7 @@ describe("templates", () => {
     expect(await deleteVendorTemplate(channel(), http, { name: "hola" })).toMatchObject({ ok: false });
   });
 
-  it("are listed to the last page, in our words", async () => {
+  it("lists all pages in our format", async () => {
     for (let nth = 0; nth < 250; nth += 1) {
       graph().templates.push({
         id: String(nth),
