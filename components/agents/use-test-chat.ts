@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
@@ -45,43 +45,7 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const answer = useCallback(
-    async (
-      turn: { id: string; question: string; of: LaneOf; signal: AbortSignal },
-      contactId: string | null,
-    ) => {
-      const { id: turnId, question, of, signal } = turn;
-      const change = (to: (lane: Lane) => Lane) => setTurns((now) => withLane(now, { turnId, of }, to));
-      const draft = of === "draft" ? triedDraft(readDraft()) : {};
-      const problem = of === "draft" ? draftProblem(readDraft()) : null;
-      if (problem !== null) return change((lane) => ({ ...lane, state: "failed", error: problem }));
-      const sessionId = `${session.current}-${of}`;
-      try {
-        const body = { agentId, draft, question, sessionId, contactId };
-        for await (const part of tryAgent({ workspaceId, body, signal }))
-          change((lane) => withPart(lane, part));
-        change((lane) => ended(lane, signal.aborted));
-      } catch (error) {
-        change((lane) =>
-          signal.aborted ? ended(lane, true) : { ...lane, state: "failed", error: said(error) },
-        );
-      }
-    },
-    [agentId, workspaceId, readDraft],
-  );
-
-  async function search(id: string, query: string, signal: AbortSignal) {
-    const result = await call(knowledgeEndpoints.search, {
-      workspaceId,
-      body: { agentId, workspaceId, query },
-      signal,
-    })
-      .then((found) => ({ found, error: null }))
-      .catch((error: unknown) => ({ found: null, error: signal.aborted ? "Stopped." : said(error) }));
-    setTurns((now) =>
-      now.map((turn) => (turn.kind === "search" && turn.id === id ? { ...turn, ...result } : turn)),
-    );
-  }
+  const source: Source = { workspaceId, agentId, readDraft, setTurns };
 
   function ask(question: string) {
     session.current ??= crypto.randomUUID();
@@ -90,12 +54,15 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
     const { signal } = running.current;
     if (mode === "knowledge") {
       setTurns([...turns, { kind: "search", id, question, found: null, error: null }]);
-      void search(id, question, signal);
+      void search(source, { id, query: question, signal });
       return;
     }
     const versions: LaneOf[] = mode === "compare" ? ["draft", "live"] : ["draft"];
     setTurns([...turns, { kind: "answer", id, question, lanes: versions.map(emptyLane) }]);
-    for (const of of versions) void answer({ id, question, of, signal }, contact?.id ?? null);
+    const sessionId = session.current;
+    for (const of of versions) {
+      void answer(source, { id, question, of, sessionId, contactId: contact?.id ?? null, signal });
+    }
   }
 
   function clear() {
@@ -115,6 +82,57 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
     stop: () => running.current?.abort(),
     clear,
   };
+}
+
+type Source = {
+  workspaceId: string;
+  agentId: string;
+  readDraft: () => AgentDraft;
+  setTurns: Dispatch<SetStateAction<readonly Turn[]>>;
+};
+
+type Question = {
+  id: string;
+  question: string;
+  of: LaneOf;
+  sessionId: string;
+  contactId: string | null;
+  signal: AbortSignal;
+};
+
+/** Streams the answer of one version into its lane. */
+async function answer(
+  { workspaceId, agentId, readDraft, setTurns }: Source,
+  { id: turnId, question, of, sessionId, contactId, signal }: Question,
+): Promise<void> {
+  const change = (to: (lane: Lane) => Lane) => setTurns((now) => withLane(now, { turnId, of }, to));
+  const draft = of === "draft" ? triedDraft(readDraft()) : {};
+  const problem = of === "draft" ? draftProblem(readDraft()) : null;
+  if (problem !== null) return change((lane) => ({ ...lane, state: "failed", error: problem }));
+  try {
+    const body = { agentId, draft, question, sessionId: `${sessionId}-${of}`, contactId };
+    for await (const part of tryAgent({ workspaceId, body, signal })) change((lane) => withPart(lane, part));
+    change((lane) => ended(lane, signal.aborted));
+  } catch (error) {
+    change((lane) => (signal.aborted ? ended(lane, true) : { ...lane, state: "failed", error: said(error) }));
+  }
+}
+
+/** Searches the agent's files and shows what was found in the turn. */
+async function search(
+  { workspaceId, agentId, setTurns }: Source,
+  { id, query, signal }: { id: string; query: string; signal: AbortSignal },
+): Promise<void> {
+  const result = await call(knowledgeEndpoints.search, {
+    workspaceId,
+    body: { agentId, workspaceId, query },
+    signal,
+  })
+    .then((found) => ({ found, error: null }))
+    .catch((error: unknown) => ({ found: null, error: signal.aborted ? "Stopped." : said(error) }));
+  setTurns((now) =>
+    now.map((turn) => (turn.kind === "search" && turn.id === id ? { ...turn, ...result } : turn)),
+  );
 }
 
 function isTurnUnderWay(turn: Turn): boolean {

@@ -20,28 +20,29 @@ import { useHistory } from "./use-history.ts";
 
 export type Draft = { name: string; graph: AutomationGraph };
 
+type Editing = {
+  draft: Draft;
+  history: ReturnType<typeof useHistory<Draft>>;
+  select: (ids: readonly string[]) => void;
+  /** Resets the forms after a change outside of them. */
+  renew: () => void;
+};
+
 /** The draft of an automation being edited; every change can be undone. */
 export function useGraphEditor(initial: Draft) {
   const history = useHistory(initial);
   const [selected, setSelected] = useState<readonly string[]>([]);
   /** Increases whenever the draft changes outside of the forms, which then reset. */
   const [revision, setRevision] = useState(0);
-  const { present: draft, set } = history;
+  const { present: draft, set, undo, redo, reset, canUndo, canRedo } = history;
 
   return useMemo(() => {
-    const apply = (graph: AutomationGraph, key?: string) => set({ ...draft, graph }, key);
     const renew = () => setRevision((now) => now + 1);
-    const put = (clip: AutomationGraph) => {
-      const pasted = paste(draft.graph, clip);
-      if (pasted.ids.length === 0) return;
-      apply(pasted.graph);
-      setSelected(pasted.ids);
-    };
-    const add = (type: NodeType, place: Place | null, at?: { x: number; y: number }) => {
-      const node = newNode(type, at);
-      apply(place ? insertNode(draft.graph, node, place) : withNode(draft.graph, node));
-      setSelected([node.id]);
-      return node.id;
+    const editing = {
+      draft,
+      history: { present: draft, set, undo, redo, reset, canUndo, canRedo },
+      select: setSelected,
+      renew,
     };
     return {
       draft,
@@ -49,55 +50,72 @@ export function useGraphEditor(initial: Draft) {
       selected: selected.filter((id) => draft.graph.nodes.some((node) => node.id === id)),
       revision,
       select: setSelected,
-      add,
-      change: (node: AutomationNode) => apply(replaceNode(draft.graph, node), `node ${node.id}`),
-      rename: (name: string) => set({ ...draft, name }, "name"),
-      connect: (place: Place, to: string) => apply(connect(draft.graph, place, to)),
-      cut: (edgeIds: readonly string[]) => apply(removeEdges(draft.graph, edgeIds)),
-      remove: (ids: readonly string[]) => {
-        const graph = removeNodes(draft.graph, ids);
-        if (graph.nodes.length < draft.graph.nodes.length) apply(graph);
-      },
-      move: (places: ReadonlyMap<string, { x: number; y: number }>) =>
-        apply({
-          ...draft.graph,
-          nodes: draft.graph.nodes.map((node) => ({ ...node, ...places.get(node.id) })),
-        }),
-      arrange: () => apply(layoutGraph(draft.graph)),
-      copy: (ids: readonly string[]) => writeClip(pick(draft.graph, ids)),
-      paste: () => put(readClip()),
-      duplicate: (ids: readonly string[]) => put(pick(draft.graph, ids)),
-      undo: () => {
-        history.undo();
-        renew();
-      },
-      redo: () => {
-        history.redo();
-        renew();
-      },
-      /** Replaces the whole draft, as a change that can be undone. */
-      replace: (next: Draft) => {
-        set(next);
-        renew();
-      },
-      /** Replaces the draft with the stored one and clears the undo history. */
-      adopt: (next: Draft) => {
-        history.reset(next);
-        renew();
-      },
-      canUndo: history.canUndo,
-      canRedo: history.canRedo,
+      canUndo,
+      canRedo,
+      ...graphEdits(editing),
+      ...draftEdits(editing),
     };
-  }, [
-    draft,
-    selected,
-    revision,
-    set,
-    history.undo,
-    history.redo,
-    history.reset,
-    history.canUndo,
-    history.canRedo,
-  ]);
+  }, [draft, selected, revision, set, undo, redo, reset, canUndo, canRedo]);
 }
+
+/** Changes of the nodes and edges. */
+function graphEdits({ draft, history, select }: Editing) {
+  const apply = (graph: AutomationGraph, key?: string) => history.set({ ...draft, graph }, key);
+  const put = (clip: AutomationGraph) => {
+    const pasted = paste(draft.graph, clip);
+    if (pasted.ids.length === 0) return;
+    apply(pasted.graph);
+    select(pasted.ids);
+  };
+  return {
+    add: (type: NodeType, place: Place | null, at?: { x: number; y: number }) => {
+      const node = newNode(type, at);
+      apply(place ? insertNode(draft.graph, node, place) : withNode(draft.graph, node));
+      select([node.id]);
+      return node.id;
+    },
+    change: (node: AutomationNode) => apply(replaceNode(draft.graph, node), `node ${node.id}`),
+    connect: (place: Place, to: string) => apply(connect(draft.graph, place, to)),
+    cut: (edgeIds: readonly string[]) => apply(removeEdges(draft.graph, edgeIds)),
+    remove: (ids: readonly string[]) => {
+      const graph = removeNodes(draft.graph, ids);
+      if (graph.nodes.length < draft.graph.nodes.length) apply(graph);
+    },
+    move: (places: ReadonlyMap<string, { x: number; y: number }>) =>
+      apply({
+        ...draft.graph,
+        nodes: draft.graph.nodes.map((node) => ({ ...node, ...places.get(node.id) })),
+      }),
+    arrange: () => apply(layoutGraph(draft.graph)),
+    copy: (ids: readonly string[]) => writeClip(pick(draft.graph, ids)),
+    paste: () => put(readClip()),
+    duplicate: (ids: readonly string[]) => put(pick(draft.graph, ids)),
+  };
+}
+
+/** Changes of the whole draft. */
+function draftEdits({ draft, history, renew }: Editing) {
+  return {
+    rename: (name: string) => history.set({ ...draft, name }, "name"),
+    undo: () => {
+      history.undo();
+      renew();
+    },
+    redo: () => {
+      history.redo();
+      renew();
+    },
+    /** Replaces the whole draft, as a change that can be undone. */
+    replace: (next: Draft) => {
+      history.set(next);
+      renew();
+    },
+    /** Replaces the draft with the stored one and clears the undo history. */
+    adopt: (next: Draft) => {
+      history.reset(next);
+      renew();
+    },
+  };
+}
+
 export type GraphEditor = ReturnType<typeof useGraphEditor>;

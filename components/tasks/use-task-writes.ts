@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { z } from "zod";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
@@ -32,6 +32,13 @@ type Change<Value> = {
 
 const TOAST = "tasks";
 
+type Source = {
+  workspaceId: string;
+  queries: QueryClient;
+  feed: ReturnType<typeof useChangeFeed>;
+  undo: ReturnType<typeof useUndoStack>;
+};
+
 /** Changes of tasks: shown immediately, sent, and then reloaded; an error is shown and the change undone. */
 export function useTaskWrites() {
   const workspaceId = useShell().workspace.id;
@@ -39,104 +46,121 @@ export function useTaskWrites() {
   const feed = useChangeFeed();
   const undo = useUndoStack();
   return useMemo(() => {
-    const base = () => ({ workspaceId, mutationId: feed.newMutationId() });
-    const refresh = () => queries.invalidateQueries({ queryKey: taskKeys.all(workspaceId) });
-
-    /** Creates a task; rejects with the API's error. */
-    async function create(body: NewTask): Promise<Task> {
-      const { task } = await call(taskEndpoints.create, { ...base(), body });
-      void refresh();
-      return task;
-    }
-
-    /** Saves fields of a task; rejects with the API's error. */
-    async function update(id: string, body: TaskChange): Promise<void> {
-      const { task } = await call(taskEndpoints.update, { ...base(), query: { id }, body });
-      patchTasks(queries, workspaceId, (one) => (one.id === id ? task : one));
-      void refresh();
-    }
-
-    /** Changes several tasks; returns whether it succeeded. */
-    async function change(taskIds: readonly string[], body: ManyChange) {
-      try {
-        await call(taskEndpoints.change, { ...base(), body: { ...body, taskIds: [...taskIds] } });
-        return true;
-      } catch (error) {
-        toast.error("Couldn't update the tasks", { description: reasonOf(error) });
-        return false;
-      } finally {
-        void refresh();
-      }
-    }
-
-    /** Applies one change to all tasks; Undo restores the previous values of each. */
-    async function changeAll<Value>(tasks: readonly Task[], made: Change<Value>): Promise<boolean> {
-      const former = groupByPreviousValue(tasks, made.formerly);
-      if (!(await change(idsOf(tasks), made.bodyOf(made.value)))) return false;
-      const takeBack = async () => {
-        for (const { value, ids } of former) await change(ids, made.bodyOf(value));
-      };
-      offerUndo(undo, { title: made.title, id: TOAST, run: () => void takeBack() });
-      return true;
-    }
-
-    /** Assigns tasks to one person only, or to nobody. */
-    function assign(tasks: readonly Task[], userId: string | null): Promise<boolean> {
-      return changeAll(tasks, {
-        title: `${titleOf(tasks)} ${userId === null ? "unassigned" : "assigned"}`,
-        value: userId === null ? [] : [userId],
-        formerly: ({ asignedUsers }) => asignedUsers.map(({ id }) => id),
-        bodyOf: (assignedUserIds) => ({ assignedUserIds }),
-      });
-    }
-
-    /** Sets one due date (a timestamp) for tasks, or clears it. */
-    function setDue(tasks: readonly Task[], due: string | null): Promise<boolean> {
-      const when = due === null ? "without a date" : `due ${dueText(due, new Date())}`;
-      return changeAll(tasks, {
-        title: `${titleOf(tasks)} ${when}`,
-        value: due,
-        formerly: ({ expirationDate }) => expirationDate,
-        bodyOf: (expirationDate) => ({ expirationDate }),
-      });
-    }
-
-    async function setStatus(tasks: readonly Task[], statusId: StatusId): Promise<void> {
-      const before = new Map(tasks.map((task) => [task.id, task.statusId]));
-      show(new Set(before.keys()), statusId);
-      if (!(await change([...before.keys()], { statusId }))) return;
-      offerUndo(undo, { title: doneWords(tasks, statusId), id: TOAST, run: () => void restore(before) });
-    }
-
-    function show(ids: ReadonlySet<string>, statusId: StatusId): void {
-      const completionDate = statusId === "done" ? new Date().toISOString() : null;
-      patchTasks(queries, workspaceId, (one) =>
-        ids.has(one.id) ? { ...one, statusId, completionDate } : one,
-      );
-    }
-
-    async function restore(before: ReadonlyMap<string, StatusId>): Promise<void> {
-      for (const [statusId, ids] of Map.groupBy(before.keys(), (id) => before.get(id) ?? "pending")) {
-        show(new Set(ids), statusId);
-        await change(ids, { statusId });
-      }
-    }
-
-    async function remove(taskIds: readonly string[]): Promise<boolean> {
-      try {
-        await call(taskEndpoints.removeBatch, { ...base(), body: { taskIds: [...taskIds] } });
-        toast(taskIds.length === 1 ? "Task deleted" : `${taskIds.length} tasks deleted`);
-        return true;
-      } catch (error) {
-        toast.error("Couldn't delete the tasks", { description: reasonOf(error) });
-        return false;
-      } finally {
-        void refresh();
-      }
-    }
-
-    return { create, update, assign, setDue, setStatus, remove };
+    const source: Source = { workspaceId, queries, feed, undo };
+    return {
+      create: create.bind(null, source),
+      update: update.bind(null, source),
+      assign: assign.bind(null, source),
+      setDue: setDue.bind(null, source),
+      setStatus: setStatus.bind(null, source),
+      remove: remove.bind(null, source),
+    };
   }, [workspaceId, queries, feed, undo]);
+}
+
+const callOf = ({ workspaceId, feed }: Source) => ({ workspaceId, mutationId: feed.newMutationId() });
+const refresh = ({ queries, workspaceId }: Source) =>
+  queries.invalidateQueries({ queryKey: taskKeys.all(workspaceId) });
+
+/** Creates a task; rejects with the API's error. */
+async function create(source: Source, body: NewTask): Promise<Task> {
+  const { task } = await call(taskEndpoints.create, { ...callOf(source), body });
+  void refresh(source);
+  return task;
+}
+
+/** Saves fields of a task; rejects with the API's error. */
+async function update(source: Source, id: string, body: TaskChange): Promise<void> {
+  const { task } = await call(taskEndpoints.update, { ...callOf(source), query: { id }, body });
+  patchTasks(source.queries, source.workspaceId, (one) => (one.id === id ? task : one));
+  void refresh(source);
+}
+
+/** Changes several tasks; returns whether it succeeded. */
+async function change(source: Source, taskIds: readonly string[], body: ManyChange) {
+  try {
+    await call(taskEndpoints.change, { ...callOf(source), body: { ...body, taskIds: [...taskIds] } });
+    return true;
+  } catch (error) {
+    toast.error("Couldn't update the tasks", { description: reasonOf(error) });
+    return false;
+  } finally {
+    void refresh(source);
+  }
+}
+
+/** Applies one change to all tasks; Undo restores the previous values of each. */
+async function changeAll<Value>(
+  source: Source,
+  tasks: readonly Task[],
+  made: Change<Value>,
+): Promise<boolean> {
+  const former = groupByPreviousValue(tasks, made.formerly);
+  if (!(await change(source, idsOf(tasks), made.bodyOf(made.value)))) return false;
+  const takeBack = async () => {
+    for (const { value, ids } of former) await change(source, ids, made.bodyOf(value));
+  };
+  offerUndo(source.undo, { title: made.title, id: TOAST, run: () => void takeBack() });
+  return true;
+}
+
+/** Assigns tasks to one person only, or to nobody. */
+function assign(source: Source, tasks: readonly Task[], userId: string | null): Promise<boolean> {
+  return changeAll(source, tasks, {
+    title: `${titleOf(tasks)} ${userId === null ? "unassigned" : "assigned"}`,
+    value: userId === null ? [] : [userId],
+    formerly: ({ asignedUsers }) => asignedUsers.map(({ id }) => id),
+    bodyOf: (assignedUserIds) => ({ assignedUserIds }),
+  });
+}
+
+/** Sets one due date (a timestamp) for tasks, or clears it. */
+function setDue(source: Source, tasks: readonly Task[], due: string | null): Promise<boolean> {
+  const when = due === null ? "without a date" : `due ${dueText(due, new Date())}`;
+  return changeAll(source, tasks, {
+    title: `${titleOf(tasks)} ${when}`,
+    value: due,
+    formerly: ({ expirationDate }) => expirationDate,
+    bodyOf: (expirationDate) => ({ expirationDate }),
+  });
+}
+
+async function setStatus(source: Source, tasks: readonly Task[], statusId: StatusId): Promise<void> {
+  const before = new Map(tasks.map((task) => [task.id, task.statusId]));
+  show(source, new Set(before.keys()), statusId);
+  if (!(await change(source, [...before.keys()], { statusId }))) return;
+  offerUndo(source.undo, {
+    title: doneWords(tasks, statusId),
+    id: TOAST,
+    run: () => void restore(source, before),
+  });
+}
+
+function show(source: Source, ids: ReadonlySet<string>, statusId: StatusId): void {
+  const completionDate = statusId === "done" ? new Date().toISOString() : null;
+  patchTasks(source.queries, source.workspaceId, (one) =>
+    ids.has(one.id) ? { ...one, statusId, completionDate } : one,
+  );
+}
+
+async function restore(source: Source, before: ReadonlyMap<string, StatusId>): Promise<void> {
+  for (const [statusId, ids] of Map.groupBy(before.keys(), (id) => before.get(id) ?? "pending")) {
+    show(source, new Set(ids), statusId);
+    await change(source, ids, { statusId });
+  }
+}
+
+async function remove(source: Source, taskIds: readonly string[]): Promise<boolean> {
+  try {
+    await call(taskEndpoints.removeBatch, { ...callOf(source), body: { taskIds: [...taskIds] } });
+    toast(taskIds.length === 1 ? "Task deleted" : `${taskIds.length} tasks deleted`);
+    return true;
+  } catch (error) {
+    toast.error("Couldn't delete the tasks", { description: reasonOf(error) });
+    return false;
+  } finally {
+    void refresh(source);
+  }
 }
 
 function idsOf(tasks: readonly Task[]): string[] {

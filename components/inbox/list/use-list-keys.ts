@@ -70,16 +70,35 @@ export function useListKeys(options: Options): ListKeys {
     "alt+j": openNeighbor(1),
     "alt+k": openNeighbor(-1),
   });
+  useListCommands({
+    onNext: step(1),
+    onPrevious: step(-1),
+    onSelect: () => {
+      const id = at ?? conversations[0]?.id;
+      if (id === undefined) return;
+      onToggle(id);
+      focus(id);
+    },
+    onLeave: () => {
+      if (!onClear()) focus(at ?? conversations[0]?.id);
+    },
+  });
+  return { stopId: at ?? conversations[0]?.id, onFocus: setCursorId };
+}
+
+/** Lists the keys in the palette of commands; those with a modifier run elsewhere. */
+function useListCommands(keys: Record<"onNext" | "onPrevious" | "onSelect" | "onLeave", () => void>): void {
+  const { onNext, onPrevious, onSelect, onLeave } = keys;
   const group = "Inbox";
   const local = { group, local: true, run: () => undefined };
-  useCommand({ id: "inbox:next", label: "Next conversation", group, keys: "j", hidden: true, run: step(1) });
+  useCommand({ id: "inbox:next", label: "Next conversation", group, keys: "j", hidden: true, run: onNext });
   useCommand({
     id: "inbox:previous",
     label: "Previous conversation",
     group,
     keys: "k",
     hidden: true,
-    run: step(-1),
+    run: onPrevious,
   });
   useCommand({ ...local, id: "inbox:open", label: "Open the conversation", keys: "enter" });
   useCommand({
@@ -96,12 +115,7 @@ export function useListKeys(options: Options): ListKeys {
     group,
     keys: "x",
     hidden: true,
-    run: () => {
-      const id = at ?? conversations[0]?.id;
-      if (id === undefined) return;
-      onToggle(id);
-      focus(id);
-    },
+    run: onSelect,
   });
   useCommand({
     id: "inbox:list",
@@ -109,12 +123,8 @@ export function useListKeys(options: Options): ListKeys {
     group,
     keys: "escape",
     hidden: true,
-    run: () => {
-      if (!onClear()) focus(at ?? conversations[0]?.id);
-    },
+    run: onLeave,
   });
-
-  return { stopId: at ?? conversations[0]?.id, onFocus: setCursorId };
 }
 
 function rowOf(scroller: HTMLElement | null, id: string): HTMLElement | null {

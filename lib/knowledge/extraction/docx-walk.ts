@@ -16,28 +16,88 @@ const BOLD_HEADING = { length: 120, level: 3 };
 /** Elements with duplicated or deleted content. */
 const SKIPPED = new Set(["Fallback", "moveFrom", "del", "instrText", "delText"]);
 
+type Begin = Record<string, (attribute: (name: string) => string) => void>;
+type Finish = Record<string, () => void>;
+
 /** Walks the body of a Word file (ECMA-376, part 1, 17): paragraphs by style, list items, and whole table rows. A nested
  * table becomes text of its cell.
  */
 export function createDocxWalk(styleOf: (id: string) => Style, add: AddBlock): XmlEvents & { end(): void } {
-  const open: Paragraph[] = [];
-  let items: string[] = [];
-  let tables = 0;
+  const tables = createTableWalk(add);
+  const paragraphs = createParagraphWalk(styleOf, add, tables.writeCell);
+  const begin: Begin = { ...paragraphs.begin, ...tables.begin };
+  const finishing: Finish = { ...paragraphs.finish, ...tables.finish };
+  let skipping = 0;
+  return {
+    open(name, attribute) {
+      if (SKIPPED.has(name)) skipping += 1;
+      if (skipping > 0) return;
+      // A list ends where a table begins.
+      if (name === "tbl") paragraphs.addItems();
+      begin[name]?.(attribute);
+    },
+    close(name) {
+      if (skipping === 0) finishing[name]?.();
+      if (SKIPPED.has(name)) skipping -= 1;
+    },
+    text(text) {
+      if (skipping === 0) paragraphs.writeText(text);
+    },
+    end: paragraphs.addItems,
+  };
+}
+
+/** The rows and cells of the outermost table. `writeCell` returns false outside a table. */
+function createTableWalk(add: AddBlock) {
+  let depth = 0;
   let table = createTable(add);
   let row: string[] = [];
   let cell: string[] = [];
-  let skipping = 0;
+  const begin: Begin = {
+    tbl: () => {
+      depth += 1;
+      if (depth === 1) table = createTable(add);
+    },
+    tr: () => {
+      if (depth === 1) row = [];
+    },
+    tc: () => {
+      if (depth === 1) cell = [];
+    },
+  };
+  const finish: Finish = {
+    tc: () => {
+      if (depth === 1) row.push(cell.join("\n"));
+    },
+    tr: () => {
+      if (depth === 1) table.row(row);
+    },
+    tbl: () => {
+      depth -= 1;
+      if (depth === 0) table.end();
+    },
+  };
+  const writeCell = (text: string): boolean => depth > 0 && cell.push(text) > 0;
+  return { begin, finish, writeCell };
+}
+
+/** Paragraphs, headings and lists. `writeCell` receives the text of a paragraph in a table. */
+function createParagraphWalk(
+  styleOf: (id: string) => Style,
+  add: AddBlock,
+  writeCell: (text: string) => boolean,
+) {
+  const open: Paragraph[] = [];
+  let items: string[] = [];
   let isText = false;
   let isBold = false;
-
   const addItems = () => {
     if (items.length > 0) add({ kind: "list", items });
     items = [];
   };
-  const finish = (paragraph: Paragraph) => {
+  const finishParagraph = (paragraph: Paragraph) => {
     const text = paragraph.text.replaceAll(/[^\S\n]+/g, " ").trim();
-    if (text === "") return;
-    if (tables > 0) return void cell.push(text);
+    if (text === "" || writeCell(text)) return;
     const style = styleOf(paragraph.styleId);
     const level = paragraph.level ?? style.level ?? boldLevel(paragraph, text);
     if (level === null && (paragraph.isItem ?? style.isItem)) return void items.push(text);
@@ -46,11 +106,11 @@ export function createDocxWalk(styleOf: (id: string) => Style, add: AddBlock): X
   };
   const write = (text: string) => {
     const paragraph = open.at(-1);
-    if (!paragraph || skipping > 0) return;
+    if (!paragraph) return;
     paragraph.text += text;
     if (isBold) paragraph.bold += text.length;
   };
-  const begin: Record<string, (attribute: (name: string) => string) => void> = {
+  const begin: Begin = {
     p: () => open.push({ text: "", bold: 0, styleId: "", level: null, isItem: null }),
     pStyle: (attribute) => change(open.at(-1), { styleId: attribute("val") }),
     outlineLvl: (attribute) => change(open.at(-1), { level: outlineLevel(attribute("val")) }),
@@ -68,51 +128,17 @@ export function createDocxWalk(styleOf: (id: string) => Style, add: AddBlock): X
     br: () => write("\n"),
     cr: () => write("\n"),
     noBreakHyphen: () => write("-"),
-    tbl: () => {
-      addItems();
-      tables += 1;
-      if (tables === 1) table = createTable(add);
-    },
-    tr: () => {
-      if (tables === 1) row = [];
-    },
-    tc: () => {
-      if (tables === 1) cell = [];
-    },
   };
-  const finishing: Record<string, () => void> = {
+  const finish: Finish = {
     p: () => {
       const paragraph = open.pop();
-      if (paragraph) finish(paragraph);
+      if (paragraph) finishParagraph(paragraph);
     },
     t: () => {
       isText = false;
     },
-    tc: () => {
-      if (tables === 1) row.push(cell.join("\n"));
-    },
-    tr: () => {
-      if (tables === 1) table.row(row);
-    },
-    tbl: () => {
-      tables -= 1;
-      if (tables === 0) table.end();
-    },
   };
-  return {
-    open(name, attribute) {
-      if (SKIPPED.has(name)) skipping += 1;
-      if (skipping === 0) begin[name]?.(attribute);
-    },
-    close(name) {
-      if (skipping === 0) finishing[name]?.();
-      if (SKIPPED.has(name)) skipping -= 1;
-    },
-    text(text) {
-      if (isText) write(text);
-    },
-    end: addItems,
-  };
+  return { begin, finish, addItems, writeText: (text: string) => isText && write(text) };
 }
 
 function change(paragraph: Paragraph | undefined, to: Partial<Paragraph>): void {

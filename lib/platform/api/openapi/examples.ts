@@ -53,40 +53,17 @@ export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
       case "readonly":
       case "catch":
         return inner(def.innerType);
-      case "default":
-      case "prefault":
-        return def.defaultValue;
       case "pipe":
         return inner(def.in._zod.def.type === "transform" ? def.out : def.in);
       case "union":
         return def.options[0] && inner(def.options[0]);
-      case "enum":
-        return Object.values(def.entries)[0];
-      case "literal":
-        return def.values[0];
-      case "record":
-      case "unknown":
-      case "any":
-        return {};
-      case "null":
-        return null;
-      case "boolean":
-        return true;
-      case "number":
-        return Math.max(1, (schema as z.ZodNumber).minValue ?? 1);
       default:
-        return textOf(schema, place.field);
+        return simpleExample(schema, place.field);
     }
   }
 
-  /** Omits optional fields unless the book has an example of the field for this component. */
   function composeObject(shape: Record<string, z.ZodType>, place: Place): unknown {
-    const all = Object.entries(shape);
-    const needed = all.filter(
-      ([field, schema]) =>
-        !isOmissible(schema, place.direction) || Object.hasOwn(book.fields, `${place.owner}.${field}`),
-    );
-    const shown = needed.length > 0 ? needed : all.slice(0, OPTIONAL_FIELDS);
+    const shown = shownFields(shape, place, book);
     return Object.fromEntries(shown.map(([field, schema]) => [field, compose(schema, { ...place, field })]));
   }
 
@@ -106,6 +83,45 @@ export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
       );
     },
   };
+}
+
+/** Returns the example of a schema that has no parts. */
+function simpleExample(schema: z.ZodType, field: string): unknown {
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "default":
+    case "prefault":
+      return def.defaultValue;
+    case "enum":
+      return Object.values(def.entries)[0];
+    case "literal":
+      return def.values[0];
+    case "record":
+    case "unknown":
+    case "any":
+      return {};
+    case "null":
+      return null;
+    case "boolean":
+      return true;
+    case "number":
+      return Math.max(1, (schema as z.ZodNumber).minValue ?? 1);
+    default:
+      return textOf(schema, field);
+  }
+}
+
+/** Omits optional fields, except those for which the book has an example of just this component. */
+function shownFields(
+  shape: Record<string, z.ZodType>,
+  { owner, direction }: Place,
+  book: ExampleBook,
+): [string, z.ZodType][] {
+  const all = Object.entries(shape);
+  const needed = all.filter(
+    ([field, schema]) => !isOmissible(schema, direction) || Object.hasOwn(book.fields, `${owner}.${field}`),
+  );
+  return needed.length > 0 ? needed : all.slice(0, OPTIONAL_FIELDS);
 }
 
 /** Whether a field can be omitted. Responses include fields with a default. */
