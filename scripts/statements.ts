@@ -8,6 +8,8 @@ import { rowFiles } from "./statements/row-files.ts";
 import { rowTypes } from "./statements/row-types.ts";
 
 const FOLDER = "lib/db/rows";
+/** What declares statements, also those that derive from a table or a record. */
+const DECLARING = /\b(?:defineStatement|cardTable|defineRecord)\(/;
 
 /**
  * `npm run statements`: writes the row types of all statements to `lib/db/rows`, as PostgreSQL describes them on an
@@ -17,9 +19,7 @@ const isCheck = process.argv.includes("--check");
 const all = globSync("{lib,worker}/**/*.ts")
   .filter((path) => !path.endsWith(".test.ts"))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
-const sources = all.filter(
-  ({ path, text }) => text.includes("defineStatement({") && path !== "lib/db/statement.ts",
-);
+const sources = all.filter(({ path, text }) => DECLARING.test(text) && path !== "lib/db/statement.ts");
 // Loaded modules require it, but nothing is encrypted here.
 process.env.APP_SECRET ??= "a secret that only this script uses";
 for (const { path } of sources) await import(join(process.cwd(), path));

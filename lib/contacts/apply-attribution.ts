@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -11,10 +12,10 @@ import { writeContacts } from "./record/write-contacts.ts";
 /** A click on an ad that was reported after its contact had been created. */
 export type LateClick = { contactId: string; ad: NonNullable<ContactOrigin["ad"]>; clickedAt: Date };
 
-const ATTRIBUTE = {
+const ATTRIBUTE = defineStatement({
   name: "attribute_contact",
   text: "update contacts set ads_referral = $3 where workspace_id = $1 and id = $2",
-};
+});
 
 /**
  * Stores the ad that brought a contact and fires the ad's trigger. Changes nothing if the contact already has
@@ -28,7 +29,7 @@ export async function applyAttribution(ctx: WorkspaceContext, click: LateClick):
     // A contact that our side wrote to first was created before its first message.
     const began = firstMessageAt !== null && firstMessageAt < createdAt ? firstMessageAt : createdAt;
     if (stored.adsReferral !== null || !isOriginClick(clickedAt, began)) return;
-    await runPrepared(ctx.db, ATTRIBUTE, [ctx.workspaceId, contactId, JSON.stringify(ad.referral)]);
+    await runStatement(ctx.db, ATTRIBUTE, [ctx.workspaceId, contactId, JSON.stringify(ad.referral)]);
     const contact = { ...stored, adsReferral: ad.referral, version: stored.version + 1 };
     const events = [{ event: adEvents[ad.network] }];
     await writeContacts(ctx, [{ stored: contact, changes: [], events }], clock.now());

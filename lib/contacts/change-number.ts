@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -6,7 +7,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { historyRow, lockRecord, toJson } from "#lib/platform/records/index.ts";
 import { contactRecord } from "./record/contact-record.ts";
 
-const CHANGE = {
+const CHANGE = defineStatement({
   name: "change_contact_number",
   text: `with changed as (
       update contacts set internal_whatsapp_number = $3, version = version + 1, updated_at = $4
@@ -15,7 +16,7 @@ const CHANGE = {
       returning id
     ), recorded as (${contactRecord.historyInsert("$5")} where exists (select from changed))
     select id from changed`,
-};
+});
 
 /**
  * Sets the new number that a channel reports for a contact. Fires no event. Returns false, without a change,
@@ -32,7 +33,7 @@ export async function changeNumber(
     const at = clock.now();
     const change = { field: "internalWhatsappNumber", old, new: number };
     const history = toJson([historyRow(ctx, contactRecord, { id: contactId, at, change })]);
-    const changed = await runPrepared(ctx.db, CHANGE, [ctx.workspaceId, contactId, number, at, history]);
+    const changed = await runStatement(ctx.db, CHANGE, [ctx.workspaceId, contactId, number, at, history]);
     if (changed.length === 0) return false;
     publishChange(ctx, "contact", contactId);
     return true;

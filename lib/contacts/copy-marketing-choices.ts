@@ -1,10 +1,11 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { addActivity } from "./add-activity.ts";
 
 /** Keeps the vendor's time of the opt-out: only a later choice revokes it. */
-const SHARE = {
+const SHARE = defineStatement({
   name: "share_marketing_choices",
   text: `with stopped as (
       select channel_id, max(at) as at from marketing_choices
@@ -18,7 +19,7 @@ const SHARE = {
     )
     select s.contact_id as "contactId", c.name as channel from shared s
     join channels c on c.workspace_id = $1 and c.id = s.channel_id order by c.name, s.contact_id`,
-};
+});
 
 /**
  * Applies an opt-out from marketing messages of one of two linked contacts to both: the stricter choice
@@ -29,11 +30,7 @@ export async function copyMarketingChoices(
   contactIds: readonly [string, string],
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    type Shared = { contactId: string; channel: string };
-    for (const { contactId, channel } of await runPrepared<Shared>(ctx.db, SHARE, [
-      ctx.workspaceId,
-      contactIds,
-    ])) {
+    for (const { contactId, channel } of await runStatement(ctx.db, SHARE, [ctx.workspaceId, contactIds])) {
       const what = `The contact wants no marketing messages from ${channel}`;
       await addActivity(ctx, contactId, `${what}: they opted out as another contact of the same person.`);
     }

@@ -1,5 +1,6 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -28,10 +29,10 @@ export type Lead = {
   referral: AdsReferral;
 };
 
-const FIND_BY_EMAIL = {
+const FIND_BY_EMAIL = defineStatement({
   name: "find_lead_by_email",
   text: "select id from contacts where workspace_id = $1 and lower(email) = lower($2)",
-};
+});
 
 /**
  * Handles a lead: adds the answers to the contact of its number, else of its email, and fills its empty
@@ -54,7 +55,7 @@ export async function handleLead(
 
 async function findByEmail(ctx: WorkspaceContext, email: string | null): Promise<string | null> {
   if (email === null) return null;
-  const [row] = await runPrepared<{ id: string }>(ctx.db, FIND_BY_EMAIL, [ctx.workspaceId, email]);
+  const [row] = await runStatement(ctx.db, FIND_BY_EMAIL, [ctx.workspaceId, email]);
   return row?.id ?? null;
 }
 

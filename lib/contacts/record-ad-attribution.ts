@@ -1,5 +1,6 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -17,13 +18,13 @@ export type AdAttribution = {
   source: string;
 };
 
-const INSERT = {
+const INSERT = defineStatement({
   name: "record_ad_touch",
   text: `insert into ad_attributions
       (workspace_id, id, contact_id, channel_id, network, decided_by, referral, raw, at, source)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     on conflict (workspace_id, channel_id, source) do nothing returning id`,
-};
+});
 
 /**
  * Stores a click as the contact's last touch. The first touch, which payloads contain, is set when the
@@ -31,7 +32,7 @@ const INSERT = {
  */
 export async function recordAdAttribution(ctx: WorkspaceContext, touch: AdAttribution): Promise<void> {
   const { contactId, channelId, network, decidedBy, referral, raw, at, source } = touch;
-  const kept = await runPrepared(ctx.db, INSERT, [
+  const kept = await runStatement(ctx.db, INSERT, [
     ctx.workspaceId,
     newId(),
     contactId,

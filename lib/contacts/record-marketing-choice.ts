@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { addActivity } from "./add-activity.ts";
@@ -6,7 +7,7 @@ import { addActivity } from "./add-activity.ts";
 /** A contact's choice about marketing messages of a channel, with the vendor's time. */
 export type MarketingChoice = { contactId: string; channelId: string; wanted: boolean; at: Date };
 
-const RECORD = {
+const RECORD = defineStatement({
   name: "record_marketing_choice",
   text: `with before as (
       select wanted from marketing_choices where workspace_id = $1 and contact_id = $2 and channel_id = $3
@@ -19,7 +20,7 @@ const RECORD = {
     )
     select c.name as channel from recorded join channels c on c.workspace_id = $1 and c.id = $3
     where recorded.wanted <> coalesce((select wanted from before), true)`,
-};
+});
 
 /**
  * Stores whether a contact wants marketing messages of a channel. The newest choice counts. A change is added
@@ -31,7 +32,7 @@ export async function recordMarketingChoice(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const values = [ctx.workspaceId, contactId, channelId, wanted, at];
-    const [changed] = await runPrepared<{ channel: string }>(ctx.db, RECORD, values);
+    const [changed] = await runStatement(ctx.db, RECORD, values);
     if (!changed) return;
     const what = wanted ? "accepts marketing messages again" : "wants no more marketing messages";
     await addActivity(ctx, contactId, `The contact ${what} from ${changed.channel}.`);

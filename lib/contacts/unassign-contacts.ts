@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -6,11 +7,11 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { historyRow, insertHistory, type NamedReference } from "#lib/platform/records/index.ts";
 import { contactRecord } from "./record/contact-record.ts";
 
-const UNASSIGN = {
+const UNASSIGN = defineStatement({
   name: "unassign_contacts",
   text: `update contacts set assigned_agent_id = null, version = version + 1, updated_at = $3
     where workspace_id = $1 and assigned_agent_id = $2 returning id`,
-};
+});
 
 /**
  * Unassigns a person from all their contacts, such as when they leave the workspace, and writes each
@@ -20,7 +21,7 @@ export async function unassignContacts(ctx: WorkspaceContext, agent: NamedRefere
   await inTransaction(ctx, async (ctx) => {
     const at = clock.now();
     const values = [ctx.workspaceId, agent.id, at];
-    const changed = await runPrepared<{ id: string }>(ctx.db, UNASSIGN, values);
+    const changed = await runStatement(ctx.db, UNASSIGN, values);
     const change = { field: "assignedAgentId", old: { id: agent.id, name: agent.name }, new: null };
     const history = changed.map(({ id }) => historyRow(ctx, contactRecord, { id, at, change }));
     await insertHistory(ctx, contactRecord, history);

@@ -1,4 +1,5 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -9,14 +10,14 @@ import { contactExists, insertContact } from "./record/insert-contact.ts";
 import { createMissingTagsAndFields, resolvePatch } from "./record/resolve-patch.ts";
 import type { ContactResult, UpsertContact } from "./schema.ts";
 
-const FIND_BY_NUMBER = {
+const FIND_BY_NUMBER = defineStatement({
   name: "find_contact_by_number",
   text: "select id from contacts where workspace_id = $1 and internal_whatsapp_number = $2",
-};
-const FIND_BY_EMAIL = {
+});
+const FIND_BY_EMAIL = defineStatement({
   name: "find_contact_by_email",
   text: "select id from contacts where workspace_id = $1 and lower(email) = lower($2)",
-};
+});
 
 /**
  * Updates the contact that has the number (else the email), or creates it. Concurrent calls with one key
@@ -48,7 +49,7 @@ async function updateByKey(ctx: WorkspaceContext, input: UpsertContact) {
   const { internalWhatsappNumber, platformId, ...changes } = input;
   const find = internalWhatsappNumber ? FIND_BY_NUMBER : FIND_BY_EMAIL;
   const key = internalWhatsappNumber ?? input.email;
-  const [row] = await runPrepared<{ id: string }>(ctx.db, find, [ctx.workspaceId, key]);
+  const [row] = await runStatement(ctx.db, find, [ctx.workspaceId, key]);
   if (!row) return null;
   const { stored, found } = await lockRecord(ctx, contactRecord, row.id, changes);
   const patch = {

@@ -1,5 +1,6 @@
 import { ensureCustomFields } from "#lib/custom-fields/index.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -7,7 +8,6 @@ import { lockPresent, readRecords } from "#lib/platform/records/index.ts";
 import { ensureTags } from "#lib/tags/index.ts";
 import { ownValue } from "../own-value.ts";
 import { contactRecord, type FoundTag, type StoredContact } from "../record/contact-record.ts";
-import type { NamedReference } from "../schema.ts";
 import {
   type Batch,
   type Entry,
@@ -16,33 +16,33 @@ import {
   type ImportOptions,
 } from "./import-batch.ts";
 
-const FIND = {
+const FIND = defineStatement({
   name: "find_import_matches",
   text: `select id from contacts where workspace_id = $1 and internal_whatsapp_number = any($2::text[])
     union select id from contacts where workspace_id = $1 and lower(email) = any(select lower(e) from unnest($3::text[]) e)`,
-};
+}).narrow<{ id: string }>();
 
 /** Containment, not `->>`: one index, `contacts_custom_fields_idx`, serves the values of every field code. */
-const FIND_BY_FIELD = {
+const FIND_BY_FIELD = defineStatement({
   name: "find_import_matches_by_field",
   text: `select c.id from (select distinct unnest($3::text[]) as value) given
     join contacts c on c.workspace_id = $1 and c.custom_fields @> jsonb_build_object($2::text, given.value)
       and c.custom_fields <> '{}'`,
-};
+});
 
-const STAGES = {
+const STAGES = defineStatement({
   name: "stages_with_top_ranks",
   text: `select s.id, s.name, s.is_default as "isDefault",
       (select f.rank from contacts f where f.workspace_id = s.workspace_id and f.stage_id = s.id
         order by f.rank, f.id limit 1) as "topRank"
     from stages s where s.workspace_id = $1`,
-};
+});
 
-const TAGS = {
+const TAGS = defineStatement({
   name: "tags_by_name",
   text: `select id, name, color from tags where workspace_id = $1
     and lower(name) = any(select lower(n) from unnest($2::text[]) n)`,
-};
+});
 
 /**
  * Finds the contacts that rows may match, and what the rows refer to, and locks the contacts until the
@@ -86,14 +86,10 @@ async function findIds(
 ): Promise<string[]> {
   const numbers = rows.flatMap(({ number }) => number ?? []);
   const emails = rows.flatMap(({ email }) => email ?? []);
-  const found = await runPrepared<{ id: string }>(ctx.db, FIND, [ctx.workspaceId, numbers, emails]);
+  const found = await runStatement(ctx.db, FIND, [ctx.workspaceId, numbers, emails]);
   if (typeof matchBy === "string") return found.map(({ id }) => id);
   const values = rows.flatMap((row) => fieldValue(row, matchBy.customField) ?? []);
-  const more = await runPrepared<{ id: string }>(ctx.db, FIND_BY_FIELD, [
-    ctx.workspaceId,
-    matchBy.customField,
-    values,
-  ]);
+  const more = await runStatement(ctx.db, FIND_BY_FIELD, [ctx.workspaceId, matchBy.customField, values]);
   return [...new Set([...found, ...more].map(({ id }) => id))];
 }
 
@@ -120,15 +116,13 @@ function indexEntries(entries: readonly Entry[], { matchBy }: ImportOptions) {
   return { byNumber, byEmail, byField };
 }
 
-type StageRow = NamedReference & { isDefault: boolean; topRank: string | null };
-
 /** Returns the order key of the first card of each stage of the workspace. */
 export async function readTopRanks(ctx: WorkspaceContext): Promise<Map<string, string | null>> {
   return (await readStages(ctx)).topRanks;
 }
 
 async function readStages(ctx: WorkspaceContext) {
-  const stages = await runPrepared<StageRow>(ctx.db, STAGES, [ctx.workspaceId]);
+  const stages = await runStatement(ctx.db, STAGES, [ctx.workspaceId]);
   const defaultStage = stages.find(({ isDefault }) => isDefault);
   if (!defaultStage) throw notFound("STAGE");
   return {
@@ -141,6 +135,6 @@ async function readStages(ctx: WorkspaceContext) {
 async function readTags(ctx: WorkspaceContext, names: readonly string[]): Promise<Map<string, FoundTag>> {
   const fresh = names.map((name) => [name.toLowerCase(), { id: name, name, color: "" }] as const);
   if (names.length === 0) return new Map();
-  const found = await runPrepared<FoundTag>(ctx.db, TAGS, [ctx.workspaceId, names]);
+  const found = await runStatement(ctx.db, TAGS, [ctx.workspaceId, names]);
   return new Map([...fresh, ...found.map((tag) => [tag.name.toLowerCase(), tag] as const)]);
 }

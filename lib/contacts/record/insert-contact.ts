@@ -1,6 +1,7 @@
 import { platformIds } from "#lib/channels/schema.ts";
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
@@ -27,11 +28,11 @@ import { createMissingTagsAndFields, resolvePatch, stageOnTop } from "./resolve-
 import { toContact } from "./to-contact.ts";
 import { writeInsertedContact } from "./write-contacts.ts";
 
-const INSERT = {
+const INSERT = defineStatement({
   name: "insert_contact",
   text: `insert into contacts select * from json_populate_record(null::contacts, $1)
     on conflict do nothing returning id`,
-};
+});
 
 /** The trigger of each ad network. */
 export const adEvents = {
@@ -78,7 +79,7 @@ export async function insertContact(
 /** Inserts the row of a new contact. Returns false if its number or email is taken. */
 async function insertRow(ctx: WorkspaceContext, contact: StoredContact): Promise<boolean> {
   const row = toJson(tableRow(contactRecord, contact, contact.createdAt));
-  return (await refuseLost(contactRecord, runPrepared(ctx.db, INSERT, [row]))).length > 0;
+  return (await refuseLost(contactRecord, runStatement(ctx.db, INSERT, [row]))).length > 0;
 }
 
 /** Returns the error for a number or email that another contact has. */

@@ -4,6 +4,7 @@ import type { AutomationsRows } from "./automations.gen.ts";
 import type { CampaignsRows } from "./campaigns.gen.ts";
 import type { ChannelsRows } from "./channels.gen.ts";
 import type { ComposedRows } from "./composed.gen.ts";
+import type { ContactsRows } from "./contacts.gen.ts";
 import type { ConversationsRows } from "./conversations.gen.ts";
 import type { CustomFieldsRows } from "./custom-fields.gen.ts";
 import type { DeliveriesRows } from "./deliveries.gen.ts";
@@ -32,6 +33,7 @@ export interface StatementRows
     CampaignsRows,
     ChannelsRows,
     ComposedRows,
+    ContactsRows,
     ConversationsRows,
     CustomFieldsRows,
     DeliveriesRows,

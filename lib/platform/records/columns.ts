@@ -82,7 +82,7 @@ export function computedInstant<Api extends string>(
     isFixed: true,
     column: null,
     select: sql,
-    read: (raw) => new Date(String(raw)),
+    read: instantOf,
     write: () => undefined,
     toApi: (value) => ({ [api]: value.toISOString() }) as Record<Api, string>,
     fromInput: () => undefined,
@@ -109,7 +109,7 @@ function storedColumn<Column extends AnyPgColumn, Given extends Named>(column: C
     api,
     column: name,
     select: (alias: string) => `${alias}.${name}${cast}`,
-    read: (raw: unknown) => (isInstant && raw !== null ? new Date(String(raw)) : raw) as ValueOf<Column>,
+    read: (raw: unknown) => (isInstant && raw !== null ? instantOf(raw) : raw) as ValueOf<Column>,
     write: (value: ValueOf<Column>): unknown => value,
     toApi: (value: ValueOf<Column>) => {
       return { [api]: value instanceof Date ? value.toISOString() : value } as ColumnApi<Column, Given>;
@@ -125,4 +125,9 @@ function historyValue(value: unknown): HistoryValue {
 /** Own keys only: `constructor` is a valid key. */
 function own(object: Record<string, string>, key: string): string | null {
   return Object.hasOwn(object, key) ? (object[key] ?? null) : null;
+}
+
+/** Statements return an instant as a Date, other queries as text. */
+function instantOf(raw: unknown): Date {
+  return raw instanceof Date ? raw : new Date(String(raw));
 }

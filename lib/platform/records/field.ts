@@ -1,3 +1,4 @@
+import type { Statement } from "#lib/db/statement.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import type { Via } from "../context.ts";
 import type { notFound } from "../errors.ts";
@@ -40,8 +41,8 @@ export const members: ReferenceTarget = {
 /** A foreign key that fails if the row was deleted after it was found, and the error to throw then. */
 export type LostReference = { foreignKey: string; error(cause: unknown): Error };
 
-/** The rows of a link table: `owner` is the column of the record's id, `item` that of the other row's id. */
-type LinkTable = { table: string; owner: string; item: string };
+/** `replace` makes the links of records those wanted. */
+type LinkTable = { replace: Statement };
 
 /**
  * Everything that the layer derives from a field. `Value` is its value in a stored record, `Api` its keys in

@@ -1,4 +1,4 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import { decodeCursor, encodeCursor } from "../api/cursor.ts";
 import type { Actor, WorkspaceContext } from "../context.ts";
 import { newId } from "../ids.ts";
@@ -67,7 +67,7 @@ export async function insertHistory(
   record: WithHistory,
   rows: readonly HistoryRow[],
 ): Promise<void> {
-  if (rows.length > 0) await runPrepared(ctx.db, record.insertHistory, [toJson(rows)]);
+  if (rows.length > 0) await runStatement(ctx.db, record.insertHistory, [toJson(rows)]);
 }
 
 /** Returns a page of a record's history, newest first. Does not check that the record exists. */
@@ -82,15 +82,14 @@ export async function listEntries(
 ): Promise<{ continuationToken: string | null; data: HistoryEntry[] }> {
   const scope = [`${record.entity} history`, ctx.workspaceId, id];
   const [last = null] = continuationToken ? decodeCursor(scope, continuationToken) : [];
-  type Row = Omit<HistoryRow, "at"> & { at: string };
-  const rows = await runPrepared<Row>(ctx.db, record.listHistory, [ctx.workspaceId, id, last, pageSize + 1]);
-  const data = rows.slice(0, pageSize).map(toEntry);
+  const rows = await runStatement(ctx.db, record.listHistory, [ctx.workspaceId, id, last, pageSize + 1]);
+  const data = (rows as HistoryRow[]).slice(0, pageSize).map(toEntry);
   const end = data.at(-1);
   return { continuationToken: rows.length > pageSize && end ? encodeCursor(scope, [end.id]) : null, data };
 }
 
 /** Converts a history row to an entry of the API. */
-export function toEntry(row: Omit<HistoryRow, "at"> & { at: Date | string }): HistoryEntry {
+export function toEntry(row: HistoryRow): HistoryEntry {
   return {
     id: row.id,
     kind: row.kind,
@@ -100,7 +99,7 @@ export function toEntry(row: Omit<HistoryRow, "at"> & { at: Date | string }): Hi
     content: row.content ?? null,
     actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
     via: row.via,
-    at: new Date(row.at).toISOString(),
+    at: row.at.toISOString(),
   };
 }
 

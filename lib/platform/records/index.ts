@@ -8,7 +8,6 @@ export {
   lockPresent,
   lockRecord,
   lockRecords,
-  type RecordRow,
   readRecord,
   readRecords,
   toStored,
@@ -24,5 +23,6 @@ export {
   toPatch,
   withPatch,
 } from "./plan-changes.ts";
+export type { RecordRow } from "./record-statements.ts";
 export { type Linked, links, mergeLinks, missingFrom, reference } from "./references.ts";
 export { type Planned, refuseLost, tableRow, writeInserted, writeRecords } from "./write-records.ts";

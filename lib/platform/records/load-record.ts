@@ -1,4 +1,4 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import type { WorkspaceContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../ids.ts";
@@ -6,9 +6,7 @@ import type { RecordType } from "./define-record.ts";
 import type { FoundOf } from "./definition.ts";
 import type { Fields, PatchInput, Stored } from "./field.ts";
 import { foundValues, nothingFound } from "./lookups.ts";
-
-/** A row of a record's select list as the driver returns it. */
-export type RecordRow = Record<string, unknown>;
+import type { RecordRow } from "./record-statements.ts";
 
 /** Converts a row to a stored record. Other columns of the row are left out. */
 export function toStored<F extends Fields>({ fields }: { fields: F }, row: RecordRow): Stored<F> {
@@ -35,7 +33,7 @@ export async function readRecords<F extends Fields, Wanted, Found>(
 ): Promise<Stored<F>[]> {
   if (ids.length === 0) return [];
   const [statement, value] = ids.length === 1 ? [record.read, ids[0]] : [record.readMany, ids];
-  const rows = await runPrepared<RecordRow>(ctx.db, statement, [ctx.workspaceId, value]);
+  const rows = await runStatement(ctx.db, statement, [ctx.workspaceId, value]);
   return rows.map((row) => toStored(record, row));
 }
 
@@ -50,13 +48,12 @@ export async function lockRecord<F extends Fields, Wanted, Found>(
   wanted = {} as PatchInput<F> & Wanted,
 ): Promise<{ stored: Stored<F>; found: FoundOf<F, Found> }> {
   if (!isId(id)) throw notFound(record.missing);
-  type Loaded = RecordRow & { isOutdated: boolean; found: FoundOf<F, Found> };
   const values = [ctx.workspaceId, id, ...foundValues(record, wanted)];
-  const load = () => runPrepared<Loaded>(ctx.db, record.load, values);
+  const load = () => runStatement(ctx.db, record.load, values);
   const [first] = await load();
   const [row] = first?.isOutdated ? await load() : [first];
   if (!row) throw notFound(record.missing);
-  return { stored: toStored(record, row), found: row.found };
+  return { stored: toStored(record, row), found: row.found as FoundOf<F, Found> };
 }
 
 /**
@@ -84,7 +81,7 @@ export async function lockPresent<F extends Fields, Wanted, Found>(
   ids: readonly string[],
 ): Promise<Stored<F>[]> {
   // Read by another statement: what the locking statement reads could be outdated after a wait.
-  if (ids.length > 0) await runPrepared(ctx.db, record.lockMany, [ctx.workspaceId, ids]);
+  if (ids.length > 0) await runStatement(ctx.db, record.lockMany, [ctx.workspaceId, ids]);
   return readRecords(ctx, record, ids);
 }
 
@@ -96,11 +93,8 @@ export async function findReferences<F extends Fields, Wanted, Found>(
 ): Promise<FoundOf<F, Found>> {
   const values = foundValues(record, wanted);
   if (values.every(isNothing)) return nothingFound(record);
-  const [row] = await runPrepared<{ found: FoundOf<F, Found> }>(ctx.db, record.find, [
-    ctx.workspaceId,
-    ...values,
-  ]);
-  return row?.found ?? nothingFound(record);
+  const [row] = await runStatement(ctx.db, record.find, [ctx.workspaceId, ...values]);
+  return row ? (row.found as FoundOf<F, Found>) : nothingFound(record);
 }
 
 function isNothing(value: unknown): boolean {

@@ -1,26 +1,29 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
-import type { Statement } from "#lib/db/run-prepared.ts";
+import { defineStatement, type Statement } from "#lib/db/statement.ts";
 import { sqlName } from "./columns.ts";
 import type { Definition } from "./definition.ts";
 import type { Fields } from "./field.ts";
 import { foundColumns } from "./lookups.ts";
 
+/** A row of a record: each field reads its own column. */
+export type RecordRow = Record<string, unknown>;
+
 /** The SQL of a record. All statements have the workspace as `$1`. */
 export type RecordStatements = {
   /** The select list of a row with the record's alias. */
   select: string;
-  read: Statement;
-  readMany: Statement;
+  read: Statement<RecordRow>;
+  readMany: Statement<RecordRow>;
   /** Locks a row and reads it with what a request refers to. */
-  load: Statement;
-  lockMany: Statement;
+  load: Statement<RecordRow>;
+  lockMany: Statement<RecordRow>;
   /** Finds what a request refers to. */
-  find: Statement;
-  insert: Statement;
-  update: Statement;
-  updateMany: Statement;
-  insertHistory: Statement;
-  listHistory: Statement;
+  find: Statement<RecordRow>;
+  insert: Statement<RecordRow>;
+  update: Statement<RecordRow>;
+  updateMany: Statement<RecordRow>;
+  insertHistory: Statement<RecordRow>;
+  listHistory: Statement<RecordRow>;
   /** Returns SQL that inserts the history rows of the JSON parameter `parameter`. */
   historyInsert(parameter: string): string;
 };
@@ -29,7 +32,7 @@ export type RecordStatements = {
 export function recordStatements(definition: Definition<Fields, never, unknown>): RecordStatements {
   const { alias, fields } = definition;
   const table = getTableName(definition.table);
-  const named = (what: string, text: string) => ({ name: `${table}_${what}`, text });
+  const named = (what: string, text: string) => defineStatement({ name: `${table}_${what}`, text });
   const select = Object.entries(fields)
     .map(([key, field]) => `${field.select(alias)} as "${key}"`)
     .join(",\n  ");
@@ -68,21 +71,21 @@ function writingStatements({ alias, ...definition }: Definition<Fields, never, u
     `with written as (${write}) ${insertHistory(parameter)}`;
   const mine = `${alias}.workspace_id = $1 and ${alias}.id`;
   return {
-    insert: {
+    insert: defineStatement({
       name: `${table}_insert`,
       text: withHistory(
         `insert into ${table} select * from ${rows("recordset", "$2")} n where n.workspace_id = $1`,
         "$3",
       ),
-    },
-    update: {
+    }),
+    update: defineStatement({
       name: `${table}_update`,
       text: withHistory(`${update} from ${rows("record", "$3")} n where ${mine} = $2`, "$4"),
-    },
-    updateMany: {
+    }),
+    updateMany: defineStatement({
       name: `${table}_update_many`,
       text: withHistory(`${update} from ${rows("recordset", "$2")} n where ${mine} = n.id`, "$3"),
-    },
+    }),
   };
 }
 
@@ -92,13 +95,13 @@ function historyStatements(definition: Definition<Fields, never, unknown>, table
   const owner = sqlName(history.owner.name);
   return {
     historyInsert,
-    insertHistory: { name: `${table}_insert_history`, text: historyInsert("$1") },
-    listHistory: {
+    insertHistory: defineStatement({ name: `${table}_insert_history`, text: historyInsert("$1") }),
+    listHistory: defineStatement({
       name: `${table}_list_history`,
       text: `select * from ${getTableName(history.table)} h
         where h.workspace_id = $1 and h.${owner} = $2 and ($3::uuid is null or h.id < $3::uuid)
         order by h.id desc limit $4`,
-    },
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { defineStatement } from "#lib/db/statement.ts";
 import { notFound } from "../errors.ts";
 import { sqlName } from "./columns.ts";
 import type { Change, EventRule, Field, LostReference, NamedReference, ReferenceTarget } from "./field.ts";
@@ -103,7 +104,7 @@ export function links<Item extends Linked = Linked>(
     event,
     target,
     lost: { foreignKey, error: () => notFound(target.missing) },
-    links: link,
+    links: { replace: replaceLinks(link) },
   };
 }
 
@@ -144,4 +145,18 @@ function storedRow(target: ReferenceTarget, alias: string, id: string): string {
 
 function named(value: NamedReference | null): NamedReference | null {
   return value && { id: value.id, name: value.name };
+}
+
+/** The statement that makes the links of records those wanted. */
+function replaceLinks({ table, owner, item }: { table: string; owner: string; item: string }) {
+  return defineStatement({
+    name: `replace_${table}`,
+    text: `with wanted as (
+        select * from unnest($3::uuid[], $4::uuid[], $5::timestamptz[]) as w(owner, item, at)
+      ), removed as (
+        delete from ${table} l where l.workspace_id = $1 and l.${owner} = any($2::uuid[])
+          and not exists (select from wanted w where w.owner = l.${owner} and w.item = l.${item})
+      ) insert into ${table} (workspace_id, ${owner}, ${item}, assigned_at)
+      select $1, w.owner, w.item, w.at from wanted w on conflict do nothing`,
+  });
 }

@@ -1,9 +1,9 @@
-import { runPrepared } from "#lib/db/run-prepared.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
 import { violatedConstraint } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "../context.ts";
 import { publishChange } from "../realtime/publish.ts";
 import type { RecordType } from "./define-record.ts";
-import type { Change, Field, Fields, NamedReference, RecordEvent, Stored } from "./field.ts";
+import type { Change, Fields, NamedReference, RecordEvent, Stored } from "./field.ts";
 import { type HistoryRow, historyRow, insertHistory, toJson } from "./history.ts";
 import type { Linked } from "./references.ts";
 
@@ -33,15 +33,18 @@ export async function writeRecords<F extends Fields, Wanted, Found>(
     toJson(part.flatMap((one) => historyOf(ctx, record, one, at))),
   ];
   if (created.length > 0) {
-    await refuseLost(record, runPrepared(ctx.db, record.insert, [ctx.workspaceId, ...valuesOf(created)]));
+    await refuseLost(record, runStatement(ctx.db, record.insert, [ctx.workspaceId, ...valuesOf(created)]));
   }
   const [one, another] = changed;
   if (one && !another) {
     const row = toJson(tableRow(record, one.stored, at));
     const values = [ctx.workspaceId, one.stored.id, row, toJson(historyOf(ctx, record, one, at))];
-    await refuseLost(record, runPrepared(ctx.db, record.update, values));
+    await refuseLost(record, runStatement(ctx.db, record.update, values));
   } else if (one) {
-    await refuseLost(record, runPrepared(ctx.db, record.updateMany, [ctx.workspaceId, ...valuesOf(changed)]));
+    await refuseLost(
+      record,
+      runStatement(ctx.db, record.updateMany, [ctx.workspaceId, ...valuesOf(changed)]),
+    );
   }
   await finish(ctx, record, planned);
 }
@@ -122,7 +125,7 @@ async function writeLinks<F extends Fields, Wanted, Found>(
       rows.map(({ id }) => id),
       rows.map(({ assignedAt }) => assignedAt),
     ];
-    await refuseLost(record, runPrepared(ctx.db, replaceLinks(links), values));
+    await refuseLost(record, runStatement(ctx.db, links.replace, values));
   }
 }
 
@@ -137,17 +140,4 @@ export async function refuseLost<R>({ fields }: { fields: Fields }, write: Promi
     )?.lost;
     throw lost ? lost.error(error) : error;
   }
-}
-
-function replaceLinks({ table, owner, item }: NonNullable<Field["links"]>) {
-  return {
-    name: `replace_${table}`,
-    text: `with wanted as (
-        select * from unnest($3::uuid[], $4::uuid[], $5::timestamptz[]) as w(owner, item, at)
-      ), removed as (
-        delete from ${table} l where l.workspace_id = $1 and l.${owner} = any($2::uuid[])
-          and not exists (select from wanted w where w.owner = l.${owner} and w.item = l.${item})
-      ) insert into ${table} (workspace_id, ${owner}, ${item}, assigned_at)
-      select $1, w.owner, w.item, w.at from wanted w on conflict do nothing`,
-  };
 }

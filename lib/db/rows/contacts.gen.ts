@@ -1,0 +1,20 @@
+// Written by `npm run statements`.
+import type { Columns } from "../columns-of-tables.ts";
+
+export interface ContactsRows {
+  attribute_contact: never;
+  change_contact_number: { id: string };
+  find_contact_by_email: { id: string };
+  find_contact_by_number: { id: string };
+  find_import_matches: { id: string | null };
+  find_import_matches_by_field: { id: string };
+  find_lead_by_email: { id: string };
+  find_people: { id: string; name: string };
+  insert_contact: { id: string };
+  record_ad_touch: { id: string };
+  record_marketing_choice: { channel: Columns["channels"]["name"] };
+  share_marketing_choices: { contactId: string; channel: Columns["channels"]["name"] };
+  stages_with_top_ranks: { id: string; name: Columns["stages"]["name"]; isDefault: boolean; topRank: string | null };
+  tags_by_name: { id: string; name: Columns["tags"]["name"]; color: Columns["tags"]["color"] };
+  unassign_contacts: { id: string };
+}
