@@ -29,6 +29,7 @@ test("the list is worked by keys alone, and what was solved comes back as it was
   expect(before).toHaveLength(3);
 
   await test.step("a line with the focus is solved without opening it, and taken back", async () => {
+    await expect(screen.rows).toHaveCount(3);
     await page.keyboard.press("j");
     await expect(screen.row("Carla Tres")).toBeFocused();
     await page.keyboard.press("s");
