@@ -12,19 +12,19 @@ const test = base.extend<{ console: Page }, { shared: Page }>({
   shared: [
     async ({ browser, demo }, use) => {
       const context = await browser.newContext({ baseURL: demo.baseUrl, reducedMotion: "reduce" });
+      await context.addInitScript(() => {
+        if (window.top !== window) return;
+        localStorage.clear();
+        sessionStorage.clear();
+      });
       await signIn(context, demo);
       await use(await newPage(context));
       await context.close();
     },
     { scope: "worker" },
   ],
-  // As in a new browser: on a page without scripts nothing is kept, pointed at or narrowed.
+  // As in a new browser: nothing is kept, pointed at or narrowed.
   console: async ({ shared: page }, use) => {
-    await page.goto("/api/health");
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
     await page.mouse.move(-1, -1);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
