@@ -15,7 +15,7 @@ import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-
 
 const instagram = { ...adReferral, source_url: "https://www.instagram.com/p/C1", ctwa_clid: undefined };
 
-describe("somebody new fires", () => {
+describe("triggers of a new contact", () => {
   const server = useTestServer();
   let whatsapp: Whatsapp;
   let watch: TriggerWatch;
@@ -108,7 +108,7 @@ describe("somebody new fires", () => {
     expect(fired[trigger]).toMatchObject({ adsReferralData, firstMessage: "Me interesa" });
   });
 
-  it("the ad's trigger also where the first message is a voice note", async () => {
+  it("the ad's trigger also for a first message that is a voice note", async () => {
     const voice = {
       ...of("audio", { id: "1", mime_type: "audio/ogg; codecs=opus", voice: true }),
       referral: adReferral,
@@ -131,7 +131,7 @@ describe("somebody new fires", () => {
     expect(Object.keys(fired)).toEqual(["ContactoNuevo"]);
   });
 
-  it("contacto_nuevo without a number for somebody of whom the vendor tells none", async () => {
+  it("contacto_nuevo without a number if the vendor sends none", async () => {
     const { from: _, ...message } = { ...whatsappText("", "Hola"), from_user_id: "ES.77", from: undefined };
     const contact = { user_id: "ES.77", profile: { name: "Anónima" } };
     const fired = await watch.firedBy(() => write(message, contact));

@@ -43,7 +43,7 @@ describe("a scoped user ID that changes without a phone number", () => {
       { previous_user_id: "US.1C" },
       { contacts: [{ user_id: "US.2C" }] },
     ],
-  ])("moves the contact to the new ID where the notification %s", async (_what, person, system, more) => {
+  ])("moves the contact to the new ID if the notification %s", async (_what, person, system, more) => {
     const [old, now] = [`US.1${person}`, `US.2${person}`];
     await write(old, "Hello");
     const contactId = await api.contactOf(old);
@@ -83,7 +83,7 @@ describe("a scoped user ID that changes without a phone number", () => {
     expect(await api.counts()).toMatchObject(before);
   });
 
-  it("is a problem where nothing says whose ID it was", async () => {
+  it("is a problem if the previous ID is missing", async () => {
     const before = await api.counts();
     const body = "User changed from US.1F to US.3F";
     expect(await change({ type: "user_changed_user_id", user_id: "US.2F", body })).toEqual([

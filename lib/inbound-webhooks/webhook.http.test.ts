@@ -38,7 +38,7 @@ describe("the webhook of a channel", () => {
   const handshake = (query: Record<string, string>, id = whatsapp.channelId) =>
     server.fetch(`/api/channel/webhook/${id}?${new URLSearchParams(query)}`);
 
-  it("answers the vendor's check with its challenge alone", async () => {
+  it("returns the challenge to the vendor's verification", async () => {
     const query = { "hub.mode": "subscribe", "hub.verify_token": "verify-me", "hub.challenge": "1158201444" };
     const answer = await handshake(query);
     expect([answer.status, await answer.text()]).toEqual([200, "1158201444"]);
@@ -58,7 +58,7 @@ describe("the webhook of a channel", () => {
     expect((await handshake(query, newId())).status).toBe(404);
   });
 
-  it("stores what is signed over these very bytes, answers nothing, and works on it later", async () => {
+  it("stores a signed notification, responds with an empty body, and processes it later", async () => {
     const answer = await whatsapp.deliver(server.url(), hello());
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
     const [row] = await stored();
@@ -69,7 +69,7 @@ describe("the webhook of a channel", () => {
     expect((await stored())[0]).toMatchObject({ processed_at: expect.any(Date), problems: [] });
   });
 
-  it("takes the same bytes once", async () => {
+  it("stores the same bytes once", async () => {
     const bytes = metaBytes(hello());
     const before = (await stored()).length;
     const answers = await Promise.all(Array.from({ length: 8 }, () => whatsapp.deliver(server.url(), bytes)));
@@ -79,7 +79,7 @@ describe("the webhook of a channel", () => {
     await runJobs();
   });
 
-  it("refuses what the vendor did not sign, and keeps nothing of it", async () => {
+  it("rejects notifications with an invalid signature and stores nothing", async () => {
     const bytes = metaBytes(hello());
     const right = metaSignature(bytes, WHATSAPP_SECRET);
     const digest = await digestDatabase();
@@ -106,7 +106,7 @@ describe("the webhook of a channel", () => {
     expect(await digestDatabase()).toEqual(digest);
   });
 
-  it("refuses everything while no app secret is set, also what an empty one signed", async () => {
+  it("rejects everything without a configured app secret, even with a signature by an empty one", async () => {
     const bare = await newWhatsapp();
     await updateChannel(bare.ctx, bare.channelId, { secrets: { appSecret: "" } });
     const bytes = metaBytes(hello());
@@ -115,7 +115,7 @@ describe("the webhook of a channel", () => {
     }
   });
 
-  it("knows no channel that is switched off, is none of a vendor's, or is not there", async () => {
+  it("rejects disabled channels, channels without a vendor and unknown ones", async () => {
     const off = await newWhatsapp();
     expect((await off.deliver(server.url(), hello())).status).toBe(200);
     await updateChannel(off.ctx, off.channelId, { status: "disabled" });
@@ -132,7 +132,7 @@ describe("the webhook of a channel", () => {
     }
   });
 
-  it("takes 3 MB and not a byte more, and no size makes it fall", async () => {
+  it("accepts 3 MB, rejects larger bodies, and survives any size", async () => {
     const padded = (bytes: number) => Buffer.concat([metaBytes(hello()), Buffer.alloc(bytes, " ")]);
     const fits = metaBytes(hello()).length;
     const most = padded(MAX_NOTIFICATION_BYTES - fits);
@@ -143,7 +143,7 @@ describe("the webhook of a channel", () => {
     await runJobs();
   });
 
-  it("keeps what is no JSON, or not the vendor's, with what is wrong with it", async () => {
+  it("stores invalid JSON and other vendors' formats with the error", async () => {
     for (const body of ["{", "null", "[]", '{"object":"page","entry":[]}', "\u0000", "[".repeat(100_000)]) {
       expect((await whatsapp.deliver(server.url(), Buffer.from(body))).status).toBe(200);
     }

@@ -91,7 +91,7 @@ describe("payloads of WhatsApp that are seldom sent", () => {
       expect(await write({ ...untyped, type: undefined })).toMatchObject({ text: "Does not allow calls" });
     });
 
-    it("is unsupported where it is neither", async () => {
+    it("is unsupported otherwise", async () => {
       expect(await write(reply({ response: "later" }))).toMatchObject({
         kind: "unsupported",
         content: { type: "interactive.call_permission_reply", detail: null },
@@ -136,7 +136,7 @@ describe("payloads of WhatsApp that are seldom sent", () => {
       { code: 501, title: "Unknown message type", details: "Message type is not currently supported" },
     ];
 
-    it("tell why a message cannot be shown", async () => {
+    it("return why a message cannot be shown", async () => {
       expect(await write({ type: "unknown", errors })).toMatchObject({
         kind: "unsupported",
         content: { type: "unknown", detail: "Message type is not currently supported" },
@@ -148,7 +148,7 @@ describe("payloads of WhatsApp that are seldom sent", () => {
       });
     });
 
-    it("tell why a message failed", async () => {
+    it("return why a message failed", async () => {
       const echo = {
         id: "wamid.ours",
         to: CUSTOMER,
@@ -170,7 +170,7 @@ describe("payloads of WhatsApp that are seldom sent", () => {
     });
   });
 
-  it("takes both words for marketing messages that are wanted again", async () => {
+  it("accept both values for a marketing opt-in", async () => {
     const say = (value: string, timestamp: number) =>
       api.tell("user_preferences", {
         contacts: [{ wa_id: CUSTOMER }],

@@ -15,7 +15,7 @@ import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api
 const CUSTOMER = "16505551234";
 const TIMESTAMP = "1795000000";
 
-describe("WhatsApp conversations that another app holds (standby)", () => {
+describe("WhatsApp conversations controlled by another app (standby)", () => {
   const server = useTestServer();
   let whatsapp: Whatsapp;
   let api: WhatsappApi;
@@ -48,7 +48,7 @@ describe("WhatsApp conversations that another app holds (standby)", () => {
   const last = async () => (await api.messagesOf(CUSTOMER)).at(-1);
   const rows = async (text: string) => (await database().pool.query(text, [whatsapp.ctx.workspaceId])).rows;
 
-  it("show what the customer writes, and our agent does not answer it", async () => {
+  it("store the customer's messages without a reply by our agent", async () => {
     const { events: _, ...before } = await api.counts();
     expect(await write("Is anybody there?")).toEqual([]);
     expect(await api.messagesOf(CUSTOMER)).toMatchObject([
@@ -64,7 +64,7 @@ describe("WhatsApp conversations that another app holds (standby)", () => {
     expect(await answers()).toBe(0);
   });
 
-  it("show what the other app writes, with how it is doing, and leave our agent on", async () => {
+  it("store the other app's messages with their status, and keep our agent on", async () => {
     const { messages, ...before } = await api.counts();
     expect(await status("wamid.app1", "delivered")).toEqual([]);
     expect(await echo("wamid.app1", { type: "text", text: { body: "Hi, I am Meta's agent" } })).toEqual([]);
@@ -181,7 +181,7 @@ describe("WhatsApp conversations that another app holds (standby)", () => {
     expect(await api.messagesOf("US.13491208655302741918")).toMatchObject([{ text: "Hello" }]);
   });
 
-  it("say nothing about our token or account when the other app's message fails", async () => {
+  it("do not affect our token or account when the other app's message fails", async () => {
     await echo("wamid.failed", { type: "text", text: { body: "Not sent" } });
     for (const [nth, code] of [190, 131_005, 131_042].entries()) {
       await status("wamid.failed", "failed", { timestamp: String(1_795_000_000 + nth), errors: [{ code }] });
@@ -192,7 +192,7 @@ describe("WhatsApp conversations that another app holds (standby)", () => {
     ]);
   });
 
-  it("keep what has no words of its own as events: reactions, groups, an empty notification", async () => {
+  it("store content without text as events: reactions, groups, an empty notification", async () => {
     const { channel_events: kept = 0, ...before } = await api.counts();
     await echo("wamid.reaction", { type: "reaction", reaction: { message_id: "wamid.x", emoji: "👍" } });
     await echo("wamid.group", {
@@ -205,7 +205,7 @@ describe("WhatsApp conversations that another app holds (standby)", () => {
     expect(await api.counts()).toEqual({ ...before, channel_events: kept + 3 });
   });
 
-  it("report what they cannot use, and lose nothing else because of it", async () => {
+  it("report unusable items and store all others", async () => {
     const messages = [{ type: "text" }, whatsappText(CUSTOMER, "Still here")];
     const echoes = [{ id: "wamid.nobody", message: { type: "text", text: { body: "?" } } }];
     expect(await tell({ messages, message_echoes: echoes })).toEqual([

@@ -17,7 +17,7 @@ import { ChangedConversations, InboxConversation, InboxCounts } from "./schema.t
 
 const HOUR_MS = 3_600_000;
 
-describe("/api/inbox: many at once, and later", () => {
+describe("/api/inbox: bulk actions and snoozing", () => {
   const server = useTestServer();
   let mine: Tenant;
   let ctx: WorkspaceContext;
@@ -64,7 +64,7 @@ describe("/api/inbox: many at once, and later", () => {
         .where(and(eq(events.workspaceId, ctx.workspaceId), eq(events.trigger, trigger)))
     ).length;
 
-  it("solves those chosen, each with its own event, and puts back only what it changed", async () => {
+  it("solves selected conversations with one event each, and undoes only its own changes", async () => {
     const { received, ids } = await visitors("a", "b", "c");
     await updateContact(ctx, received[0]?.contactId ?? "", { isSolved: true });
     const before = await fired("contacto_resuelto");
@@ -83,7 +83,7 @@ describe("/api/inbox: many at once, and later", () => {
     expect(await fired("contacto_reabierto")).toBe(2);
   });
 
-  it("assigns and tags, and puts each back as it was", async () => {
+  it("assigns and tags, and restores the previous values", async () => {
     const { received, ids } = await visitors("a", "b");
     const [first, second] = received;
     await updateContact(ctx, first?.contactId ?? "", {
@@ -147,7 +147,7 @@ describe("/api/inbox: many at once, and later", () => {
     });
   });
 
-  it("snoozes until a time, and a job brings back what is due, unread", async () => {
+  it("snoozes until a time, and a job returns due conversations as unread", async () => {
     const { received, ids } = await visitors("a", "b");
     await bulk({ action: { type: "read" }, conversationIds: ids });
     const until = new Date(Date.now() + HOUR_MS).toISOString();
@@ -174,7 +174,7 @@ describe("/api/inbox: many at once, and later", () => {
     await runJobs({ jobs: inboxJobs, skipWaits: true });
   });
 
-  it("ends a snooze once the contact writes, and where it is solved", async () => {
+  it("ends a snooze when the contact writes or the conversation is solved", async () => {
     const sender = newId();
     const { conversationId, contactId } = await visit("a", 0, sender);
     const until = new Date(Date.now() + HOUR_MS).toISOString();
@@ -194,7 +194,7 @@ describe("/api/inbox: many at once, and later", () => {
     expect(await call("snooze", { params: { conversationId }, body: past })).toMatchObject({ status: 400 });
   });
 
-  it("sorts by the longest wait for an answer, and has none that was answered", async () => {
+  it("sorts by the longest wait and excludes answered conversations", async () => {
     const { ids } = await visitors("a", "b", "c");
     expect(await names({ order: "waiting" })).toEqual(["visitor a", "visitor b", "visitor c"]);
     const first = Object(

@@ -12,7 +12,7 @@ import { waitForListener } from "#lib/testing/servers/wait-for-listener.ts";
 import { inboxEndpoints } from "./endpoints.ts";
 import { Drafts } from "./schema.ts";
 
-describe("what one writes in a conversation, twice or not to the end", () => {
+describe("drafts and repeated messages", () => {
   const server = useTestServer();
   let mine: Tenant;
 
@@ -34,7 +34,7 @@ describe("what one writes in a conversation, twice or not to the end", () => {
   const drafts = async (who: "owner" | "agent" = "owner") =>
     Drafts.parse((await call("drafts", undefined, { who })).data);
 
-  it("keeps drafts of a person, an answer and a note apart, until they are taken away", async () => {
+  it("separates drafts by user, reply and note until they are deleted", async () => {
     await call("saveDraft", { mode: "reply", text: "Hola, qu" });
     await call("saveDraft", { mode: "note", text: "ojo" });
     expect(await drafts()).toEqual({ reply: "Hola, qu", note: "ojo" });
@@ -54,7 +54,7 @@ describe("what one writes in a conversation, twice or not to the end", () => {
     }
   });
 
-  it("tells the other pages of the same person of a draft", async () => {
+  it("notifies the user's other pages of a draft", async () => {
     await waitForListener(mine.workspaceId);
     const heard: unknown[] = [];
     const stop = subscribe(mine.workspaceId, (message) => heard.push(message));
@@ -65,7 +65,7 @@ describe("what one writes in a conversation, twice or not to the end", () => {
     stop();
   });
 
-  it("takes a note with the same reference once, and names people once", async () => {
+  it("stores a note with the same reference once, and notifies mentioned people once", async () => {
     const note = { text: "Look, Ana", mentionedUserIds: [mine.agent.id], externalReferenceId: "console-1" };
     const first = await call("addNote", note);
     const again = await call("addNote", note);

@@ -166,7 +166,7 @@ describe("/api/inbox", () => {
     expect(await inThread("send", { message }, theirs.ids.conversation)).toMatchObject({ status: 404 });
   });
 
-  it("sends a message that failed again, as a new one", async () => {
+  it("resends a failed message as a new one", async () => {
     const resend = (conversationId: string, messageId: string) =>
       call("resend", { params: { conversationId, messageId } });
     const again = await resend(mine.ids.conversation, mine.ids.failedMessage);
@@ -182,7 +182,7 @@ describe("/api/inbox", () => {
     expect(await resend(mine.ids.conversation, theirs.ids.failedMessage)).toMatchObject({ status: 404 });
   });
 
-  it("keeps notes from the contact, and mentions of members only", async () => {
+  it("hides notes from the contact, and mentions only members", async () => {
     const mentionedUserIds = [mine.agent.id, mine.agent.id];
     const note = await inThread("addNote", { text: "Llamar mañana", mentionedUserIds });
     expect(note).toMatchObject({
@@ -197,14 +197,14 @@ describe("/api/inbox", () => {
     expect((await page()).messages).toHaveLength(3);
   });
 
-  it("marks as read and unread, only when told to", async () => {
+  it("marks as read and unread only on request", async () => {
     expect((await inThread("markRead")).data).toMatchObject({ id: mine.ids.conversation, isUnread: false });
     expect((await list())[0]?.isUnread).toBe(false);
     expect((await inThread("markUnread")).data).toMatchObject({ isUnread: true });
     expect(await inThread("markRead", undefined, theirs.ids.conversation)).toMatchObject({ status: 404 });
   });
 
-  it("shows who else is there, for a while", async () => {
+  it("shows who else is present, for a limited time", async () => {
     const params = { conversationId: mine.ids.conversation };
     const agent = (activity: string | null) =>
       call("showPresence", { params, body: { activity }, who: "agent" });
@@ -223,7 +223,7 @@ describe("/api/inbox", () => {
     });
   });
 
-  it("parses what it answers as messages", async () => {
+  it("returns valid messages", async () => {
     expect((await page()).messages.map((message) => Message.parse(message).kind)).toEqual([
       "text",
       "document",

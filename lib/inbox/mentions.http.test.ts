@@ -33,7 +33,7 @@ describe("a mention in a note", () => {
     return NotificationPage.parse(answer.data).data;
   };
 
-  it("is told to the one named, with the way to the conversation, and not to its writer", async () => {
+  it("notifies the mentioned person with a link, but not the author", async () => {
     await note("@Ana mira esto", [mine.agent.id, mine.owner.id]);
     const { conversation } = mine.ids;
     expect(await toldTo(mine.agent)).toMatchObject([
@@ -49,7 +49,7 @@ describe("a mention in a note", () => {
     expect(await toldTo(mine.owner)).toEqual([]);
   });
 
-  it("tells nobody where the note is refused or names nobody", async () => {
+  it("notifies no one if the note is rejected or has no mentions", async () => {
     const refused = await note("x", [mine.agent.id, theirs.agent.id]);
     expect(refused).toMatchObject({ status: 404, errorCode: "USER_NOT_FOUND" });
     await note("nobody", []);

@@ -33,7 +33,7 @@ describe("planAction", () => {
     expect(planAction(flags, asked)).toEqual({ patch, undo });
   });
 
-  it("puts back what was solved and read", () => {
+  it("restores the solved and read state", () => {
     const done = { ...flags, isSolved: true, isRead: true };
     expect(planAction(done, { type: "reopen" })).toEqual({
       patch: { isSolved: false },
@@ -50,7 +50,7 @@ describe("planAction", () => {
     { type: "reopen" as const },
     { type: "unread" as const },
     { type: "tag" as const, add: ["vip"], remove: ["cold"] },
-  ])("changes nothing where it is so already: $type", (action) => {
+  ])("changes nothing if the state is already set: $type", (action) => {
     expect(planAction(flags, action)).toBeNull();
   });
 });

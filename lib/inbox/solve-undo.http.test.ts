@@ -15,7 +15,7 @@ import { snoozeConversations } from "./snooze-conversations.ts";
 
 const HOUR_MS = 3_600_000;
 
-describe("solving taken back", () => {
+describe("undo of solving", () => {
   const server = useTestServer();
   let mine: Tenant;
   let ctx: WorkspaceContext;
@@ -68,7 +68,7 @@ describe("solving taken back", () => {
     expect(await waits(...ids)).toEqual(before);
   });
 
-  it("begins no wait where a person reopens by hand, or answered meanwhile", async () => {
+  it("starts no wait after a manual reopening or a reply in the meantime", async () => {
     const { conversationId } = await write(newId(), 5);
     const solve = { action: { type: "solve" }, conversationIds: [conversationId] };
     const { undo } = await change(solve);
@@ -81,7 +81,7 @@ describe("solving taken back", () => {
     expect(await waits(conversationId)).toMatchObject([{ unansweredSince: null }]);
   });
 
-  it("goes back to the first wait where the contact wrote again meanwhile", async () => {
+  it("restores the first wait if the contact wrote again in the meantime", async () => {
     const visitor = newId();
     const { conversationId } = await write(visitor, 5);
     const before = await waits(conversationId);
@@ -125,7 +125,7 @@ describe("solving taken back", () => {
     });
   });
 
-  it("lets nobody wait from before they wrote, nor sleep for longer than a snooze may be", async () => {
+  it("rejects waits from before the message, and snoozes beyond the limit", async () => {
     const { conversationId, messageId } = await write(newId(), 5);
     const before = await waits(conversationId);
     const reopen = (wait: object) =>
@@ -137,7 +137,7 @@ describe("solving taken back", () => {
     expect(await waits(conversationId)).toEqual(before);
   });
 
-  it("wakes what sleeps again, though nobody had ever put it off until then", async () => {
+  it("restores a snooze that had not been set manually", async () => {
     const { conversationId, messageId } = await write(newId(), 5);
     const until = new Date(Date.now() + HOUR_MS).toISOString();
     const wait = { conversationId, unansweredSince: null, snoozedUntil: until, seen: messageId };

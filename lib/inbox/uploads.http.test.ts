@@ -53,7 +53,7 @@ describe("files of messages", () => {
   const send = async (uploadId: string, caption: string | null = null) =>
     post(`/api/inbox/${mine.ids.conversation}/messages`, { message: { kind: "media", uploadId, caption } });
 
-  it("takes a picture for what it is, sends it once and shows it", async () => {
+  it("detects a picture by content, sends it once and shows it", async () => {
     const { data } = await upload({ name: "../foto\u202egnp.exe", bytes: png });
     const { id, ...said } = MessageUpload.parse(data);
     expect(said).toEqual({ mimeType: "image/png", fileName: "fotognp.exe", bytes: png.length });
@@ -78,7 +78,7 @@ describe("files of messages", () => {
     expect((await media(message.id, theirs)).status).toBe(404);
   });
 
-  it("only ever saves what could run in a page", async () => {
+  it("offers files that could run in a page only as a download", async () => {
     const page = await upload({ name: "oferta.html", bytes: "<html><script>alert(1)</script>" });
     expect(page).toMatchObject({ data: { mimeType: "application/octet-stream" } });
     const message = Message.parse(Object(await (await send(page.data.id)).json()).data);
@@ -88,7 +88,7 @@ describe("files of messages", () => {
     expect(saved.headers.get("content-disposition")).toContain("attachment;");
   });
 
-  it("refuses what the channel does not carry, an empty file, and another workspace's conversation", async () => {
+  it("rejects unsupported types, empty files and conversations of other workspaces", async () => {
     expect(await upload({ name: "a.txt", bytes: "" })).toMatchObject({ errorCode: "FILE_UNREADABLE" });
     const foreign = await upload({ name: "a.txt", bytes: "a" }, theirs.ids.conversation);
     expect(foreign).toMatchObject({ status: 404, errorCode: "CONVERSATION_NOT_FOUND" });
@@ -102,7 +102,7 @@ describe("files of messages", () => {
     expect(missing.status).toBe(400);
   });
 
-  it("is sent by who uploaded it alone, and only where it was uploaded", async () => {
+  it("can only be sent by its uploader in its conversation", async () => {
     const { id } = MessageUpload.parse((await upload({ name: "a.txt", bytes: "solo mío" })).data);
     const ctx = systemContext(mine.workspaceId, "api");
     const { conversation } = await addConversation(ctx, newId());
@@ -123,7 +123,7 @@ describe("files of messages", () => {
     expect((await post(here, { message })).status).toBe(200);
   });
 
-  it("is swept away only where nobody sent it within a day", async () => {
+  it("is deleted only if it was not sent within a day", async () => {
     const kept = MessageUpload.parse((await upload({ name: "a.txt", bytes: "viejo" })).data);
     const { rows } = await database().pool.query(
       "select storage_key as key from message_uploads where id = $1",

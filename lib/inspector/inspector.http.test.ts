@@ -39,7 +39,7 @@ describe("the inspector over HTTP", () => {
     expect(address).toBe(`${server.url()}/api/inspector/${rows[0].inspector_token}`);
   });
 
-  it("takes any method without a credential and shows what came", async () => {
+  it("accepts any method without a credential and shows the request", async () => {
     const headers = { "x-key": "k", cookie: "session=secret", "content-type": "text/plain" };
     const answer = await fetch(`${address}?a=1&b=%C3%B1`, { method: "PUT", headers, body: "hola ñ" });
     expect(answer.status).toBe(200);
@@ -61,7 +61,7 @@ describe("the inspector over HTTP", () => {
     ]);
   });
 
-  it("keeps 64 KiB of a body, and text PostgreSQL can hold", async () => {
+  it("stores 64 KiB of a body, without characters that PostgreSQL rejects", async () => {
     await fetch(address, { method: "POST", body: "a".repeat(70_000) });
     const [long] = (await list()).data;
     expect([long?.body.length, (long as unknown as { truncated: boolean }).truncated]).toEqual([
@@ -72,7 +72,7 @@ describe("the inspector over HTTP", () => {
     expect((await list()).data[0]?.body).toBe("a\ufffd\ufffd");
   });
 
-  it("keeps the last 200, pages them and forgets them on demand", async () => {
+  it("keeps the last 200, lists them in pages and deletes them on request", async () => {
     for (let batch = 0; batch < 21; batch += 1) {
       await Promise.all(
         Array.from({ length: 10 }, () => fetch(address, { method: "POST", body: `${batch}` })),
@@ -92,7 +92,7 @@ describe("the inspector over HTTP", () => {
     expect((await list()).data).toEqual([]);
   });
 
-  it("answers 404 to a token of nobody", async () => {
+  it("returns 404 for an unknown token", async () => {
     const answer = await server.fetch("/api/inspector/nobody", { method: "POST" });
     expect([answer.status, ((await answer.json()) as { errorCode: string }).errorCode]).toEqual([
       404,
@@ -100,7 +100,7 @@ describe("the inspector over HTTP", () => {
     ]);
   });
 
-  it("shows nothing to other workspaces, nor to members who may not see secrets", async () => {
+  it("shows nothing to other workspaces and to members without permission", async () => {
     await fetch(address, { method: "POST", body: "private" });
     const other = await newWorkspace();
     const stranger = { workspaceId: other.workspaceId, key: await newApiKey(other.userId) };

@@ -36,7 +36,7 @@ describe("a file from a URL", () => {
     expect(await passages()).toEqual(["Returns are free."]);
   });
 
-  it("refuses addresses, answers, sizes and types", async () => {
+  it("rejects invalid addresses, responses, sizes and types", async () => {
     const receiver = await startReceiver((request, response) => {
       if (request.url === "/gone") return void response.writeHead(404).end("gone");
       if (request.url === "/page") return void response.end("<!doctype html><p>Not found</p>");

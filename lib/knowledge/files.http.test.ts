@@ -136,7 +136,7 @@ describe("files of an agent", () => {
     }
   });
 
-  it("takes 100 files an agent and no more", async () => {
+  it("accepts at most 100 files per agent", async () => {
     await add("first.txt", "Text");
     const [row] = await database()
       .db.select()
@@ -159,7 +159,7 @@ describe("files of an agent", () => {
     expect(await list()).toHaveLength(100);
   });
 
-  it("tells of a name that is free whether a file may have it", async () => {
+  it("returns whether a name is free and allowed", async () => {
     for (const [type, { extensions, maxBytes }] of Object.entries(fileTypes)) {
       const verdict = await validate(`new${extensions[0]}`);
       expect({ type, ...verdict }).toMatchObject({ type, isValid: true });
@@ -207,7 +207,7 @@ describe("files of an agent", () => {
     expect((await server.fetch(`/api/agent/file?${query}`)).status).toBe(401);
   });
 
-  it("reads a file anew", async () => {
+  it("reingests a file", async () => {
     await add("notes.txt", "Text");
     await runJobs();
     await database().db.update(knowledgeFiles).set({ status: "failed", error: "Trouble." });

@@ -61,7 +61,7 @@ describe("knowledge", () => {
     }
   });
 
-  it("is copied with its passages and shares its bytes until the last file is gone", async () => {
+  it("is copied with its passages and shares its bytes until the last copy is deleted", async () => {
     await add("ready.txt", "Ready text.");
     await runJobs();
     await add("waiting.txt", "Waiting text.");
@@ -86,7 +86,7 @@ describe("knowledge", () => {
     await expect.poll(async () => (await filesIn(folder())).length).toBe(stored - 2);
   });
 
-  it("lets no ingestion of older content have a say", async () => {
+  it("ignores the results of ingesting older content", async () => {
     await add("notes.txt", "New text.");
     const { id: fileId } = await rowOf();
     const older = { fileId, revision: 0 };
@@ -103,7 +103,7 @@ describe("knowledge", () => {
     expect(await rowOf()).toMatchObject({ status: "ready" });
   });
 
-  it("is ingested again after a crash in between, and fails where the bytes are gone", async () => {
+  it("is ingested again after a crash, and fails if the bytes are gone", async () => {
     await add("notes.txt", "Text.");
     const { id, storageKey } = await rowOf();
     const ofFile = and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.id, id));
@@ -138,7 +138,7 @@ describe("knowledge", () => {
     expect(await filesIn(folder())).not.toContain(orphan.key);
   });
 
-  describe("a document read at once", () => {
+  describe("immediate extraction", () => {
     const read = (fileName: string, text: string, contentType: string | null = null) =>
       readDocument(ctx, {
         fileName,
@@ -148,7 +148,7 @@ describe("knowledge", () => {
         })(),
       });
 
-    it("gives its text and keeps nothing", async () => {
+    it("returns the text and stores nothing", async () => {
       const stored = await filesIn(folder());
       const markdown = "# Terms\n\nFree returns.\n\n- one\n- two\n\n| Plan | Price |\n|-|-|\n| Basic | 10 |";
       expect(await read("terms.md", markdown)).toEqual({
@@ -159,7 +159,7 @@ describe("knowledge", () => {
       expect(await filesIn(folder())).toEqual(stored);
     });
 
-    it("refuses what no knowledge file may be", async () => {
+    it("rejects files that are not allowed as knowledge", async () => {
       const stored = await filesIn(folder());
       await expect(read("terms", "x", "text/html")).rejects.toMatchObject({ code: "FILE_TYPE_NOT_ALLOWED" });
       await expect(read("a.txt", "<html>")).rejects.toMatchObject({ code: "FILE_TYPE_NOT_ALLOWED" });

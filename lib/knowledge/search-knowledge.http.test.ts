@@ -40,7 +40,7 @@ async function newAgentWithFile() {
   return { agentId, ask };
 }
 
-it("answers the passages with their headings, best first", async () => {
+it("returns passages with headings, best first", async () => {
   const { agentId, ask } = await newAgentWithFile();
   const { status, data } = await ask({ agentId, query: "¿Puedo llevar a mi perro?" });
   expect(status).toBe(200);
@@ -54,7 +54,7 @@ it("answers the passages with their headings, best first", async () => {
   expect((await ask({ agentId, query: "¿?" })).data).toEqual([]);
 });
 
-it("refuses agents of others and what is out of bounds", async () => {
+it("rejects other workspaces' agents and values out of bounds", async () => {
   const { agentId, ask } = await newAgentWithFile();
   const other = await newAgentWithFile();
   for (const foreign of [other.agentId, newId(), "not-an-id"]) {

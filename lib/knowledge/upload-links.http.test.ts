@@ -41,7 +41,7 @@ describe("uploading to a link", () => {
   const put = (url: string, body: BodyInit | Buffer, init: RequestInit & { duplex?: "half" } = {}) =>
     send(url, null, { method: "PUT", body: Buffer.isBuffer(body) ? Buffer.from(body) : body, ...init });
 
-  it("takes raw bytes or a form, once, without a bearer", async () => {
+  it("accepts raw bytes or a form once, without a bearer token", async () => {
     const link = await newLink("linked.pdf");
     expect(link.uploadUrl).toBe(`${server.url()}/api/agent/upload/${link.token}`);
     expect(await put(link.uploadUrl, pdf)).toMatchObject({
@@ -57,14 +57,14 @@ describe("uploading to a link", () => {
     });
   });
 
-  it("is taken by one of many at once", async () => {
+  it("is used by only one of several simultaneous uploads", async () => {
     const { uploadUrl } = await newLink("race.txt");
     const answers = await Promise.all(Array.from({ length: 8 }, () => put(uploadUrl, "x".repeat(100_000))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ errorCode }) => errorCode === "UPLOAD_TOKEN_NOT_FOUND")).toHaveLength(7);
   });
 
-  it("holds for 15 minutes, and is no bearer", async () => {
+  it("is valid for 15 minutes and not accepted as a bearer token", async () => {
     const { uploadUrl, token } = await newLink("old.txt");
     const [row] = await database().db.select().from(uploadTokens).orderBy(uploadTokens.id).limit(1);
     expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(15 * 60_000);
@@ -85,7 +85,7 @@ describe("uploading to a link", () => {
     expect(listing).toMatchObject({ status: 401, errorCode: "TOKEN_INVALID" });
   });
 
-  it("can be used again after an upload that failed", async () => {
+  it("can be used again after a failed upload", async () => {
     const { uploadUrl } = await newLink("again.txt");
     await refuses(() => put(uploadUrl, "<!doctype html>"), "FILE_TYPE_NOT_ALLOWED");
     await refuses(() => put(uploadUrl, ""), "FILE_UNREADABLE");
@@ -94,7 +94,7 @@ describe("uploading to a link", () => {
     expect(await put(uploadUrl, "text")).toMatchObject({ status: 200 });
   });
 
-  it("keeps nothing of bytes that break off, and the link stays", async () => {
+  it("stores nothing of an aborted upload and stays valid", async () => {
     const { uploadUrl } = await newLink("broken.txt");
     const files = await filesIn(folder());
     const head = `PUT ${new URL(uploadUrl).pathname} HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nhalf`;
@@ -103,7 +103,7 @@ describe("uploading to a link", () => {
     await expect.poll(() => put(uploadUrl, "whole")).toMatchObject({ status: 200 });
   });
 
-  it("is not made for names no file may have, nor for another's agent", async () => {
+  it("is not created for invalid names or another workspace's agent", async () => {
     const ask = (fileName: string, agent = teacher.agentId) =>
       teacher.ask("GET /api/agent/generate-upload-token", { agentId: agent, fileName });
     expect(await ask("run.exe")).toMatchObject({ status: 400, errorCode: "FILE_TYPE_NOT_ALLOWED" });

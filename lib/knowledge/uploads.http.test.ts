@@ -47,7 +47,7 @@ describe("uploading a form", () => {
     ["notes.MD", Buffer.from("# Matrícula"), "md"],
     ["latin.csv", Buffer.from("niño;año\r\n1;2", "latin1"), "csv"],
     ["unicode.csv", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("niño\taño", "utf16le")]), "csv"],
-  ])("takes %s", async (name, bytes, type) => {
+  ])("accepts %s", async (name, bytes, type) => {
     expect(await teacher.add(name, bytes)).toMatchObject({
       status: 200,
       data: { fileName: name, status: "processing" },
@@ -56,14 +56,14 @@ describe("uploading a form", () => {
     expect(data).toContainEqual(expect.objectContaining({ name, type, bytes: bytes.length, step: "queued" }));
   });
 
-  it("takes the fields after the file too", async () => {
+  it("accepts fields after the file", async () => {
     const form = formOf({}, { name: "late.txt", bytes: "late" });
     form.append("workspaceId", teacher.workspaceId);
     form.append("agentId", teacher.agentId);
     expect(await teacher.direct(form)).toMatchObject({ status: 200, data: { fileName: "late.txt" } });
   });
 
-  it("keeps names as labels: composed, without a path", async () => {
+  it("normalizes names and removes paths", async () => {
     expect((await teacher.add("Cata\u0301logo ñ €.txt", "x")).data.fileName).toBe("Catálogo ñ €.txt");
     expect((await teacher.add("..\\..\\evil/../plain.txt", "x")).data.fileName).toBe("plain.txt");
     expect((await teacher.add('Carta "B".txt', "x")).data.fileName).toBe('Carta "B".txt');
@@ -103,22 +103,19 @@ describe("uploading a form", () => {
     await refuses(() => teacher.add("empty.txt", ""), "FILE_UNREADABLE");
   });
 
-  it.each(Object.entries(fileTypes))(
-    "takes a %s file of the limit and no byte more",
-    async (type, { maxBytes }) => {
-      const content = { pdf, docx, xlsx }[type] ?? Buffer.from("a,b\n");
-      const filled = Buffer.alloc(maxBytes + 1, "a");
-      content.copy(filled);
-      const answer = await refuses(() => teacher.add(`large.${type}`, filled), "PAYLOAD_TOO_LARGE");
-      expect(answer).toMatchObject({
-        status: 413,
-        message: expect.stringContaining(`${maxBytes / 1_048_576} MB`),
-      });
-      expect(await teacher.add(`large.${type}`, filled.subarray(0, maxBytes))).toMatchObject({ status: 200 });
-    },
-  );
+  it.each(Object.entries(fileTypes))("accepts a %s file of exactly the limit", async (type, { maxBytes }) => {
+    const content = { pdf, docx, xlsx }[type] ?? Buffer.from("a,b\n");
+    const filled = Buffer.alloc(maxBytes + 1, "a");
+    content.copy(filled);
+    const answer = await refuses(() => teacher.add(`large.${type}`, filled), "PAYLOAD_TOO_LARGE");
+    expect(answer).toMatchObject({
+      status: 413,
+      message: expect.stringContaining(`${maxBytes / 1_048_576} MB`),
+    });
+    expect(await teacher.add(`large.${type}`, filled.subarray(0, maxBytes))).toMatchObject({ status: 200 });
+  });
 
-  it("refuses forms that are none", async () => {
+  it("rejects invalid forms", async () => {
     const file = { name: "a.txt", bytes: "x" };
     await refuses(() => teacher.direct(formOf(fields(), null)), "VALIDATION_ERROR");
     const twice = formOf(fields(), file);
@@ -150,7 +147,7 @@ describe("uploading a form", () => {
     await refuses(() => teacher.direct(long, type), "VALIDATION_ERROR");
   });
 
-  it("keeps nothing of a form that breaks off", async () => {
+  it("stores nothing of an aborted form", async () => {
     const part = '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf a file';
     await refuses(
       () => teacher.direct(part, { "content-type": "multipart/form-data; boundary=xx" }),
@@ -162,7 +159,7 @@ describe("uploading a form", () => {
     await expect.poll(() => filesIn(folder())).toEqual(files);
   });
 
-  it("holds the form's workspace against the header, and the agent against the workspace", async () => {
+  it("compares the form's workspace with the header, and the agent with the workspace", async () => {
     const file = { name: "a.txt", bytes: "x" };
     const stranger = await newMember(server);
     const theirs = await stranger.ask<{ id: string }>("POST /api/agent/add", { name: "Other" });

@@ -64,7 +64,7 @@ describe("lead forms", () => {
   const fieldsOf = async (id: string) => (await getContact(ctx, id)).customFields;
   let ana: string;
 
-  it("lists the forms leads came by, with what they ask and where it goes by itself", async () => {
+  it("lists forms with their questions and default targets", async () => {
     expect(await listLeadForms(ctx)).toEqual([]);
     ana = await sendIn({ email: "ana@example.com", [COURSE]: "excel" });
     await sendIn({ full_name: "Luis Gil", phone_number: "600 111 222", [COURSE]: "word" });
@@ -113,7 +113,7 @@ describe("lead forms", () => {
     });
   });
 
-  it("lets leads to come go where the map says, with the tag in their webhooks", async () => {
+  it("maps later leads, with the tag in their webhooks", async () => {
     const saved = await saveLeadMap(ctx, formId, { map: { [COURSE]: "tag" } });
     expect(saved).toMatchObject({ isMapped: true, map: { [COURSE]: "tag" } });
     const eva = await sendIn({ full_name: "Eva Mora", email: "eva@example.com", [COURSE]: "ingles" });
@@ -128,7 +128,7 @@ describe("lead forms", () => {
     expect(await tagsOf(ana)).toEqual([]);
   });
 
-  it("lays the map over the contacts there are, where nobody said otherwise since, firing no leads", async () => {
+  it("applies the mapping to existing contacts, keeps newer values, and fires no lead triggers", async () => {
     await updateContact(ctx, ana, { email: "otra@example.com" });
     const before = await rows("select id from events where workspace_id = $1 and trigger like 'meta%'");
     await saveLeadMap(ctx, formId, { map: { [COURSE]: "tag", email: "name" } });
@@ -188,7 +188,7 @@ describe("ads", () => {
       ...{ at: new Date(Date.UTC(2026, 10, 20, hour)), source: `m${hour}` },
     });
 
-  it("are counted by first and last touch, and by what their contacts bought", async () => {
+  it("counts first and last touches and won opportunities", async () => {
     const [ana = ""] = ids;
     const { workspaceId } = ctx;
     const { id: pipelineId, stages } = await createPipeline(ctx, {

@@ -56,7 +56,7 @@ describe("mail about notifications", () => {
   const rowsOf = (userId: string) =>
     database().db.select().from(notifications).where(eq(notifications.userId, userId));
 
-  it("goes out at once, as text and as escaped HTML, with the way to the preferences", async () => {
+  it("is sent immediately as text and escaped HTML with a link to the preferences", async () => {
     const { ctx, ben } = await office();
     await notify(ctx, notice(ben.id));
     await runJobs();
@@ -105,7 +105,7 @@ Choose what you get by e-mail: ${console}/settings/notifications
     ]);
   });
 
-  it("sends nothing of what was read meanwhile, nor to who left", async () => {
+  it("omits notifications read in the meantime, and users who left", async () => {
     const { ctx, ben } = await office();
     await notify(ctx, notice(ben.id));
     await database().db.update(notifications).set({ readAt: new Date() });
@@ -116,7 +116,7 @@ Choose what you get by e-mail: ${console}/settings/notifications
     expect(sent()).toEqual([]);
   });
 
-  it("tries again what the server does not take, under the same id", async () => {
+  it("retries with the same id if the server rejects it", async () => {
     const { ctx, ben } = await office();
     mail().refuse("451 later", 1);
     await notify(ctx, notice(ben.id));
@@ -130,7 +130,7 @@ Choose what you get by e-mail: ${console}/settings/notifications
     ]);
   });
 
-  it("is all there is for who wants no bell, again and again", async () => {
+  it("is sent repeatedly to users without in-app notifications", async () => {
     const { ctx, ben } = await office();
     await prefer(ctx, ben.id, { inApp: false, email: "now" });
     for (let round = 0; round < 2; round += 1) {
@@ -144,7 +144,7 @@ Choose what you get by e-mail: ${console}/settings/notifications
     ]);
   });
 
-  it("is one a day at 8:00 of the workspace, of what is unread, once however many ask", async () => {
+  it("is sent once a day at 8:00 in the workspace's time zone with unread notifications", async () => {
     const { ctx, ben } = await office("Europe/Madrid");
     await prefer(ctx, ben.id, { email: "daily" });
     at("2026-03-02T10:00:00Z");
@@ -213,7 +213,7 @@ Choose what you get by e-mail: ${console}/settings/notifications
     expect(await queueDigests()).toBe(0);
   });
 
-  it("forgets what is older than asked", async () => {
+  it("deletes notifications older than requested", async () => {
     const { ctx, ben } = await office();
     at("2026-03-02T10:00:00Z");
     await notify(ctx, notice(ben.id));

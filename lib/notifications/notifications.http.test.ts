@@ -39,7 +39,7 @@ describe("/api/notification", () => {
       ({ title }) => title,
     );
 
-  it("lists one's own, the latest first, by page, kind and state", async () => {
+  it("lists the user's notifications, newest first, by page, kind and state", async () => {
     for (const text of ["one", "two", "three"]) await tell(mine.owner, text);
     await tell(mine.agent, "not yours");
     const first = NotificationPage.parse((await call("list", { query: { pageSize: 2 } })).data);
@@ -74,7 +74,7 @@ describe("/api/notification", () => {
     expect((await call("count", {}, { who: mine.agent })).data).toEqual({ unread: 1 });
   });
 
-  it("refuses the notification of another person and of another workspace, and marks none then", async () => {
+  it("rejects notifications of other users and workspaces and marks none", async () => {
     const own = await tell(mine.owner, "own");
     const others = [await tell(mine.agent, "agent's"), await tell(theirs.owner, "theirs", theirs), "no-id"];
     for (const id of others) {
@@ -98,7 +98,7 @@ describe("/api/notification", () => {
     expect((await call("count", {}, { who: theirs.agent, where: theirs })).data).toEqual({ unread: 100 });
   });
 
-  it("keeps preferences a person and workspace, the rest by default, and follows them", async () => {
+  it("stores preferences per user and workspace, with defaults, and applies them", async () => {
     const standard = notificationKinds.map((kind) => ({ kind, ...defaultChoices[kind] }));
     expect((await call("preferences")).data).toEqual({
       preferences: standard,
@@ -118,7 +118,7 @@ describe("/api/notification", () => {
     expect(await tell(mine.owner, "again")).not.toBe("");
   });
 
-  it("says that mail is on where there is a server", async () => {
+  it("returns whether mail is enabled", async () => {
     setSmtpUrl("smtp://127.0.0.1:1");
     try {
       expect((await call("preferences")).data).toMatchObject({ mail: { isOn: true } });
@@ -137,7 +137,7 @@ describe("/api/notification", () => {
     expect(await call("savePreferences", { body: { preferences } })).toMatchObject(refusal);
   });
 
-  it("reaches the person's stream and nobody else's", async () => {
+  it("reaches only the user's own stream", async () => {
     const listen = async ({ token }: Person) => {
       const ending = new AbortController();
       const response = await server.fetch(`/api/realtime?workspaceId=${mine.workspaceId}`, {

@@ -42,7 +42,7 @@ describe("notify", () => {
       .where(eq(notifications.userId, userId))
       .orderBy(asc(notifications.createdAt), asc(notifications.id));
 
-  it("tells members, once each, but not the actor nor a stranger nor somebody disabled", async () => {
+  it("notifies members once each, but not the actor, non-members and disabled users", async () => {
     const { ctx, ben, cleo } = await office();
     const stranger = await newPerson();
     await database().pool.query("update users set disabled_at = now() where id = $1", [cleo]);
@@ -66,14 +66,14 @@ describe("notify", () => {
     for (const id of [ctx.userId, cleo, stranger.id]) expect(await rowsOf(id)).toEqual([]);
   });
 
-  it("tells the person themselves of what the system does", async () => {
+  it("notifies users of the system's actions", async () => {
     const { ctx } = await office();
     const actor = { type: "system" as const, id: null, name: "Tertulia", via: "system" as const };
     await notify({ ...ctx, actor }, notice([ctx.userId]));
     expect(await rowsOf(ctx.userId)).toHaveLength(1);
   });
 
-  it("brings an unread repeat up to date and begins anew once it is read", async () => {
+  it("updates an unread repeat and starts a new one after reading", async () => {
     const { ctx, ben } = await office();
     const at = new Date("2026-03-02T10:00:00.000Z");
     const now = vi.spyOn(clock, "now").mockReturnValueOnce(at);
@@ -94,7 +94,7 @@ describe("notify", () => {
     expect(await rowsOf(ben)).toHaveLength(4);
   });
 
-  it("makes one of repeats that come at once", async () => {
+  it("combines simultaneous repeats", async () => {
     const { ctx, ben, cleo } = await office();
     await Promise.all(
       Array.from({ length: 8 }, (_, n) => notify(ctx, notice(n % 2 ? [ben, cleo] : [cleo, ben]))),
@@ -103,7 +103,7 @@ describe("notify", () => {
     expect(await rowsOf(cleo)).toMatchObject([{ times: 8 }]);
   });
 
-  it("leaves out who wants a kind neither here nor by mail, and no other kind", async () => {
+  it("excludes users who disabled the kind entirely", async () => {
     const { ctx, ben } = await office();
     const { workspaceId } = ctx;
     await database()
@@ -125,7 +125,7 @@ describe("notify", () => {
     expect(await rowsOf(ben)).toEqual([]);
   });
 
-  it("says in the stream whom it concerns, after the commit", async () => {
+  it("publishes the affected users in the stream after the commit", async () => {
     const { ctx, ben } = await office();
     await waitForListener(ctx.workspaceId);
     const heard: StreamMessage[] = [];
@@ -136,7 +136,7 @@ describe("notify", () => {
     stop();
   });
 
-  it("keeps texts short and on one line, and refuses paths of elsewhere", async () => {
+  it("shortens texts to one line and rejects external paths", async () => {
     const { ctx, ben } = await office();
     await notify(ctx, notice([ben], { title: "x".repeat(300), body: " two\nlines " }));
     const [row] = await rowsOf(ben);

@@ -66,7 +66,7 @@ describe("searchPassages", () => {
     expect(first).toMatch(new RegExp(`^${beginning}`));
   });
 
-  it("tells where a passage is from, with a score that falls", async () => {
+  it("returns a passage's position, with decreasing scores", async () => {
     const { ctx, agentId, fileId } = await taught([
       { ...paragraph("La garantía dura dos años."), page: 3 } as Block,
     ]);
@@ -88,7 +88,7 @@ describe("searchPassages", () => {
     ]);
   });
 
-  it("is not confident about what the files do not say", async () => {
+  it("is not confident about topics outside of the files", async () => {
     const { ctx, agentId } = await taught(shop);
     for (const query of ["¿Quién ganó el mundial de 1986?", "Do you sell bicycles in Toledo?", "ZX-9999"]) {
       expect(await searchPassages(ctx, { agentId, query })).toMatchObject({ confident: false });
@@ -99,7 +99,7 @@ describe("searchPassages", () => {
     ["nothing but empty words", "de la que el y los"],
     ["signs", "¿? !! ... ((( ))) & | :* <-> \\ ' \" %"],
     ["white space", " \n\t "],
-  ])("answers nothing to %s", async (_, query) => {
+  ])("returns nothing for %s", async (_, query) => {
     const { ctx, agentId } = await taught(shop);
     expect(await searchPassages(ctx, { agentId, query })).toEqual({ passages: [], confident: false });
   });
@@ -111,7 +111,7 @@ describe("searchPassages", () => {
     "constructor __proto__ toString",
     `${"x".repeat(5_000)} ${"devolución ".repeat(454)}`,
     "\u{1f600} \ud800 devolución",
-  ])("takes %# as text", async (query) => {
+  ])("treats %# as text", async (query) => {
     const { ctx, agentId } = await taught(shop);
     const { passages } = await searchPassages(ctx, { agentId, query: query.slice(0, 10_000) });
     expect(passages.length).toBeLessThanOrEqual(3);
@@ -122,7 +122,7 @@ describe("searchPassages", () => {
     expect(rows).toEqual([{ count: 3 }]);
   });
 
-  it("tells a text that is in two files once", async () => {
+  it("returns a text that is in two files once", async () => {
     const { ctx, agentId, ask } = await taught([paragraph("El taller cierra en agosto.")]);
     const other = await newFile(ctx, agentId, "copia.txt");
     const blocks = [paragraph("El  taller cierra en  agosto.")];
@@ -173,7 +173,7 @@ describe("a file's passages", () => {
     expect(await ask("nueve")).toEqual([]);
   });
 
-  it("go with their index when the file goes", async () => {
+  it("are deleted with their index and file", async () => {
     const { ctx, fileId, ask } = await taught(shop);
     await removePassages(ctx, { fileId });
     expect(await ask("horario")).toEqual([]);
@@ -207,7 +207,7 @@ describe("a file's passages", () => {
     });
   });
 
-  it("may be none", async () => {
+  it("can be empty", async () => {
     const { passageCount, ask } = await taught([paragraph("  \u0000 ")]);
     expect(passageCount).toBe(0);
     expect(await ask("hola mundo")).toEqual([]);

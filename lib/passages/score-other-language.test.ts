@@ -56,7 +56,7 @@ describe("lowerAcrossLanguages", () => {
     },
   );
 
-  it("takes a passage without a language for one of its file's", () => {
+  it("uses the file's language for a passage without one", () => {
     expect(
       scores(ASKED, [
         { ...row, score: 0.8 },
@@ -68,7 +68,7 @@ describe("lowerAcrossLanguages", () => {
     ]);
   });
 
-  it("puts a passage in the question's language before those it now exceeds, with its own score", () => {
+  it("ranks a passage in the question's language by its own score", () => {
     const found = [
       { ...spanish, score: 0.8 },
       { ...english, score: 0.7 },
@@ -84,7 +84,7 @@ describe("lowerAcrossLanguages", () => {
   });
 
   it.each(["Encina 489", "shop hours", "RV-3006", "wifi"])(
-    "keeps scores for %s, which has no language",
+    "keeps scores for %s without a detected language",
     (question) => {
       const found = [
         { ...spanish, score: 0.8 },

@@ -7,7 +7,7 @@ const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 const splitBlocks = (blocks: Block[]) => [...piecesOf(blocks)];
 const texts = (blocks: Block[]) => splitBlocks(blocks).map(({ text }) => text);
 
-it("keeps the headings above a passage, and starts anew at each", () => {
+it("keeps the headings above a passage and resets them at each new one", () => {
   expect(
     splitBlocks([
       { kind: "heading", level: 1, text: "Hotel", page: 1 },
@@ -37,7 +37,7 @@ it("cuts a long section between sentences and repeats the last ones", () => {
   for (const sentence of sentences) expect(pieces.join("\n")).toContain(sentence);
 });
 
-it("writes what each cell is, and never cuts a row", () => {
+it("includes the header of each cell and never splits a row", () => {
   const row = (number: number): Block => ({
     kind: "row",
     header: ["SKU", "Name", "Note", ""],
@@ -53,7 +53,7 @@ it("writes what each cell is, and never cuts a row", () => {
   expect(pieces.length).toBe(4);
 });
 
-it("keeps questions with their answers, however they are written", () => {
+it("keeps questions with their answers in any format", () => {
   expect(texts([paragraph("P: ¿Abren?\nR: Sí, a las 9.\nP: ¿Hay wifi?\nR: Gratis.")])).toEqual([
     "¿Abren?\nSí, a las 9.",
     "¿Hay wifi?\nGratis.",
@@ -77,7 +77,7 @@ it("cuts a monstrous row or answer at the cap", () => {
   expect(pieces.join("").replace(/[^y]/g, "").length).toBe(20_000);
 });
 
-it("keeps a heading nothing follows, drops what is empty and what cannot be stored", () => {
+it("keeps a trailing heading, and removes empty and invalid text", () => {
   expect(texts([{ kind: "heading", level: 1, text: "Solo\u0000 título" }])).toEqual(["Solo título"]);
   expect(texts([paragraph(" "), { kind: "list", items: ["", " "] }])).toEqual([]);
   expect(texts([paragraph("mal \ud800 par")])).toEqual(["mal \ufffd par"]);
@@ -91,7 +91,7 @@ it("looks for pairs no longer than a text is long", async () => {
   expect(await measureCpuMs(split)).toBeLessThan(10_000);
 });
 
-it("hands out the first pieces of a large table before it has made the last", () => {
+it("yields the first pieces of a large table before creating the last", () => {
   const header = Array.from({ length: 200 }, (_, column) => `column ${column}`.padEnd(110, "x"));
   let read = 0;
   const cells = new Proxy(Array(200).fill("1"), {

@@ -21,7 +21,7 @@ describe("the limits of a pipeline's stages", () => {
     sales = await createPipeline(ctx, { name: "Ventas", stages: [{ name: "Una" }, { name: "Dos" }] });
   });
 
-  it("count open opportunities, and stay when the pipeline's stages are saved again", async () => {
+  it("count open opportunities and are kept when the stages are saved", async () => {
     const [one = "", two = ""] = sales.stages.map(({ id }) => id);
     for (const amount of [1, 2, 3]) await createOpportunity(ctx, { name: `${amount}`, amount, stageId: one });
     const won = await createOpportunity(ctx, { name: "Won", amount: 4, stageId: one });

@@ -36,7 +36,7 @@ const hostile = [
 ];
 
 describe("toCsvLine", () => {
-  it.each(hostile)("keeps a spreadsheet from running %j, however it splits", (text) => {
+  it.each(hostile)("prevents a spreadsheet from running %j, with any separator", (text) => {
     const line = toCsvLine(["a", text]);
     for (const delimiter of [";", "\\t"]) {
       expect(split(line.slice(2), delimiter).filter(runs)).toEqual([]);
@@ -45,7 +45,7 @@ describe("toCsvLine", () => {
     expect(runs(cells[1] ?? "")).toBe(false);
   });
 
-  it("leaves numbers as they are and quotes what needs quotes", () => {
+  it("keeps numbers and quotes values that need it", () => {
     expect(toCsvLine(["+34600", "-5", "-1.234,5", 'a"b', "a,b", "a;b", "it's", null])).toBe(
       '+34600,-5,"-1.234,5","a""b","a,b","a;b",it\'s,\r\n',
     );

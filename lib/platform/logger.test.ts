@@ -23,6 +23,6 @@ it("shows a failed statement without its values", () => {
   });
 });
 
-it("shows what is no error as text", () => {
+it("formats a value that is not an error as text", () => {
   expect(loggedError("broken")).toEqual({ message: "broken" });
 });

@@ -6,6 +6,6 @@ it.each([
   ["año y an\u0303o", "ano y ano"],
   ["ﬁn ＦＵＬＬ", "fin full"],
   ["Ελλάδα Приве́т", "ελλαδα привет"],
-])("takes %s for %s", (text, plain) => {
+])("converts %s to %s", (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });

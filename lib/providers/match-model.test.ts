@@ -31,7 +31,7 @@ it.each<[string, ModelServers<Provider>, string]>([
   ["unheard-of", { providers: [], installed: { models: ["house"] } }, "none"],
   ["environment/house", { providers: [], installed: null }, "none"],
   ["unheard-of", { providers: [], installed: null }, "none"],
-])("finds who serves %j", (text, servers, served) => {
+])("finds the provider of %j", (text, servers, served) => {
   expect(inWords(matchModel(text, servers))).toBe(served);
 });
 
@@ -40,7 +40,7 @@ it.each<[string, [model: string, origin: ModelChoice["origin"]][], string[], { m
   ["its server is asked for them", [["environment/x", "environment"]], [], { models: [] }],
   ["its server does not answer", [["builtin", "builtin"]], ["environment"], { models: [] }],
   ["there is none", [["One/llama3", "listed"]], ["One"], null],
-])("knows of the installation's provider where %s", (_, models, silent, installed) => {
+])("finds the installation's provider if %s", (_, models, silent, installed) => {
   expect(
     installedModels({
       models: models.map(([model, origin]) => ({

@@ -100,7 +100,7 @@ describe("AI providers over HTTP", () => {
     expect((await call("PUT", path, { apiKey: null })).data.hasApiKey).toBe(false);
   });
 
-  it("tests a connection and describes what is wrong", async () => {
+  it("tests a connection and describes the error", async () => {
     const { data } = await add();
     const test = async (body: object) => (await call("POST", "/api/provider/test", body)).data;
     expect(await test({ id: data.id })).toMatchObject({

@@ -50,7 +50,7 @@ describe("a simulated Telegram", () => {
     return last();
   };
 
-  it("is a bot that was told where to report", async () => {
+  it("is a bot with a registered webhook", async () => {
     expect(simulator).toMatchObject({ platformType: "telegram", phoneNumber: "@tertulia_bot" });
     expect(channel.status).toBe("connected");
     const tested = await testChannel(ctx, { id: channel.id });
@@ -58,7 +58,7 @@ describe("a simulated Telegram", () => {
     expect(tested.details.webhook).toBe(`${server.url()}/api/channel/webhook/${channel.id}`);
   });
 
-  it("makes a contact of who writes, with the secret of its updates", async () => {
+  it("creates a contact for a sender, with the secret of its updates", async () => {
     expect((await act({ kind: "text", text: "Hola" })).answers).toEqual([200]);
     await settle();
     const contacts = "select id, name, platform_id from contacts where workspace_id = $1";
@@ -71,7 +71,7 @@ describe("a simulated Telegram", () => {
     });
   });
 
-  it("shows what the bot sends, and has its buttons pressed", async () => {
+  it("shows the bot's messages and clicks their buttons", async () => {
     const buttons = [
       { id: "am", title: "Mañana" },
       { id: "pm", title: "Tarde" },
@@ -120,7 +120,7 @@ describe("a simulated Telegram", () => {
     await expect(act({ kind: "revoke", target })).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  it("fails as Telegram does, and takes only codes of Telegram", async () => {
+  it("fails like Telegram, with Telegram's codes only", async () => {
     await updateSimulator(ctx, simulator.id, { failCode: "403" });
     await send({ kind: "text", text: "¿Sigues ahí?" });
     const [failed] = await rows(
@@ -133,7 +133,7 @@ describe("a simulated Telegram", () => {
     });
   });
 
-  it("obeys its own token, reports to its own channel, and edits what it sent", async () => {
+  it("accepts its own token, reports to its own channel, and edits sent messages", async () => {
     const call = async (bot: string, method: string, body: object) => {
       const headers = { "content-type": "application/json" };
       const path = `/api/simulator/${simulator.id}/telegram/${bot}/${method}`;

@@ -46,7 +46,7 @@ describe("the simulated Graph API", () => {
     for (let round = 0; round < 6; round += 1) await runJobs({ skipWaits: true });
   };
 
-  it("keeps an account's templates and shows them filled in, with buttons to press", async () => {
+  it("stores an account's templates and shows them with values and buttons", async () => {
     await act({ kind: "text", text: "Hola" });
     await settle();
     const conversations = "select id from conversations where workspace_id = $1";
@@ -134,7 +134,7 @@ describe("the simulated Graph API", () => {
     expect(await count()).toBe(before);
   });
 
-  it("is nothing where none was started, and gone where it was stopped", async () => {
+  it("does not exist before it is started and after it is stopped", async () => {
     const bare = await newWorkspace();
     expect(await listSimulators(bare)).toEqual([]);
     const gone = await startSimulator(bare);

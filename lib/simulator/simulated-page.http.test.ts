@@ -49,7 +49,7 @@ describe.each(["messenger", "instagram"] as const)("a simulated %s", (platformTy
       )
     )[0];
 
-  it("works, and makes a contact with a name of who clicks on an ad and writes", async () => {
+  it("creates a contact with a name for someone who clicks an ad and writes", async () => {
     expect(await testChannel(ctx, { id: channel.id })).toMatchObject({ ok: true });
     const ad = { network: "facebook", headline: "Cursos de Excel" };
     expect((await act({ kind: "text", text: "Hola" }, { ad })).answers).toEqual([200]);
@@ -70,7 +70,7 @@ describe.each(["messenger", "instagram"] as const)("a simulated %s", (platformTy
     });
   });
 
-  it("takes answers up to read, and has their quick replies pressed", async () => {
+  it("receives replies up to read, and clicks their quick replies", async () => {
     const buttons = [{ id: "pm", title: "Tarde" }];
     const shown = await send({ kind: "buttons", text: "¿Cuándo?", buttons });
     expect(shown).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(["messenger", "instagram"] as const)("a simulated %s", (platformTy
     ]);
   });
 
-  it("fails at once, as Meta does, and has no such thing as some kinds", async () => {
+  it("fails like Meta, and lacks some message kinds", async () => {
     await updateSimulator(ctx, simulator.id, { failCode: "551" });
     await send({ kind: "text", text: "¿Sigues ahí?" });
     expect(await sentStatus()).toMatchObject({ status: "failed", failure: { code: "551" } });

@@ -65,7 +65,7 @@ describe("a simulated WhatsApp", () => {
     expect(await callEndpoint(server, simulatorEndpoints.start, unknown)).toMatchObject({ status: 400 });
   });
 
-  it("is started once, as a channel that talks to it", async () => {
+  it("is started once, with a channel that calls it", async () => {
     expect((await startSimulator(ctx)).id).toBe(simulator.id);
     expect(await listSimulators(ctx)).toEqual([simulator]);
     expect(channel.config.graphBaseUrl).toBe(`${server.url()}/api/simulator/${simulator.id}/graph`);
@@ -75,7 +75,7 @@ describe("a simulated WhatsApp", () => {
     });
   });
 
-  it("makes a contact of who clicks on an ad and writes", async () => {
+  it("creates a contact for someone who clicks an ad and writes", async () => {
     const { answers } = await say("Hola, ¿hay plazas? 😀", {
       ad: { network: "instagram", headline: "Cursos de Excel" },
     });
@@ -105,7 +105,7 @@ describe("a simulated WhatsApp", () => {
     expect(await listCustomers(ctx, simulator.id)).toMatchObject([lucia]);
   });
 
-  it("takes the team's answer and tells how it does, up to read", async () => {
+  it("receives the team's reply and reports statuses up to read", async () => {
     await sendMessage(ctx, {
       conversationId: await conversationId(),
       message: {
@@ -133,7 +133,7 @@ describe("a simulated WhatsApp", () => {
     expect(sent.status).toBe("read");
   });
 
-  it("presses what it shows, and nothing else", async () => {
+  it("clicks only buttons it shows", async () => {
     const target = (await last())?.id ?? "";
     await act({ kind: "choice", target, choice: "evening" });
     await settle();
@@ -180,7 +180,7 @@ describe("a simulated WhatsApp", () => {
     ]);
   });
 
-  it("delivers twice, out of order, edits and takes back, as vendors do", async () => {
+  it("delivers twice, out of order, edits and deletes like vendors", async () => {
     const before = (await stored()).length;
     expect((await say("una vez", { times: 2 })).answers).toEqual([200, 200]);
     const { messages, answers } = await act({ kind: "text", text: "uno\ndos\n\ntres", reversed: true });
@@ -201,7 +201,7 @@ describe("a simulated WhatsApp", () => {
     expect(deleted.deleted_at).toBeInstanceOf(Date);
   });
 
-  it("waits while the phone is off, keeps what was read to itself, and fails as told", async () => {
+  it("delays messages while the phone is off, hides read receipts, and fails on request", async () => {
     const change = (input: object) => updateSimulator(ctx, simulator.id, input);
     const outbound = { kind: "text" as const, text: "¿Sigues ahí?" };
     const send = async () => {
@@ -224,7 +224,7 @@ describe("a simulated WhatsApp", () => {
     await change({ failCode: null });
   });
 
-  it("says where its channel refused a notification", async () => {
+  it("reports that its channel rejected a notification", async () => {
     await updateChannel(ctx, channel.id, { status: "disabled" });
     expect((await say("¿Hola?")).answers).toEqual([404]);
     expect(await last()).toMatchObject({ text: "¿Hola?", answer: 404 });

@@ -95,7 +95,7 @@ describe("a press of a template's button", () => {
     }
   };
 
-  it("assigns tag, segmentation, stage and person, and fires what follows, with the new stage", async () => {
+  it("assigns tag, segmentation, stage and person, and fires their triggers with the new stage", async () => {
     const { contactId, payloads, wamid } = await sent();
     const fired = await watch.firedBy(() => deliver(press(payloads[1] ?? "", "Sí", wamid)));
     expect(Object.keys(fired).sort()).toEqual([
@@ -117,7 +117,7 @@ describe("a press of a template's button", () => {
     expect(data.filter(({ via }) => via === "button").length).toBe(4);
   });
 
-  it("does so once, also where the notification comes twice or with other bytes", async () => {
+  it("runs once, even if the notification is repeated or has other bytes", async () => {
     const { payloads, wamid } = await sent();
     const message = press(payloads[1] ?? "", "Sí", wamid);
     const twice = () => deliver(message, message, { ...message, later: true });
@@ -126,7 +126,7 @@ describe("a press of a template's button", () => {
     expect(triggers.filter((trigger) => trigger === "AsignarEtiqueta")).toHaveLength(1);
   });
 
-  it("does nothing for a button without effects, and keeps the tags a contact has", async () => {
+  it("does nothing for a button without effects, and keeps existing tags", async () => {
     const { contactId, payloads, wamid } = await sent();
     const none = await watch.triggersOf(() => deliver(press(payloads[0] ?? "", "No", wamid)));
     expect(none).toEqual(["ContactoExistente"]);
@@ -136,7 +136,7 @@ describe("a press of a template's button", () => {
     expect(tags.map(({ name }) => name).sort()).toEqual(["Cliente", "Interesado"]);
   });
 
-  it("knows a template sent without our payload by the message it is under", async () => {
+  it("identifies a template without our payload by its message", async () => {
     const { contactId } = await sent();
     await sendMessage(whatsapp.ctx, {
       contactId,
@@ -148,7 +148,7 @@ describe("a press of a template's button", () => {
     expect(await getContact(whatsapp.ctx, contactId)).toMatchObject({ stageId: ids.stage });
   });
 
-  it("leaves out what was deleted since, and is nothing for a payload of another workspace", async () => {
+  it("skips deleted items, and ignores payloads of other workspaces", async () => {
     const { ctx } = whatsapp;
     const gone = (await createTag(ctx, { name: "Se va" })).id;
     const effect = { button: 1, tagIds: [gone], segmentationIds: [], phaseIds: [ids.stage], agentIds: [] };

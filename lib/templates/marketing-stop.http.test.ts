@@ -13,7 +13,7 @@ const SENTENCE =
   "template: use a template of another category";
 const REFUSED = { status: 400, errorCode: "VALIDATION_ERROR", message: SENTENCE };
 
-describe("a marketing template to a contact who opted out on WhatsApp", () => {
+describe("marketing templates for opted-out contacts", () => {
   const { desk, server, sql } = useCampaignFixture();
 
   const headers = () => ({
@@ -36,7 +36,7 @@ describe("a marketing template to a contact who opted out on WhatsApp", () => {
       desk().ctx.workspaceId,
     ]);
 
-  it("is refused with a sentence, and nothing of it is kept; one that is no marketing goes out", async () => {
+  it("are rejected and not stored, and other templates are sent", async () => {
     await addOffer();
     await choose(false);
     expect(await send("offer")).toMatchObject(REFUSED);
@@ -50,7 +50,7 @@ describe("a marketing template to a contact who opted out on WhatsApp", () => {
     expect(await messages()).toEqual([{ name: "order_on_its_way" }, { name: "offer" }, { name: "offer" }]);
   });
 
-  it("is not sent where they stop those while it waits, and what waits behind it is", async () => {
+  it("are not sent if the contact opts out while they wait", async () => {
     await addOffer();
     const { graph } = desk();
     const before = graph.messages.length;
@@ -71,7 +71,7 @@ describe("a marketing template to a contact who opted out on WhatsApp", () => {
     ]);
   });
 
-  it("is not tried again where they stop those meanwhile", async () => {
+  it("are not retried after an opt-out", async () => {
     await addOffer();
     const { graph } = desk();
     graph.faults.push({ fault: { code: 131056, status: 400 }, match: /messages$/ });
@@ -87,7 +87,7 @@ describe("a marketing template to a contact who opted out on WhatsApp", () => {
     expect(graph.calls).toHaveLength(calls);
   });
 
-  it("is still the message it was, where the same reference comes again", async () => {
+  it("return the existing message for the same reference", async () => {
     await addOffer();
     const first = await send("offer", { externalReferenceId: "a-1" });
     await choose(false);
@@ -97,7 +97,7 @@ describe("a marketing template to a contact who opted out on WhatsApp", () => {
     });
   });
 
-  it("is refused in the inbox, written or sent again", async () => {
+  it("are rejected in the inbox, new or resent", async () => {
     await addOffer();
     const { graph } = desk();
     graph.faults.push({ fault: { code: 131050, status: 400 }, match: /messages$/ });

@@ -58,7 +58,7 @@ describe("/api/conversation", () => {
   const add = (name: string, components: Record<string, unknown>[], more: object = {}) =>
     addApprovedTemplate(ctx, { channelId, name, components, ...more });
 
-  it("sends a template to somebody who never wrote, and logs it", async () => {
+  it("sends a template to someone who never wrote, and logs it", async () => {
     const sent = await send({ destination: "+34 600-777-001", sendType: "manual", campaignName: "Otoño" });
     expect(sent).toMatchObject({ status: 200 });
     expect(Object.keys(sent.data).sort()).toEqual(["contactId", "conversationId"]);
@@ -109,7 +109,7 @@ describe("/api/conversation", () => {
     expect(rows).toEqual([{ kind: "template", text: "Hola Eva, tu pedido 27 va en camino." }]);
   });
 
-  it("writes to the contact who has the number, on the channel that has the template", async () => {
+  it("sends to the contact with the number, on the template's channel", async () => {
     const eva = await createContact(ctx, { name: "Eva", internalWhatsappNumber: DESTINATION });
     const first = await send();
     expect(first.data.contactId).toBe(eva.id);
@@ -181,12 +181,12 @@ describe("/api/conversation", () => {
     ],
     [{ file: "https://a.example/x.png" }, "file: the template's header does not accept a file"],
     [{ variablesButtons: ["a"] }, "variablesButtons has 1 values too many"],
-  ])("refuses %j and says why", async (more, message) => {
+  ])("rejects %j with a reason", async (more, message) => {
     expect(await send(more)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", message });
     expect((await call("sends", { query: {} })).data.data).toEqual([]);
   });
 
-  it("sends only what is approved, over a channel that is connected, to a number there can be", async () => {
+  it("requires an approved template, a connected channel and a possible number", async () => {
     await add("not_yet", [{ type: "BODY", text: "Hola" }], { status: "pending" });
     const pending = await send({ template: "not_yet", variablesBody: [] });
     expect(pending).toMatchObject({

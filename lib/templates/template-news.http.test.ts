@@ -51,7 +51,7 @@ describe("news of templates, through the webhook", () => {
   };
   const now = async () => (await listTemplates(whatsapp.ctx, {})).find((template) => template.id === id);
 
-  it("change its status and say why", async () => {
+  it("change its status and reason", async () => {
     const rejection_info = { reason: "The text promises too much.", recommendation: "Say less." };
     await tell("message_template_status_update", {
       event: "REJECTED",
@@ -66,7 +66,7 @@ describe("news of templates, through the webhook", () => {
     expect(await now()).toMatchObject({ status: "approved", reason: null });
   });
 
-  it("change no status where they are older than what is known", async () => {
+  it("are ignored if they are older than the current status", async () => {
     const approved = { event: "APPROVED", reason: "NONE" };
     await tell("message_template_status_update", approved, 1_800_000_500);
     await tell("message_template_status_update", { event: "PENDING", reason: "NONE" }, 1_800_000_400);
@@ -82,7 +82,7 @@ describe("news of templates, through the webhook", () => {
     expect(await now()).toMatchObject({ status: "pending", quality: "RED", category: "MARKETING" });
   });
 
-  it("have the list read anew where they are of a template nobody knows, or of its parts", async () => {
+  it("refetch the list for an unknown template or changed content", async () => {
     graph.templates.length = 0;
     graph.templates.push({
       id: vendorId(),

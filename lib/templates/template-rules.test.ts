@@ -29,7 +29,7 @@ const faultsOf = (
   { name = "order_ready", language = "es", effects = [] as ButtonEffect[] } = {},
 ) => faultSentence(templateFaults({ name, language, components, buttonEffects: effects }));
 
-describe("what WhatsApp would refuse of a template", () => {
+describe("template checks", () => {
   it("is nothing of a good one, numbered or named", () => {
     const header = { type: "HEADER", format: "TEXT", text: "Pedido {{1}}", example: { header_text: ["27"] } };
     const url = {
@@ -94,11 +94,11 @@ describe("what WhatsApp would refuse of a template", () => {
       [body("a"), buttons({ type: "PHONE_NUMBER", text: "Llamar", phone_number: "x" })],
       "buttons (1) needs a phone number",
     ],
-  ])("is said of %j", (components, sentence) => {
+  ])("returns for %j", (components, sentence) => {
     expect(faultsOf(components)).toBe(sentence);
   });
 
-  it("is a name, a language, and an effect of what is no quick reply", () => {
+  it("check the name, language, and effects of other buttons", () => {
     expect(faultsOf([body("a")], { name: "Order ready", language: "Spanish" })).toBe(
       "name must consist of lower case letters a to z, digits and _; language must be a code like es or es_ES",
     );
@@ -108,7 +108,7 @@ describe("what WhatsApp would refuse of a template", () => {
   });
 });
 
-it("does not break on a component whose type is no text, which a call is refused for", () => {
+it("reject a component whose type is not a string", () => {
   const odd = [{ type: { toString: 1 } }, { type: ["BODY"] }];
   expect(faultsOf([body("Hola."), ...odd].slice(0, 2))).toBeNull();
   expect(() => CreateTemplate.parse(draft([body("Hola."), ...odd]))).toThrow("must each have a type");

@@ -92,7 +92,7 @@ describe("/api/template", () => {
     expect(Template.parse(answer.data).vendorId).toBe(stored?.id);
   });
 
-  it("keeps a draft without asking anybody, and hands it in when told to", async () => {
+  it("saves a draft locally and submits it on request", async () => {
     const draft = await made({ draft: true, channelId: null });
     expect(draft).toMatchObject({ status: "draft", vendorId: null, channelId: null });
     expect(graph.calls).toEqual([]);
@@ -104,7 +104,7 @@ describe("/api/template", () => {
     expect(graph.templates).toMatchObject([{ name: "order_sent", language: "es_ES" }]);
   });
 
-  it("keeps nothing of what the vendor refuses, and says why", async () => {
+  it("stores nothing that the vendor rejects, and returns the reason", async () => {
     graph.faults.push({ fault: { code: 100, subcode: 2388293, details: "Too many variables" } });
     const refused = await create();
     expect(refused).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
@@ -113,7 +113,7 @@ describe("/api/template", () => {
     expect(await create()).toMatchObject({ status: 200 });
   });
 
-  it("names everything that breaks a rule, before anybody is asked", async () => {
+  it("reports all rule violations before calling the vendor", async () => {
     const refused = await create({
       name: "Order Ready",
       components: [{ type: "BODY", text: "Hola {{1}}" }],
@@ -128,7 +128,7 @@ describe("/api/template", () => {
     expect(graph.calls).toEqual([]);
   });
 
-  it("takes a name once a language, and only channels that have templates", async () => {
+  it("allows a name once per language, and only on channels with templates", async () => {
     await create();
     expect(await create()).toMatchObject({ status: 409, errorCode: "NAME_TAKEN" });
     expect(await create({ language: "en" })).toMatchObject({ status: 200 });
@@ -136,7 +136,7 @@ describe("/api/template", () => {
     expect(webchat).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
   });
 
-  it("keeps what buttons do, of things of this workspace alone", async () => {
+  it("stores button effects with items of the same workspace only", async () => {
     const { tag, segmentation, stage2, user } = mine.ids;
     const effect = {
       button: 1,
@@ -157,7 +157,7 @@ describe("/api/template", () => {
     expect(refused).toMatchObject({ status: 404, errorCode: "TAG_NOT_FOUND" });
   });
 
-  it("hands changed parts in again, and never changes a name at the vendor", async () => {
+  it("resubmits changed parts, and never changes a submitted name", async () => {
     const { id } = await made();
     const body = { type: "BODY", text: "Tu pedido va en camino." };
     const changed = await call("update", { params: { id }, body: { components: [body] } });
@@ -167,7 +167,7 @@ describe("/api/template", () => {
     expect(renamed).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
   });
 
-  it("puts a header's sample with the vendor, from its address", async () => {
+  it("uploads a header's sample from its URL", async () => {
     await updateChannel(systemContext(mine.workspaceId, "api"), channelId, { config: { appId: "3003" } });
     const id = graph.addMedia({ bytes: Buffer.from("a picture"), mimeType: "image/jpeg" });
     const example = { header_url: [`${graph.baseUrl}/files/${id}`] };
@@ -187,7 +187,7 @@ describe("/api/template", () => {
     });
   });
 
-  it("deletes at the vendor first, and keeps what it does not delete", async () => {
+  it("deletes at the vendor first, and keeps the template if that fails", async () => {
     const { id } = await made();
     graph.faults.push({ fault: { code: 100, details: "Not now" } });
     expect(await call("delete", { params: { id } })).toMatchObject({ status: 400 });
@@ -197,7 +197,7 @@ describe("/api/template", () => {
     expect(await named()).not.toContain("order_ready");
   });
 
-  it("reads the vendor's list: new ones, changed ones, those that have gone", async () => {
+  it("syncs new, changed and deleted templates from the vendor", async () => {
     const effect = { button: 0, tagIds: [mine.ids.tag], segmentationIds: [], phaseIds: [], agentIds: [] };
     const { id } = await made({ buttonEffects: [effect] });
     await made({ name: "soon_gone" });
@@ -223,13 +223,13 @@ describe("/api/template", () => {
     expect(await named("list", { status: "rejected" })).toEqual(["order_ready"]);
   });
 
-  it("says of each channel why its vendor's list could not be read", async () => {
+  it("reports per channel why its list could not be fetched", async () => {
     graph.faults.push({ fault: { code: 190, status: 401 } });
     const synced = await call("sync", { body: { channelId } });
     expect(synced).toMatchObject({ status: 200, data: [{ channelId, ok: false, templates: 0 }] });
   });
 
-  it("knows nothing of another workspace's templates", async () => {
+  it("does not find another workspace's templates", async () => {
     const params = { id: theirs.ids.template };
     const missing = { status: 404, errorCode: "TEMPLATE_NOT_FOUND" };
     expect(await call("update", { params, body: { name: "mine_now" } })).toMatchObject(missing);

@@ -12,7 +12,7 @@ describe("the database of a test file", () => {
     expect(rows).toEqual([{ name: new URL(url()).pathname.slice(1), contacts: "contacts" }]);
   });
 
-  it("orders and folds text by Unicode, whatever the machine's locale", async () => {
+  it("sorts and folds text by Unicode, independent of the machine's locale", async () => {
     const { rows } = await database().pool.query(
       "select lower('ÁÑ') as lower, datcollate, datlocale, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()",
     );

@@ -20,7 +20,7 @@ describe("signing in to the console through next-auth", () => {
     trustAddressHeader();
   });
 
-  it("opens a session whose cookie pages read, and ends it at sign-out", async () => {
+  it("opens a session whose cookie pages accept, and ends it at sign-out", async () => {
     const email = await makePerson();
     const browser = createBrowser();
     expect(await browser.signIn(email, password)).toEqual({ status: 200, url: `${env().PUBLIC_URL}/board` });
@@ -33,7 +33,7 @@ describe("signing in to the console through next-auth", () => {
     expect(await browser.get("session")).toEqual({});
   });
 
-  it("keeps the session's secret out of the database and of what pages get", async () => {
+  it("keeps the session's secret out of the database and pages", async () => {
     const email = await makePerson();
     const browser = createBrowser();
     await browser.signIn(email, password);
@@ -47,7 +47,7 @@ describe("signing in to the console through next-auth", () => {
     expect(row).toMatchObject({ address: "203.0.113.7", userAgent: "a browser" });
   });
 
-  it("says the same of a wrong password and an unknown e-mail", async () => {
+  it("returns the same error for a wrong password and an unknown email", async () => {
     const email = await makePerson();
     const wrong = await createBrowser().signIn(email, "not the password at all");
     const unknown = await createBrowser().signIn("nobody@example.org", password);
@@ -66,7 +66,7 @@ describe("signing in to the console through next-auth", () => {
     expect(new URL(String(answer.url)).searchParams.get("csrf")).toBe("true");
   });
 
-  it("answers what next-auth does not know as any unknown route", async () => {
+  it("returns 404 for unknown next-auth routes", async () => {
     for (const path of ["nothing", "verify-request", "signin/github", "callback/github"]) {
       const params = Promise.resolve({ nextauth: path.split("/") });
       const answer = await respond(new Request(`${env().PUBLIC_URL}/api/auth/${path}`), { params });
@@ -83,7 +83,7 @@ describe("signing in to the console through next-auth", () => {
     ["http://localhost:3000.evil.example/", ""],
     ["javascript:alert(1)", ""],
     ["http://[", ""],
-  ])("goes from signing in with callbackUrl %s to an address of its own", async (callbackUrl, path) => {
+  ])("redirects from sign-in with callbackUrl %s to its own origin", async (callbackUrl, path) => {
     const email = await makePerson();
     const answer = await createBrowser().signIn(email, password, callbackUrl);
     expect(answer).toEqual({ status: 200, url: `${env().PUBLIC_URL}${path}` });
@@ -96,7 +96,7 @@ describe("signing in to the console through next-auth", () => {
   });
 
   it.each(["{", '"text"', '{"callbackUrl":{"a":1},"csrfToken":[],"email":5}', "null"])(
-    "answers the JSON body %s without a server error",
+    "handles the JSON body %s without a server error",
     async (body) => {
       for (const path of ["callback/credentials", "signin/credentials", "signout", "_log"]) {
         const headers = { "content-type": "application/json" };
@@ -128,7 +128,7 @@ describe("signing in to the console through next-auth", () => {
     }
   });
 
-  it("sends nobody to another site after signing in", async () => {
+  it("does not redirect to another site after signing in", async () => {
     const email = await makePerson();
     const { url } = await createBrowser().signIn(email, password, "https://evil.example/");
     expect(new URL(url).origin).toBe(env().PUBLIC_URL);

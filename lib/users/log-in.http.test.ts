@@ -27,7 +27,7 @@ describe("POST /api/user/login", () => {
     return { response, body: await response.json() };
   }
 
-  it("answers a token, the person and their workspaces", async () => {
+  it("returns a token, the user and their workspaces", async () => {
     const { workspaceId } = await newWorkspace();
     const { id, email } = await newPerson({ password });
     await join(workspaceId, id, "admin");
@@ -55,7 +55,7 @@ describe("POST /api/user/login", () => {
     expect((await me.json()).data).toEqual({ user: data.user, workspaces: data.workspaces });
   });
 
-  it("says the same of a wrong password, an unknown e-mail and a disabled person", async () => {
+  it("returns the same error for a wrong password, an unknown email and a disabled user", async () => {
     const known = await newPerson({ password });
     const disabled = await newPerson({ password });
     await database().pool.query("update users set disabled_at = now() where id = $1", [disabled.id]);
@@ -76,7 +76,7 @@ describe("POST /api/user/login", () => {
     }
   });
 
-  it("takes as long for an unknown e-mail as for a wrong password", async () => {
+  it("takes equally long for an unknown email and a wrong password", async () => {
     const { email } = await newPerson({ password });
     const measure = async (address: string) => {
       const from = performance.now();
@@ -98,7 +98,7 @@ describe("POST /api/user/login", () => {
     expect(apart()).toBeLessThan(2);
   });
 
-  it("throttles an account after ten failures, in any spelling, and says when to come back", async () => {
+  it("throttles an account after ten failures in any spelling, with Retry-After", async () => {
     const { email } = await newPerson({ password });
     for (let round = 0; round < 10; round += 1) {
       const { response } = await logIn(round % 2 ? email : email.toUpperCase(), "another sentence entirely");
@@ -111,7 +111,7 @@ describe("POST /api/user/login", () => {
     expect(body.message).toBe("Too many failed sign-ins; try again in 90 seconds.");
   });
 
-  it("forgets an account's failures when its person gets in", async () => {
+  it("resets an account's failures after a login", async () => {
     const { email } = await newPerson({ password });
     for (let round = 0; round < 9; round += 1) await logIn(email, "another sentence entirely");
     expect((await logIn(email, password)).response.status).toBe(200);
@@ -120,7 +120,7 @@ describe("POST /api/user/login", () => {
     }
   });
 
-  it("lets an owner in from where they signed in before while strangers use up the account's tries", async () => {
+  it("admits an owner from a known address while others use up the account's attempts", async () => {
     const { email } = await newPerson({ password });
     expect((await logIn(email, password)).response.status).toBe(200);
     const stranger = { email, password: "wrong", address: "198.51.100.7" };
@@ -156,7 +156,7 @@ describe("POST /api/user/login", () => {
     expect(refused.headers.get("retry-after")).toBe("30");
   });
 
-  it("hashes anew a password that was hashed with other parameters", async () => {
+  it("rehashes a password that has outdated parameters", async () => {
     const { id, email } = await newPerson();
     const { hash } = await import("@node-rs/argon2");
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
@@ -167,7 +167,7 @@ describe("POST /api/user/login", () => {
     expect((await logIn(email, password)).response.status).toBe(200);
   });
 
-  it("keeps no e-mail in its counters", async () => {
+  it("stores no email in its counters", async () => {
     await logIn("secret.person@tertulia.example", password);
     const { rows } = await database().pool.query(
       "select key from rate_buckets where key like 'login-account:%'",

@@ -15,7 +15,7 @@ const password = "a sentence nobody guesses";
 describe("the people of a workspace", () => {
   useTestDatabase();
 
-  it("gain a new person with an account, as agent unless said otherwise", async () => {
+  it("add a new user with an account, as agent by default", async () => {
     const ctx = await workspaceOf("owner");
     const added = await addUser(ctx, {
       name: "Luis",
@@ -29,7 +29,7 @@ describe("the people of a workspace", () => {
     expect(audit).toMatchObject({ action: "member.added", subject: added.userId, actorId: ctx.userId });
   });
 
-  it("gain somebody known by the e-mail without touching their name and password", async () => {
+  it("add an existing user by email without changing name and password", async () => {
     const ctx = await workspaceOf("owner");
     const known = await newPerson({ password, name: "Berta" });
     const before = await personOf(known.id);
@@ -44,7 +44,7 @@ describe("the people of a workspace", () => {
     expect(await roleOf(ctx, known.id)).toBe("admin");
   });
 
-  it("are each in it once", async () => {
+  it("are added once", async () => {
     const ctx = await workspaceOf("owner");
     const input = { name: "Luis", email: `${newId()}@tertulia.example`, password, role: "agent" as const };
     const outcomes = await Promise.allSettled([addUser(ctx, input), addUser(ctx, input)]);
@@ -94,7 +94,7 @@ describe("the people of a workspace", () => {
     expect(await roleOf(ctx, owner)).toBe("owner");
   });
 
-  it("always have an owner, even when two go at once", async () => {
+  it("always include an owner, even if two leave at once", async () => {
     const ctx = await workspaceOf("owner");
     await expect(removeUser(ctx, ctx.userId)).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(changeRole(ctx, ctx.userId, { role: "agent" })).rejects.toMatchObject({ code: "FORBIDDEN" });

@@ -40,7 +40,7 @@ describe("/api/user/password-reset", () => {
     return /reset-password\?token=([\w-]+)/.exec(readMail(taken?.source ?? "").text)?.[1] ?? "";
   }
 
-  it("mails a link, sets the password once, and ends sessions and login tokens but no API key", async () => {
+  it("emails a link, sets the password once, and ends sessions and login tokens but no API key", async () => {
     const { id, email } = await newPerson({ password: old });
     const { cookie } = await newSession(id);
     const login = await loginTokenOf(id);
@@ -72,7 +72,7 @@ describe("/api/user/password-reset", () => {
     expect(await logIn(email, fresh)).toBe(200);
   });
 
-  it("answers and works the same for an e-mail nobody has, and mails nothing", async () => {
+  it("responds equally for an unknown email, and sends nothing", async () => {
     const disabled = await newPerson({ password: old });
     await database().pool.query("update users set disabled_at = now() where id = $1", [disabled.id]);
     const { email } = await newPerson({ password: old });
@@ -103,7 +103,7 @@ describe("/api/user/password-reset", () => {
     expect(await logIn(email, old)).toBe(200);
   });
 
-  it("lets one of two uses at once win, and ends the person's other links", async () => {
+  it("accepts one of two simultaneous uses, and invalidates the user's other links", async () => {
     const { email } = await newPerson({ password: old });
     const [first, second] = [await mailedToken(email), await mailedToken(email)];
     const answers = await Promise.all([confirm(first), confirm(first)]);
@@ -111,14 +111,14 @@ describe("/api/user/password-reset", () => {
     expect((await confirm(second)).status).toBe(403);
   });
 
-  it("lets one of several links opened at once win", async () => {
+  it("accepts one of several simultaneous links", async () => {
     const { email } = await newPerson({ password: old });
     const links = [await mailedToken(email), await mailedToken(email), await mailedToken(email)];
     const answers = await Promise.all([...links, ...links, ...links].map((token) => confirm(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(8).fill(403)]);
   });
 
-  it("keeps the link good through a weak password, and not past half an hour", async () => {
+  it("keeps the link after a weak password, but not beyond half an hour", async () => {
     const { email } = await newPerson({ password: old });
     const token = await mailedToken(email);
     expect(await confirm(token, "password1234")).toMatchObject({
@@ -138,7 +138,7 @@ describe("/api/user/password-reset", () => {
     expect((await confirm(good)).status).toBe(200);
   });
 
-  it("holds an e-mail to three links and says when to come back, known or not", async () => {
+  it("allows three links per email, known or not, with Retry-After", async () => {
     for (const email of ["nobody@tertulia.example", (await newPerson({ password: old })).email]) {
       for (let round = 0; round < 3; round += 1) expect((await request(email)).status).toBe(200);
       const refused = await request(email.toUpperCase());
@@ -147,12 +147,12 @@ describe("/api/user/password-reset", () => {
     }
   });
 
-  it("holds an address to thirty guesses", async () => {
+  it("allows thirty attempts per address", async () => {
     for (let round = 0; round < 30; round += 1) expect((await confirm(`guess-${round}`)).status).toBe(403);
     expect((await confirm("guess")).status).toBe(429);
   });
 
-  it("keeps no token where the mail did not go out, and tries again", async () => {
+  it("stores no token if the mail fails, and retries", async () => {
     const { id, email } = await newPerson({ password: old });
     mail().refuse("451 later", 1);
     await expect(sendPasswordReset(anonymousContext(), email)).rejects.toThrow("451");

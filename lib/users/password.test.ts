@@ -31,7 +31,7 @@ describe("common passwords", () => {
 });
 
 describe("hashing", () => {
-  it("keeps what was typed to the last character, and nothing of it readable", async () => {
+  it("stores the full password unreadably", async () => {
     const stored = await hashPassword("contraseña con ñ ");
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(isOutdatedHash(stored)).toBe(false);
@@ -39,7 +39,7 @@ describe("hashing", () => {
     expect(await passwordMatches(stored, "contraseña con ñ")).toBe(false);
   });
 
-  it("matches nothing for nobody", async () => {
+  it("matches no password without an account", async () => {
     expect(await passwordMatches(null, "")).toBe(false);
     expect(await passwordMatches(null, "a sentence nobody guesses")).toBe(false);
   });

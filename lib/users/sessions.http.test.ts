@@ -48,7 +48,7 @@ describe("console sessions and passwords", () => {
     expect(await readSession(there.cookie)).toBeNull();
   });
 
-  it("of somebody else are not found", async () => {
+  it("of other users are not found", async () => {
     const [mine, theirs] = [
       await newSession((await newPerson()).id),
       await newSession((await newPerson()).id),
@@ -101,7 +101,7 @@ describe("console sessions and passwords", () => {
     expect(await readSession(cookie)).toBeNull();
   });
 
-  it("change the name with the profile, keeping what is not sent", async () => {
+  it("change the name with the profile and keep other fields", async () => {
     const { cookie } = await newSession((await newPerson()).id);
     const change = (body: unknown) => call("PUT", "/api/user/me", { cookie, ...sameOrigin }, body);
     expect((await change({ lastName: "Ruiz" })).data.user).toMatchObject({ name: "Ana", lastName: "Ruiz" });
@@ -133,7 +133,7 @@ describe("console sessions and passwords", () => {
     expect((await meWith({ authorization: `Bearer ${fresh.token}` })).status).toBe(200);
   });
 
-  it("keep the password for whoever does not know it, and slow them down", async () => {
+  it("reject a wrong current password, with throttling", async () => {
     const { id } = await newPerson({ password });
     const headers = { authorization: `Bearer ${await loginTokenOf(id)}` };
     const change = (currentPassword: string, newPassword = "another sentence entirely") =>

@@ -29,7 +29,7 @@ describe("the one-time set-up link", () => {
     expect(rows.every(({ row }) => !row.includes(token))).toBe(true);
   });
 
-  it("makes one owner and one workspace, whoever races and with whatever links", async () => {
+  it("creates one owner and one workspace under concurrency", async () => {
     const tokens = [await issueSetupToken(), await issueSetupToken()];
     const tries = [0, 1, 0, 1].map((which, index) =>
       setUp(anonymousContext(), {
@@ -62,7 +62,7 @@ describe("the one-time set-up link", () => {
     expect(session.workspaces).toEqual([{ id: rows[0].id, name: "Academia Norte", role: "owner" }]);
   });
 
-  it("is refused once somebody has an account", async () => {
+  it("is rejected after the first account", async () => {
     const token = await issueSetupToken();
     await expect(setUp(anonymousContext(), { ...owner, token })).rejects.toMatchObject({ code: "FORBIDDEN" });
   });

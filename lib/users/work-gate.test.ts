@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createWorkGate } from "./work-gate.ts";
 
-it("lets so many through at once, the rest in order, and refuses beyond the queue", async () => {
+it("limits parallel work, keeps the order, and rejects beyond the queue", async () => {
   const gate = createWorkGate(2, 2);
   const finish: (() => void)[] = [];
   const started: number[] = [];
@@ -23,7 +23,7 @@ it("lets so many through at once, the rest in order, and refuses beyond the queu
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
 });
 
-it("goes on after work that failed", async () => {
+it("continues after a failure", async () => {
   const gate = createWorkGate(1, 0);
   await expect(gate(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await gate(async () => "next")).toBe("next");

@@ -38,7 +38,7 @@ describe("buttons in a visitor's chat", () => {
   };
   const refusal = async (response: Response) => [response.status, Object(await response.json()).errorCode];
 
-  it("shows them, and takes a press for what the button says, whatever the page says", async () => {
+  it("shows them, and stores a click with the button's stored title", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);
     await visitor.say("hello");
@@ -81,7 +81,7 @@ describe("buttons in a visitor's chat", () => {
     expect((await pageOf(visitor)).filter(({ from }) => from === "visitor").at(-1)?.text).toBe("Room d");
   });
 
-  it("refuses a button that is not there, and another visitor's", async () => {
+  it("rejects an unknown button, and another visitor's", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);
     await visitor.say("hello");

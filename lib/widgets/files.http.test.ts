@@ -66,7 +66,7 @@ describe("files of a visitor's chat", () => {
     expect(await pageOf(ana)).toHaveLength(1);
   });
 
-  it("takes a picture for what it is, leaves it unanswered, and shows it to its visitor", async () => {
+  it("detects a picture by content, does not reply to it, and shows it to its visitor", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);
     const clientId = newId();
@@ -92,7 +92,7 @@ describe("files of a visitor's chat", () => {
     expect(await rowsOf(widget)).toMatchObject([{ kind: "image", media: { mimeType: "image/png" } }]);
   });
 
-  it("takes five files with one message, however they come, and a sixth with the next", async () => {
+  it("accepts five files per message in any order, and a sixth with the next", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);
     const send = async (sentWith: string) => {
@@ -122,7 +122,7 @@ describe("files of a visitor's chat", () => {
     });
   });
 
-  it("refuses what a browser would run, what is empty, too large, or without a token", async () => {
+  it("rejects files that browsers run, empty or large ones, and missing tokens", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);
     const svg = { name: "a.png", bytes: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>' };
@@ -149,7 +149,7 @@ describe("files of a visitor's chat", () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  it("comes thirty times in a row from one address at most, whoever sends it", async () => {
+  it("accepts thirty files in a row per address, across visitors", async () => {
     const widget = await newWidget();
     const statuses: number[] = [];
     for (let visitors = 0; visitors < 5; visitors += 1) {
@@ -164,7 +164,7 @@ describe("files of a visitor's chat", () => {
     expect(await rowsOf(widget)).toHaveLength(30);
   });
 
-  it("opens for nobody but its visitor, for a week, while the widget is on", async () => {
+  it("can only be opened by its visitor for a week, while the widget is enabled", async () => {
     const [widget, foreign] = [await newWidget(), await newWidget()];
     const [visitor, other] = [
       await newVisitor(server, widget.agentId),
@@ -196,7 +196,7 @@ describe("files of a visitor's chat", () => {
     expect(await refusal(await server.fetch(mine))).toEqual([404, "FILE_NOT_FOUND"]);
   });
 
-  it("brings the visitor what a person sends", async () => {
+  it("delivers a person's file to the visitor", async () => {
     const widget = await newWidget();
     const { ctx } = widget;
     const visitor = await newVisitor(server, widget.agentId);

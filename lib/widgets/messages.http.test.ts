@@ -59,7 +59,7 @@ describe("a visitor's messages", () => {
     expect(await triggersIn(widget)).toEqual(["contacto_nuevo", "contacto_existente"]);
   });
 
-  it("refuses what is too long, empty or without a name of its own", async () => {
+  it("rejects long, empty and unnamed messages", async () => {
     const { agentId } = await newWidget();
     const visitor = await newVisitor(server, agentId);
     const digest = await digestDatabase();
@@ -79,7 +79,7 @@ describe("a visitor's messages", () => {
     expect((await visitor.post("🦜".repeat(4_000))).status).toBe(200);
   });
 
-  it("takes a message twice for one, and answers it once", async () => {
+  it("stores a repeated message once and replies once", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);
     const clientId = newId();
@@ -94,7 +94,7 @@ describe("a visitor's messages", () => {
     expect(await triggersIn(widget)).toEqual(["contacto_nuevo"]);
   });
 
-  it("tells the visitor that a person will answer where the bot is off", async () => {
+  it("notifies the visitor that a person will reply if the bot is off", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);
     await visitor.say("Hello");
@@ -108,7 +108,7 @@ describe("a visitor's messages", () => {
     expect(await triggersIn(widget)).toEqual(["contacto_nuevo", "contacto_existente"]);
   });
 
-  it("slows a visitor down who writes without pause", async () => {
+  it("throttles a visitor who writes without pause", async () => {
     const { agentId } = await newWidget();
     const visitor = await newVisitor(server, agentId);
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe("a visitor's messages", () => {
     expect(rows).toHaveLength(100);
   }, 60_000);
 
-  it("follows what is said later, from where the page left off, and ends when it is switched off", async () => {
+  it("streams later messages from the page's position, and ends when the widget is disabled", async () => {
     const { ctx, agentId } = await newWidget();
     const visitor = await newVisitor(server, agentId);
     const early = await visitor.get("events");
@@ -174,7 +174,7 @@ describe("a visitor's messages", () => {
     }
   });
 
-  it("holds no more than five streams for one visitor", async () => {
+  it("allows five streams per visitor", async () => {
     const { agentId } = await newWidget();
     const visitor = await newVisitor(server, agentId);
     await visitor.say("Hello");

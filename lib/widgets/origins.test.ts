@@ -3,7 +3,7 @@ import { gonePage } from "./gone-page.ts";
 import { frameAncestors, mayEmbed } from "./origins.ts";
 
 describe("the websites of a widget", () => {
-  it("are all, none or those listed, for the browser", () => {
+  it("are all, none or those listed, in the browser's format", () => {
     expect(frameAncestors(null)).toBe("http: https:");
     expect(frameAncestors([])).toBe("'none'");
     expect(frameAncestors(["https://shop.example", "http://localhost:8080"])).toBe(
@@ -11,7 +11,7 @@ describe("the websites of a widget", () => {
     );
   });
 
-  it("bring nothing else into the header", () => {
+  it("cannot inject into the header", () => {
     const smuggled = [
       "https://a.example; script-src *",
       "*",
@@ -33,7 +33,7 @@ describe("the websites of a widget", () => {
 });
 
 describe("the page of a widget that is off", () => {
-  it("tells the page around it, by its origin, and no other", () => {
+  it("notifies only the page's origin", () => {
     expect(gonePage({ nonce: "n", origin: "https://shop.example/x" })).toContain(
       '<script nonce="n">parent.postMessage({tertulia:1,type:"gone"},"https://shop.example")</script>',
     );

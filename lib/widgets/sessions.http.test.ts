@@ -6,7 +6,7 @@ import { newVisitor, newWidget } from "#lib/testing/factories/visitor.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { issueVisitorToken } from "./visitor-token.ts";
 
-describe("who may chat, and where", () => {
+describe("chat access", () => {
   const server = useTestServer();
   beforeEach(refillBuckets);
 
@@ -33,7 +33,7 @@ describe("who may chat, and where", () => {
     expect(await digestDatabase()).toEqual(digest);
   });
 
-  it("resumes with its token, and shows nobody else's conversation", async () => {
+  it("resumes with its token, without access to other conversations", async () => {
     const widget = await newWidget();
     const [ana, ben] = [await newVisitor(server, widget.agentId), await newVisitor(server, widget.agentId)];
     const clientId = newId();
@@ -53,7 +53,7 @@ describe("who may chat, and where", () => {
     expect(later.data.messages).toEqual([answer]);
   });
 
-  it("takes a token of another agent, a forged or an old one for none", async () => {
+  it("rejects tokens of another agent, forged and old ones", async () => {
     const [widget, other] = [await newWidget(), await newWidget()];
     const visitor = await newVisitor(server, widget.agentId);
     await visitor.say("A secret");
@@ -86,7 +86,7 @@ describe("who may chat, and where", () => {
     expect(await without.json()).toMatchObject({ code: 401, errorCode: "TOKEN_REQUIRED" });
   });
 
-  it("answers 404 to everything at once when it is switched off, as for no agent at all", async () => {
+  it("returns 404 for everything when disabled, as for an unknown agent", async () => {
     const { ctx, agentId } = await newWidget();
     const visitor = await newVisitor(server, agentId);
     await visitor.say("Hello");
@@ -107,7 +107,7 @@ describe("who may chat, and where", () => {
     expect(await digestDatabase()).toEqual(digest);
   });
 
-  it("begins only on the websites it is meant for", async () => {
+  it("starts only on allowed websites", async () => {
     const { ctx, agentId } = await newWidget({ allowedOrigins: ["https://shop.example"] });
     const statusOn = async (origin: string | null | undefined) => {
       const session = await startSession(agentId, { origin });
@@ -128,7 +128,7 @@ describe("who may chat, and where", () => {
     expect(await statusOn(null)).toEqual([200, 200]);
   });
 
-  it("hands its look to the loader as data in a script, whatever its text", async () => {
+  it("passes its look to the loader as data, with any text", async () => {
     const { agentId } = await newWidget({ title: "</script><script>alert(1)//\u2028&" });
     const launcher = await server.fetch(`/api/widget/${agentId}/launcher`);
     expect(launcher.headers.get("content-type")).toBe("text/javascript; charset=utf-8");

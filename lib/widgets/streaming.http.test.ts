@@ -15,7 +15,7 @@ function held() {
   return { chat: { text: words, until: promise } satisfies ChatAnswer, finish: resolve };
 }
 
-describe("an answer that takes its time", () => {
+describe("streaming replies", () => {
   const server = useTestServer();
   useLoopback();
   const models: OpenAiServer[] = [];
@@ -40,7 +40,7 @@ describe("an answer that takes its time", () => {
   const textsOf = (conversation: VisitorConversation) =>
     conversation.messages.map(({ from, text }) => [from, text]);
 
-  it("comes word by word, and then whole", async () => {
+  it("are sent word by word and then as a whole", async () => {
     const { visitor } = await begin([slow]);
     const parts = await visitor.say("When do you open?");
     const texts = parts.flatMap((part) => (part.type === "text" ? [part.text] : []));
@@ -49,7 +49,7 @@ describe("an answer that takes its time", () => {
     expect(parts.at(-1)).toMatchObject({ type: "message", message: { from: "agent", text: words } });
   });
 
-  it("is made to its end and kept where the visitor leaves", async () => {
+  it("are completed and stored if the visitor leaves", async () => {
     const { chat, finish } = held();
     const { model, visitor, agentId } = await begin([chat]);
     const response = await visitor.post("When do you open?");
@@ -65,7 +65,7 @@ describe("an answer that takes its time", () => {
     ]);
   });
 
-  it("is one at a time: what is asked meanwhile is answered after it", async () => {
+  it("are sequential: questions in the meantime are answered afterwards", async () => {
     const { chat, finish } = held();
     const { visitor, model } = await begin([chat, { text: "Second answer" }]);
     const first = visitor.say("First");
@@ -88,7 +88,7 @@ describe("an answer that takes its time", () => {
     ]);
   });
 
-  it("is a polite sentence where the model fails", async () => {
+  it("contain the fallback if the model fails", async () => {
     const { visitor } = await begin([{ status: 500 }]);
     const failed = await visitor.say("Are you there?");
     const last = failed.at(-1);

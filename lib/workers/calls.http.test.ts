@@ -26,7 +26,7 @@ describe("a call of a worker", () => {
   });
   beforeEach(refillBuckets);
 
-  it("takes calls with the worker's token and nothing else", async () => {
+  it("accepts calls only with the worker's token", async () => {
     const worker = await addWorker(ana, { name: "tokened" });
     const answer = await sendCall(worker.urlWithToken, { ...order, id: "T-1" }, null);
     expect(answer).toMatchObject({ status: 200, data: { received: true } });

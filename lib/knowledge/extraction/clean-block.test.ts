@@ -9,7 +9,7 @@ it.each([
   ["one\r\ntwo\u2028three\tfour", "one\ntwo\nthree\tfour"],
   ["half \ud83d pair, whole 😀", "half \ufffd pair, whole 😀"],
   ["plain text.", "plain text."],
-])("makes %j what people type", (given, expected) => {
+])("normalizes %j", (given, expected) => {
   expect(cleanText(given)).toBe(expected);
 });
 

@@ -42,7 +42,7 @@ describe("Word", () => {
     ]);
   });
 
-  it("takes bold lines for headings, and leaves deleted text and doubles out", async () => {
+  it("treats bold lines as headings and omits deleted text and duplicates", async () => {
     const run = (text: string, properties = "") =>
       `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
     const body = [
@@ -68,7 +68,7 @@ describe("PDF", () => {
   const lines = (texts: string[], { from = 760, apart = 14 } = {}): PdfText[] =>
     texts.map((text, index) => ({ text, y: from - index * apart }));
 
-  it("reads headings by size, paragraphs by space, items, rows and divided words, each with its page", async () => {
+  it("detects headings by size, paragraphs by spacing, items, rows and hyphenation, with pages", async () => {
     const pages: PdfText[][] = [
       [
         { text: "Guía de matrícula", y: 800, size: 20 },
@@ -93,7 +93,7 @@ describe("PDF", () => {
     ]);
   });
 
-  it("joins a sentence over pages and drops what stands on every one", async () => {
+  it("joins sentences across pages and removes page headers", async () => {
     const page = (number: number, texts: string[]): PdfText[] => [
       { text: "Academia Norte", y: 820 },
       ...lines(texts),

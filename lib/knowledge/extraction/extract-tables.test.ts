@@ -42,7 +42,7 @@ describe("CSV", () => {
     ]);
   });
 
-  it("says what is wrong with a quote that does not end", async () => {
+  it("reports an unclosed quote", async () => {
     const endless = `a,b\n"${"x,y\n".repeat(400_000)}`;
     await expect(blocksOf(extractCsv, endless)).rejects.toThrow("a quoted cell does not end");
   });

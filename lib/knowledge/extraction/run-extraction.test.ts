@@ -23,7 +23,7 @@ function packedPdf(content: Buffer): Buffer {
 }
 
 describe("extraction in a process of its own", () => {
-  it("answers blocks and pages", async () => {
+  it("returns blocks and pages", async () => {
     const pages: PdfText[][] = [[{ text: "One.", y: 700 }], [{ text: "Two.", y: 700 }]];
     expect(await extract(pdfOf(pages), "pdf")).toEqual({
       pageCount: 2,
@@ -87,7 +87,7 @@ describe("extraction in a process of its own", () => {
       "pdf",
       "This PDF",
     ],
-  ] as const)("says why it cannot read %s", async (_, bytes, type, reason) => {
+  ] as const)("returns why %s cannot be read", async (_, bytes, type, reason) => {
     expect(await extract(bytes, type)).toEqual({ failed: expect.stringContaining(reason) });
   });
 

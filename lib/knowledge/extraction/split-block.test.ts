@@ -5,7 +5,7 @@ import { splitBlock } from "./split-block.ts";
 
 const words = (count: number) => "word ".repeat(count);
 
-it("leaves alone what a person wrote", () => {
+it("keeps text that fits", () => {
   const block: Block = { kind: "row", header: ["a", "b"], cells: ["x", words(3_000)] };
   expect(splitBlock(block)).toEqual([block]);
 });
@@ -30,7 +30,7 @@ it.each<[string, Block, Block["kind"][]]>([
   for (const part of parts) expect(textOf([part]).isWellFormed()).toBe(true);
 });
 
-it("tells too many rows from too much text", () => {
+it("distinguishes too many rows from too much text", () => {
   const add = limitBlocks(() => {});
   const row: Block = { kind: "row", header: [], cells: ["1"] };
   const addMany = (count: number) => {

@@ -23,7 +23,7 @@ describe("tokenize", () => {
     expect(words(text).join(" ")).toBe(expected);
   });
 
-  it("counts places by words", () => {
+  it("counts positions in words", () => {
     expect(tokenize("el wi-fi va").map(({ place }) => place)).toEqual([0, 1, 1, 2, 3]);
   });
 });
@@ -59,20 +59,20 @@ describe("termsOf", () => {
     expect(termsOf(word, "en")).toEqual([stem]);
   });
 
-  it("gives both languages' terms where the language is open, and leaves codes alone", () => {
+  it("returns terms of both languages if the language is unknown, and keeps codes", () => {
     expect(termsOf("opening", "simple")).toEqual(["opening", "open"]);
     expect(termsOf("ab1234", "simple")).toEqual(["ab1234"]);
     expect(termsOf("constructor", "en")).toEqual(["constructor"]);
   });
 });
 
-it("tells the language by the empty words", () => {
+it("detects the language by stop words", () => {
   expect(detectLanguage(words("Los precios de la tienda"))).toBe("es");
   expect(detectLanguage(words("The prices of the shop"))).toBe("en");
   expect(detectLanguage(words("SKU 4021 Roble"))).toBe("simple");
 });
 
-it("thinks of what a mistyped word was meant as, likelier slips first", () => {
+it("suggests corrections of a mistyped word, most likely first", () => {
   const likeness = (typed: string, meant: string) =>
     spellingVariants(typed).find(({ word }) => word === meant)?.likeness ?? 0;
   expect(likeness("devolusion", "devolucion")).toBe(0.85);

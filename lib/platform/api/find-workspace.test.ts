@@ -43,7 +43,7 @@ describe("the workspace a call names", () => {
     expect([id, failure?.code]).toEqual([null, "WORKSPACE_MISMATCH"]);
   });
 
-  it("is none where the route needs none, and no id where the text cannot be one", () => {
+  it("is null for routes without a workspace, and for invalid ids", () => {
     expect(findWorkspace("none", mine, query(other), {})).toEqual({ id: null, wanted: false, failure: null });
     expect(findWorkspace("header", "nonsense", query(), {})).toEqual({
       id: null,

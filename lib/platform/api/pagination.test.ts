@@ -19,12 +19,12 @@ it.each([
   expect(() => parseInput(Query, { pageSize: text })).toThrow(message);
 });
 
-it("reads digits, and takes 20 where nothing is said", () => {
+it("reads digits, with 20 as default", () => {
   expect(parseInput(Query, { pageSize: "100", version: "9" })).toEqual({ pageSize: 100, version: 9 });
   expect(parseInput(Query, {})).toEqual({ pageSize: 20 });
 });
 
-it("is an integer with its bounds and what it is by itself in OpenAPI", () => {
+it("is an integer with limits and default in OpenAPI", () => {
   expect(z.toJSONSchema(pageSize(30), { io: "input" })).toMatchObject({
     type: "integer",
     minimum: 1,

@@ -46,7 +46,7 @@ it.each([
   );
 });
 
-it("ignores keys the schema does not know, and trims what it says", () => {
+it("ignores unknown keys and trims text", () => {
   expect(parseInput(Agent, { name: " Ana ", paramToUpdate: "name" })).toEqual({ name: "Ana" });
 });
 

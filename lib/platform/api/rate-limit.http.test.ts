@@ -55,7 +55,7 @@ describe("the rate limit", () => {
   const bucketOf = async (key: string) =>
     (await database().pool.query("select tokens from rate_buckets where key = $1", [key])).rows[0]?.tokens;
 
-  it("lets 160 calls through at once, and tells the rest when to come back", async () => {
+  it("accepts 160 calls at once and returns Retry-After to the rest", async () => {
     const { headers, workspaceId } = await member();
     expect(await read(headers)).toMatchObject({
       status: 200,
@@ -131,7 +131,7 @@ describe("the rate limit", () => {
     expect(await read(headers)).toMatchObject({ remaining: 159 });
   });
 
-  it("is not spent by strangers and bad tokens, who share their address's", async () => {
+  it("is not used by invalid tokens, which share the bucket of their address", async () => {
     const { headers, workspaceId } = await member();
     const stranger = await member();
     const workspace = { "x-workspace-id": workspaceId };
@@ -151,7 +151,7 @@ describe("the rate limit", () => {
     expect(await read(headers)).toMatchObject({ status: 200, remaining: 159 });
   });
 
-  it("counts calls that need no credential by route, apart from what the address was refused", async () => {
+  it("counts public calls per route, separately from rejected calls of the address", async () => {
     const health = () => read({}, server.url(), "/api/health");
     await many(180, () => read({}));
     expect(await health()).toMatchObject({ status: 200, limit: "120", remaining: 159 });
@@ -169,7 +169,7 @@ describe("the rate limit", () => {
     expect(await read(headers)).toMatchObject({ status: 200, remaining: 159 });
   });
 
-  it("holds across processes", async () => {
+  it("applies across processes", async () => {
     const other = await startProcess(server.databaseUrl());
     try {
       const { headers, workspaceId } = await member();

@@ -12,14 +12,14 @@ const brokenOff = () =>
   });
 
 it.each<Record<string, string>>([{}, { "content-length": "100" }])(
-  "takes a client that went away with %j for a bad body",
+  "treats a client that disconnects after %j as an invalid body",
   async (headers) => {
     const reading = readBytes(post(brokenOff(), headers), 1_000);
     await expect(reading).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   },
 );
 
-it("stops reading what is longer than allowed", async () => {
+it("stops reading a body above the limit", async () => {
   const endless = new ReadableStream({ pull: (out) => out.enqueue(new Uint8Array(500)) });
   await expect(readBytes(post(endless), 1_000)).rejects.toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
 });
@@ -64,7 +64,7 @@ it.each([
   await expect(readJson(json(text))).rejects.toMatchObject({ message: `the body ${rule}` });
 });
 
-it("keeps every text that can be stored, escaped or not", async () => {
+it("accepts every storable text, escaped or not", async () => {
   const texts = [
     '"\\ud83d\\ude00\\uD83D\\uDE00 \u{1f600}"',
     '"\\\\u0000 \\\\ud800"',
@@ -112,7 +112,7 @@ it("accepts 10,000 ids as the interface writes them", async () => {
   expect(await readJson(json(JSON.stringify({ contactIds })))).toEqual({ contactIds });
 });
 
-it("takes no body where one may be left out, and nowhere else", async () => {
+it("accepts a missing body only if it is optional", async () => {
   const bare = () => new Request("http://localhost", { method: "POST" });
   await expect(readJson(bare())).rejects.toMatchObject({ code: "INVALID_JSON" });
   expect(await readJson(bare(), 1_000, true)).toBeUndefined();

@@ -7,7 +7,7 @@ describe("a moment in a request", () => {
     "2026-11-20T10:00:00.123+01:00",
     "1000-01-01T00:00:00Z",
     "9999-12-31T23:59:59Z",
-  ])("takes %s", (text) => {
+  ])("accepts %s", (text) => {
     expect(Timestamp.parse(text)).toBe(text);
   });
 
@@ -21,7 +21,7 @@ describe("a moment in a request", () => {
     expect(Timestamp.safeParse(text).error?.issues[0]?.message).toBe(message);
   });
 
-  it("may be a day where that is enough", () => {
+  it("accepts a date if a day is sufficient", () => {
     expect(TimestampOrDate.safeParse("2026-11-20").success).toBe(true);
     expect(TimestampOrDate.safeParse("0000-01-01").success).toBe(false);
     expect(TimestampOrDate.safeParse("0000-01-01T00:00:00Z").success).toBe(false);

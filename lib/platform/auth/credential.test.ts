@@ -19,11 +19,14 @@ describe("the credential of a request", () => {
     }
   });
 
-  it.each(["", "Bearer", "Bearer ", "Token abc", "Bearer a b"])("%j carries none", async (authorization) => {
-    await expect(readCredential(request({ authorization }))).rejects.toMatchObject({
-      code: "TOKEN_REQUIRED",
-    });
-  });
+  it.each(["", "Bearer", "Bearer ", "Token abc", "Bearer a b"])(
+    "%j has no credential",
+    async (authorization) => {
+      await expect(readCredential(request({ authorization }))).rejects.toMatchObject({
+        code: "TOKEN_REQUIRED",
+      });
+    },
+  );
 
   it("names people and keys by ids alone", async () => {
     const tokens = [
@@ -37,7 +40,7 @@ describe("the credential of a request", () => {
     }
   });
 
-  it("is the console's cookie where there is no Authorization header, and never instead of one", async () => {
+  it("is the console's cookie only without an Authorization header", async () => {
     const cookie = `a=1; ${sessionCookie().name}=${await encodeSession({ userId, secret: "s3cret" })}`;
     expect(await readCredential(request({ cookie }))).toEqual({
       kind: "session",
@@ -65,7 +68,7 @@ describe("the console's cookie", () => {
     return new EncryptJWT(claims).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(key);
   };
 
-  it("carries a person and a secret, and nobody can read it", async () => {
+  it("contains an encrypted user and secret", async () => {
     const value = await encodeSession({ userId, secret: "s3cret" });
     expect(await decodeSession(value)).toEqual({ userId, secret: "s3cret" });
     expect(Buffer.from(value, "base64url").toString()).not.toContain(userId);
@@ -116,7 +119,7 @@ describe("cookies of a header", () => {
   });
 });
 
-describe("whether a call comes from our own pages", () => {
+describe("same-origin check", () => {
   const host = new URL(env().PUBLIC_URL).host;
   it.each([
     [{ "sec-fetch-site": "same-origin" }, true],

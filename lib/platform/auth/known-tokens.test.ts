@@ -13,14 +13,14 @@ it("remembers a token until it expires", () => {
   expect([tokens.recall("a", key), tokens.recall("b", key)]).toEqual([null, "Bea"]);
 });
 
-it("knows nothing of a token under another key, nor of one it was not told", () => {
+it("does not return a token verified with another key or an unknown one", () => {
   const tokens = createKnownTokens<string>();
   tokens.remember("a", { key, claims: "Ana", expiresAt: null });
   expect(tokens.recall("b", key)).toBe(null);
   expect(tokens.recall("a", Buffer.alloc(32, 2))).toBe(null);
 });
 
-it("forgets the token unused for longest beyond a thousand", () => {
+it("removes the least recently used token above a thousand", () => {
   const tokens = createKnownTokens<number>();
   for (let number = 0; number < 1_000; number += 1) {
     tokens.remember(String(number), { key, claims: number, expiresAt: null });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { allows, permissions, roles, scopesAllow } from "./permissions.ts";
 
-it("lets a stronger role do whatever a weaker one may", () => {
+it("gives a stronger role every permission of weaker ones", () => {
   for (const permission of Object.keys(permissions) as (keyof typeof permissions)[]) {
     const allowed = roles.map((role) => allows(role, permission));
     expect(allowed).toEqual([...allowed].sort((a, b) => Number(b) - Number(a)));

@@ -36,7 +36,7 @@ function respellings(token: string, part: number): string[] {
 }
 
 describe("bearer tokens", () => {
-  it("say whose they are", async () => {
+  it("identify their owner", async () => {
     expect(await verifyToken(await signKeyToken(keyId, userId, null))).toEqual({
       kind: "key",
       keyId,
@@ -51,7 +51,7 @@ describe("bearer tokens", () => {
     expect(await verifyToken(forge(header, claims()))).toEqual({ kind: "key", keyId, userId });
   });
 
-  it("keep the millisecond they were issued at", async () => {
+  it("keep the issue time to the millisecond", async () => {
     for (let millisecond = 0; millisecond < 1_000; millisecond += 37) {
       const issuedAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 + millisecond);
       const read = await verifyToken(await signLoginToken(userId, issuedAt));
@@ -67,7 +67,7 @@ describe("bearer tokens", () => {
     await expect(verifyToken(await signLoginToken(userId, login))).rejects.toMatchObject(expired);
   });
 
-  it("end also for those who have been using them", async () => {
+  it("expire even if they are in use", async () => {
     const token = await signKeyToken(keyId, userId, new Date(Date.now() + 600_000));
     expect(await verifyToken(token)).toEqual({ kind: "key", keyId, userId });
     expect(await verifyToken(token)).toEqual({ kind: "key", keyId, userId });

@@ -4,7 +4,7 @@ import { isAbove, LONGEST_RANK, rankBetween, rankOnTop, ranksOnTop } from "./ran
 const place = (rank: string, id = "a") => ({ id, rank });
 
 describe("ranks", () => {
-  it("puts the first card of an empty column somewhere and every next one above it", () => {
+  it("returns a key for an empty column, and keys above each first card", () => {
     const first = rankOnTop(null);
     const second = rankOnTop(first);
     const third = rankOnTop(second);

@@ -113,7 +113,7 @@ describe("checkAddress", () => {
     expect(checkAddress(address, EMPTY_ALLOW_LIST)).toEqual({ allowed: false });
   });
 
-  it.each(PUBLIC)("lets the public address %s through", (address) => {
+  it.each(PUBLIC)("allows the public address %s", (address) => {
     expect(checkAddress(address, EMPTY_ALLOW_LIST)).toEqual({ allowed: true, opened: false });
   });
 

@@ -31,7 +31,7 @@ async function startByteCounter() {
 }
 
 describe("the step before the first byte", () => {
-  it("comes when the connection stands and nothing is written; its headers go out too", async () => {
+  it("is called after the connection and before any byte; its headers are sent", async () => {
     const receiver = await use(startReceiver());
     const asked: number[] = [];
     const result = await sendRequest(post(receiver.origin), loopbackConfig(), async () => {
@@ -45,7 +45,7 @@ describe("the step before the first byte", () => {
     expect([receiver.seen.length, receiver.seen[0]?.body]).toEqual([1, "body"]);
   });
 
-  it("lets no byte out while it waits", async () => {
+  it("delays every byte until it resolves", async () => {
     const { receiver, bytes } = await startByteCounter();
     let letGo = () => {};
     const waiting = new Promise<Record<string, string>>((resolve) => {
@@ -61,7 +61,7 @@ describe("the step before the first byte", () => {
     expect(bytes()).toBeGreaterThan(0);
   });
 
-  it("comes after the TLS handshake", async () => {
+  it("is called after the TLS handshake", async () => {
     const receiver = await use(startReceiver(undefined, { tls: TEST_CERTIFICATE }));
     let asked = 0;
     const step = async () => {
@@ -88,7 +88,7 @@ describe("the step before the first byte", () => {
     expect([receiver.connections(), bytes()]).toEqual([1, 0]);
   });
 
-  it("has the deadline over it; what comes later sends nothing any more", async () => {
+  it("has a deadline, after which nothing is sent", async () => {
     const { receiver, bytes } = await startByteCounter();
     const late = Promise.withResolvers<Record<string, string>>();
     let asked = false;
@@ -102,7 +102,7 @@ describe("the step before the first byte", () => {
     expect(bytes()).toBe(0);
   });
 
-  it("takes its time from the deadline of the whole", async () => {
+  it("counts toward the total deadline", async () => {
     const receiver = await use(startReceiver(() => {}));
     const call = sendRequest(post(receiver.origin), loopbackConfig({ deadlineMs: 300 }), async () => {
       await advanceClock(200);

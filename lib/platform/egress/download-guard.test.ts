@@ -71,7 +71,7 @@ describe("redirects", () => {
   });
 });
 
-describe("what is never connected to", () => {
+describe("rejected targets", () => {
   it.each([
     "127.0.0.1",
     "2130706433",

@@ -38,7 +38,7 @@ it.each([
   expect(downloadName(null, new URL(text))).toBe(name);
 });
 
-it("is cut to 200 characters and keeps its extension", () => {
+it("is truncated to 200 characters with its extension", () => {
   const name = downloadName(`attachment; filename="${"a".repeat(300)}.pdf"`, url);
   expect(name).toBe(`${"a".repeat(196)}.pdf`);
 });

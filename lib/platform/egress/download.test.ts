@@ -52,7 +52,7 @@ describe("a download", () => {
     ]);
   });
 
-  it("is named after its path where the server gives no name", async () => {
+  it("is named after its path without a name from the server", async () => {
     const receiver = await use(startReceiver());
     expect(await fetchWhole(`${receiver.origin}/a/Men%C3%BA.pdf`)).toEqual({
       text: "ok",
@@ -104,7 +104,7 @@ describe("a download", () => {
 describe("the limits", () => {
   useFakeClock();
 
-  it("refuse a file that says it is too large, without reading it", async () => {
+  it("rejects a declared size above the limit without reading", async () => {
     const receiver = await use(
       startReceiver(
         (_request, response) => void response.writeHead(200, { "content-length": 1001 }).write("a"),
@@ -119,7 +119,7 @@ describe("the limits", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("cut off a file that is too large and did not say so", async () => {
+  it("aborts an undeclared size above the limit", async () => {
     const receiver = await use(
       startReceiver((_request, response) => {
         const write = () => {
@@ -141,7 +141,7 @@ describe("the limits", () => {
     expect((await fetchWhole(receiver.origin, { maxBytes: 1000 })).text).toHaveLength(1000);
   });
 
-  it("end a server that never answers, in time", async () => {
+  it("ends in time if the server never responds", async () => {
     const receiver = await use(startReceiver(() => {}));
     const call = fetchWhole(receiver.origin, { deadlineMs: 300 });
     expect(await expectEndAfter(300, call, () => receiver.seen.length > 0)).toMatchObject({

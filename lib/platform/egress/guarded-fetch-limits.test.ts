@@ -45,7 +45,7 @@ describe("the time to the headers", () => {
     expect(error).toMatchObject({ failure: { outcome: "timed_out", errorClass: "dns_timeout" } });
   });
 
-  it("covers the TLS handshake and a server that never answers", async () => {
+  it("covers the TLS handshake and a server that never responds", async () => {
     const { receiver, heard } = await startSilent();
     const impatient = fetchWith({ headersMs: 200 });
     const handshake = impatient(`https://127.0.0.1:${receiver.port}/`);
@@ -75,7 +75,7 @@ describe("the time to the headers", () => {
 });
 
 describe("the body", () => {
-  it("ends where it pauses too long", async () => {
+  it("ends after a long pause", async () => {
     const receiver = await startStall();
     const response = await fetchWith({ idleMs: 200 })(receiver.origin);
     const reader = response.body?.getReader();
@@ -98,7 +98,7 @@ describe("the body", () => {
     expect(bytes).toBe(300_000);
   });
 
-  it("ends where it drips past the whole time, though it never pauses", async () => {
+  it("ends at the total limit although it never pauses", async () => {
     const receiver = await startDrip();
     const response = await fetchWith({ idleMs: 100, totalMs: 300 })(receiver.origin);
     const reader = response.body?.getReader();
@@ -114,7 +114,7 @@ describe("the body", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("that nobody reads is hung up after the whole time", async () => {
+  it("is closed at the total limit if it is not read", async () => {
     const receiver = await startDrip();
     await fetchWith({ totalMs: 200 })(receiver.origin);
     await advanceClock(199);
@@ -161,7 +161,7 @@ describe("the signal", () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  it("ends a name lookup, a TLS handshake and the wait for an answer", async () => {
+  it("ends a name lookup, a TLS handshake and the wait for a response", async () => {
     const dns = await use(startNameServer(() => "silence"));
     const { receiver, heard } = await startSilent();
     const guarded = fetchWith({}, { dnsServers: [dns.address] });
@@ -181,7 +181,7 @@ describe("the signal", () => {
     await waitUntil(() => receiver.open() === 0);
   });
 
-  it("ends the body, also while nobody reads", async () => {
+  it("ends the body, even if it is not read", async () => {
     const receiver = await startDrip();
     const stopping = new AbortController();
     const [read, unread] = await Promise.all(

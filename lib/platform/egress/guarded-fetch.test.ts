@@ -34,7 +34,7 @@ function startDrip() {
   );
 }
 
-describe("what goes out and comes back", () => {
+describe("requests and responses", () => {
   it("sends method, headers and a text with its length, and nothing the connection decides", async () => {
     const receiver = await use(
       startReceiver((_request, response) =>
@@ -76,7 +76,7 @@ describe("what goes out and comes back", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("takes a Request with a body, and a POST without one", async () => {
+  it("sends a Request with a body, and a POST without one", async () => {
     const receiver = await use(startReceiver());
     await fetchWith()(new Request(receiver.origin, { method: "PUT", body: "streamed" }));
     await fetchWith()(receiver.origin, { method: "POST" });
@@ -88,7 +88,7 @@ describe("what goes out and comes back", () => {
     expect(receiver.seen[1]?.headers["content-length"]).toBe("0");
   });
 
-  it("streams a body that is made while it is sent", async () => {
+  it("streams a request body", async () => {
     const receiver = await use(startReceiver());
     let made = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -104,7 +104,7 @@ describe("what goes out and comes back", () => {
     expect(receiver.seen[0]?.body).toBe("piece ".repeat(5));
   });
 
-  it("hands over each piece as it comes, long before the end", async () => {
+  it("passes on each chunk as it arrives", async () => {
     const receiver = await startDrip();
     const response = await fetchWith()(receiver.origin);
     const reader = response.body?.getReader();
@@ -124,7 +124,7 @@ describe("what goes out and comes back", () => {
     expect(receiver.seen).toHaveLength(1);
   });
 
-  it.each([301, 302, 303, 307, 308])("answers a %i as it is and does not follow it", async (status) => {
+  it.each([301, 302, 303, 307, 308])("returns a %i without following it", async (status) => {
     const target = await use(startReceiver());
     const receiver = await use(
       startReceiver((_request, response) => response.writeHead(status, { location: target.origin }).end()),
@@ -134,7 +134,7 @@ describe("what goes out and comes back", () => {
     expect(target.connections()).toBe(0);
   });
 
-  it("answers 204 without a body and hangs up", async () => {
+  it("returns 204 without a body and closes the connection", async () => {
     const receiver = await use(startReceiver((_request, response) => response.writeHead(204).end()));
     const response = await fetchWith()(receiver.origin);
     expect([response.status, response.body]).toEqual([204, null]);
@@ -149,7 +149,7 @@ describe("what goes out and comes back", () => {
   });
 });
 
-describe("what is never connected to", () => {
+describe("rejected targets", () => {
   it.each([
     "127.0.0.1",
     "127.1",
@@ -199,7 +199,7 @@ describe("what is never connected to", () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  it("an address that a name answers only the second time", async () => {
+  it("an address that changes on the second lookup", async () => {
     const receiver = await use(startReceiver());
     let asked = 0;
     const dns = await use(

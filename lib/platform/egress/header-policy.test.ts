@@ -43,7 +43,7 @@ describe("findHeaderFaults", () => {
     "X-Tertulia-Delivery",
     "webhook-id",
     "Webhook-Signature",
-  ])("keeps %s for itself", (name) => {
+  ])("reserves %s", (name) => {
     expect(one(name)).toEqual([`The header ${name} is set by the system and cannot be changed.`]);
   });
 

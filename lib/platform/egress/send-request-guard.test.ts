@@ -13,7 +13,7 @@ async function names(answer: (name: string) => NameAnswer) {
   return await use(startNameServer(answer));
 }
 
-describe("what is never connected to", () => {
+describe("rejected targets", () => {
   async function expectNoPacket(
     receiver: Receiver,
     url: string,
@@ -103,7 +103,7 @@ describe("what is never connected to", () => {
 });
 
 describe("names", () => {
-  it("resolves once and connects to what was judged: a second answer has nothing to decide", async () => {
+  it("resolves once and connects to the checked address", async () => {
     const receiver = await use(startReceiver());
     let asked = 0;
     const dns = await names(() => {
@@ -119,7 +119,7 @@ describe("names", () => {
     expect(result.timings.dnsMs).toEqual(expect.any(Number));
   });
 
-  it("never reaches loopback through a name that answers something else each time", async () => {
+  it("never reaches loopback through a changing name", async () => {
     const receiver = await use(startReceiver());
     let asked = 0;
     const dns = await names(() => {
@@ -152,7 +152,7 @@ describe("names", () => {
     expect(result.outcome).toBe("delivered");
   });
 
-  it("tries the next address where one does not answer", async () => {
+  it("tries the next address if one does not respond", async () => {
     const receiver = await use(startReceiver());
     const dns = await names(() => ({ addresses: ["127.0.0.1", "::1"] }));
     const result = await sendRequest(
@@ -165,7 +165,7 @@ describe("names", () => {
   it.each([
     [null, "dns_not_found", "The name gone.test does not exist."],
     [{ addresses: [] }, "dns_not_found", "The name gone.test does not exist."],
-  ])("reports a name that answers %j", async (answer, errorClass, error) => {
+  ])("reports a name with the response %j", async (answer, errorClass, error) => {
     const dns = await names(() => answer);
     const result = await sendRequest(
       getRequest("http://gone.test/"),

@@ -14,14 +14,14 @@ async function names(answer: (name: string) => NameAnswer) {
 }
 
 describe("the answer's size", () => {
-  it("keeps 16 KiB of a body and says that it was cut", async () => {
+  it("keeps 16 KiB of a body and marks it as truncated", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("a".repeat(20_000))));
     const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({ outcome: "delivered", truncated: true });
     expect(result.body).toBe("a".repeat(16_384));
   });
 
-  it("keeps a body of exactly 16 KiB whole", async () => {
+  it("keeps a body of exactly 16 KiB", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("a".repeat(16_384))));
     const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect([result.body?.length, result.truncated]).toEqual([16_384, false]);
@@ -80,7 +80,7 @@ describe("the answer's size", () => {
     });
   });
 
-  it("takes a 2xx whose body breaks off as delivered, and cut", async () => {
+  it("treats a 2xx with an aborted body as delivered and truncated", async () => {
     const receiver = await use(
       startRawReceiver((socket) => {
         socket.once("data", () => {
@@ -98,7 +98,7 @@ describe("the deadline", () => {
   const deadlineMs = 300;
   useFakeClock();
 
-  it("is 10 s unless a test says otherwise", () => {
+  it("is 10 s by default", () => {
     expect(DELIVERY_DEADLINE_MS).toBe(10_000);
     expect(egressConfig().deadlineMs).toBe(10_000);
   });
@@ -137,7 +137,7 @@ describe("the deadline", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("covers a receiver that never answers", async () => {
+  it("covers a receiver that never responds", async () => {
     const receiver = await use(startReceiver(() => {}));
     const call = sendRequest(getRequest(receiver.origin), loopbackConfig({ deadlineMs }));
     expect(await expectEndAfter(deadlineMs, call, () => receiver.seen.length > 0)).toMatchObject({
@@ -171,7 +171,7 @@ describe("the deadline", () => {
     });
   });
 
-  it("ends a dripping body; a status that came in time still counts", async () => {
+  it("ends a dripping body and keeps a status received in time", async () => {
     let drips = 0;
     const receiver = await use(
       startReceiver((_request, response) => {

@@ -28,7 +28,7 @@ async function receiverWith(tls: NonNullable<Parameters<typeof startReceiver>[1]
 }
 
 describe("sendRequest over TLS", () => {
-  it.each(["localhost", "127.0.0.1"])("delivers to %s where the certificate is good", async (host) => {
+  it.each(["localhost", "127.0.0.1"])("delivers to %s with a valid certificate", async (host) => {
     const receiver = await receiverWith(TEST_CERTIFICATE);
     const result = await sendRequest(get(`https://${host}:${receiver.port}/`), trusting);
     expect(result).toMatchObject({ outcome: "delivered", status: 200, body: "ok", address: "127.0.0.1" });
@@ -62,7 +62,7 @@ describe("sendRequest over TLS", () => {
     });
   });
 
-  it("says so where the port does not speak TLS", async () => {
+  it("reports a port without TLS", async () => {
     const receiver = await receiverWith(undefined);
     const result = await sendRequest(get(`https://localhost:${receiver.port}/`), trusting);
     expect(result).toMatchObject({
@@ -114,7 +114,7 @@ describe("a trusted origin", () => {
 describe("dead names", () => {
   useFakeClock();
 
-  it("hold up nobody: a healthy call is over while 200 names do not answer", async () => {
+  it("do not delay others: a call completes while 200 names do not respond", async () => {
     const dns = await use(
       startNameServer((name) => (name.startsWith("dead") ? "silence" : { addresses: ["127.0.0.1"] })),
     );

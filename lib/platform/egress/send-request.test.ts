@@ -87,7 +87,7 @@ describe("a request that arrives", () => {
     [410, "failed"],
     [500, "failed"],
     [503, "failed"],
-  ])("takes status %i as %s", async (status, outcome) => {
+  ])("treats status %i as %s", async (status, outcome) => {
     const receiver = await use(startReceiver((_request, response) => response.writeHead(status).end()));
     const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect([result.status, result.outcome]).toEqual([status, outcome]);
@@ -129,7 +129,7 @@ describe("a request that arrives", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("takes localhost for the loopback addresses, whatever DNS says", async () => {
+  it("resolves localhost to loopback regardless of DNS", async () => {
     const receiver = await use(startReceiver());
     const dns = await names(() => ({ addresses: ["8.8.8.8"] }));
     const result = await sendRequest(
@@ -179,7 +179,7 @@ describe("connections that break", () => {
     },
   );
 
-  it("ends at once when the receiver switches protocols", async () => {
+  it("ends when the receiver switches protocols", async () => {
     const receiver = await use(
       startRawReceiver((socket) => {
         const upgrade = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n";

@@ -19,7 +19,7 @@ it("reads the entry that the outermost trusted proxy wrote", () => {
   expect(clientAddress("10.0.0.1", "6.6.6.6", 0)).toBe("10.0.0.1");
 });
 
-it("believes the address header only where a front writes it", () => {
+it("trusts the address header only with a front server", () => {
   Reflect.deleteProperty(globalThis, "tertuliaFront");
   expect(trustedAddress("6.6.6.6")).toBe("unknown");
   trustAddressHeader();

@@ -75,7 +75,7 @@ describe("compressResponse", () => {
     expect(await compressResponse(response, "gzip")).toBe(response);
   });
 
-  it("returns the same response where there is no body", async () => {
+  it("returns the same response without a body", async () => {
     const response = new Response(null, { status: 204, headers: { "content-type": "text/plain" } });
     expect(await compressResponse(response, "gzip")).toBe(response);
   });
@@ -83,14 +83,14 @@ describe("compressResponse", () => {
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ])("compresses a stream with %s as it comes", async (encoding, decompress) => {
+  ])("compresses a stream with %s as it arrives", async (encoding, decompress) => {
     const lines = Array.from({ length: 5_000 }, (_, line) => `${line},Ñandú\n`);
     const response = await compressResponse(streamed(lines), encoding);
     expect(response.headers.has("content-length")).toBe(false);
     expect(decompress(await bytesOf(response)).toString()).toBe(lines.join(""));
   });
 
-  it("ends a stream whose reader leaves", async () => {
+  it("ends a stream when the reader disconnects", async () => {
     const cancelled = Promise.withResolvers<void>();
     const lines = Array.from({ length: 100_000 }, () => `${Math.random()}\n`);
     const response = await compressResponse(streamed(lines, cancelled.resolve), "gzip");
@@ -98,7 +98,7 @@ describe("compressResponse", () => {
     await cancelled.promise;
   });
 
-  it("rejects where the body fails before anything was sent, and breaks off later", async () => {
+  it("rejects if the body fails before anything was sent, and aborts later", async () => {
     const failing = (good: number) => {
       let left = good;
       const body = new ReadableStream<Uint8Array>({

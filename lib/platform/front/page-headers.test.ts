@@ -4,7 +4,7 @@ import { pageHeaders } from "./page-headers.ts";
 const production = { nonce: "abc", isDev: false, isHttps: true };
 
 describe("the headers of pages", () => {
-  it("let scripts run by nonce alone and nobody frame the console", () => {
+  it("allow scripts only by nonce and forbid framing", () => {
     const policy = pageHeaders(production)["Content-Security-Policy"]?.split("; ");
     expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic'");
     expect(policy).toContain("default-src 'none'");
@@ -14,19 +14,19 @@ describe("the headers of pages", () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
-  it("let voice messages and videos play from here, and from nowhere else", () => {
+  it("allow media only from the same origin", () => {
     const policy = pageHeaders(production)["Content-Security-Policy"]?.split("; ");
     expect(policy).toContain("media-src 'self' blob:");
   });
 
-  it("let a page be framed where it says by whom, and by nobody else", () => {
+  it("allow framing only by the given origins", () => {
     const headers = pageHeaders({ ...production, frameAncestors: "https://shop.example" });
     expect(headers["Content-Security-Policy"]).toMatch(/; frame-ancestors https:\/\/shop\.example$/);
     expect(headers["Cross-Origin-Resource-Policy"]).toBe("cross-origin");
     expect(pageHeaders(production)).not.toHaveProperty("Cross-Origin-Resource-Policy");
   });
 
-  it("insist on https only where the address is https", () => {
+  it("require https only if the public URL is https", () => {
     expect(pageHeaders(production)["Strict-Transport-Security"]).toMatch(/^max-age=31536000/);
     expect(pageHeaders({ ...production, isHttps: false })).not.toHaveProperty("Strict-Transport-Security");
   });

@@ -46,23 +46,26 @@ describe("the front server's HTTP", () => {
     },
   );
 
-  it("closes the connection after rejecting a body that is too large, once the client has sent it", async () => {
+  it("closes the connection after rejecting a large body, when the client has sent it", async () => {
     const megabyte = `100000\r\n${"a".repeat(0x100000)}\r\n`;
     const head = "POST /api/limited HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
     const answer = await raw(`${head}${megabyte.repeat(4)}0\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*\r\nConnection: close\r\n[\s\S]*"size":"too large"/);
   });
 
-  it("answers a client that goes on sending a body that is too large, and closes", async () => {
+  it("responds to a client that keeps sending a large body, and closes", async () => {
     const head = "POST /api/limited HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
     const answer = await raw(`${head}100000\r\n${"a".repeat(0x100000)}\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*\r\nConnection: close\r\n[\s\S]*"size":"too large"/);
   });
 
-  it.each(["/api/long", "/api/nothing", "/widget.js"])("asks for https in future at %s", async (path) => {
-    const { headers } = await fetch(url(path));
-    expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
-  });
+  it.each(["/api/long", "/api/nothing", "/widget.js"])(
+    "sends Strict-Transport-Security for %s",
+    async (path) => {
+      const { headers } = await fetch(url(path));
+      expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    },
+  );
 
   it("compresses, with the same headers for HEAD as for GET", async () => {
     const headers = { "accept-encoding": "gzip;q=0.5, br" };

@@ -55,7 +55,7 @@ describe("the routes of a folder", () => {
   });
 });
 
-describe("where a request target goes", () => {
+describe("request destination", () => {
   it.each([
     ["/api/contact?id=1", { to: "api", path: "/contact" }],
     ["/api", { to: "api", path: "" }],

@@ -34,7 +34,7 @@ describe("the front server", () => {
     });
   });
 
-  it("reads a body and keeps status and headers", async () => {
+  it("reads a body and returns status and headers", async () => {
     const answer = await fetch(url("/api/thing/1"), { method: "PUT", body: '{"name":"Ñandú"}' });
     expect([answer.status, answer.headers.get("x-own"), await answer.json()]).toEqual([
       201,
@@ -43,12 +43,12 @@ describe("the front server", () => {
     ]);
   });
 
-  it("answers HEAD as GET without a body", async () => {
+  it("responds to HEAD like GET without a body", async () => {
     const answer = await fetch(url("/api/thing/1"), { method: "HEAD" });
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
   });
 
-  it.each(["POST", "PATCH", "OPTIONS"])("refuses %s with what is allowed", async (method) => {
+  it.each(["POST", "PATCH", "OPTIONS"])("rejects %s with the allowed methods", async (method) => {
     const answer = await fetch(url("/api/thing/1"), { method });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, PUT, DELETE"]);
   });
@@ -60,20 +60,20 @@ describe("the front server", () => {
   });
 
   it.each(["/api", "/api/nothing", "/api/thing/%zz", "/api/thing/1/", "/api//thing/1"])(
-    "does not know %s",
+    "returns 404 for %s",
     async (path) => {
       expect((await fetch(url(path))).status).toBe(404);
     },
   );
 
-  it("does not know an address that is none, or one under an impossible host", async () => {
+  it("rejects an invalid address and an invalid host", async () => {
     expect(await raw("GET /api/thing/1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n")).toMatch(
       /^HTTP\/1.1 404 /,
     );
     expect(await raw("GET /api/thing/1 HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it("answers what is not HTTP, or too long, with the envelope", async () => {
+  it("responds with the envelope to invalid or too long requests", async () => {
     const refused = await raw("NOT HTTP\r\n\r\n");
     expect(refused).toMatch(/^HTTP\/1.1 400 [\s\S]*"success":false,"code":400/);
     expect(refused).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r$/m);
@@ -87,7 +87,7 @@ describe("the front server", () => {
     expect(await raw(hopeful)).toMatch(/^HTTP\/1.1 417 [\s\S]*"code":417/);
   });
 
-  it("tells nothing of an error that a route file throws", async () => {
+  it("hides an error that a route file throws", async () => {
     const answer = await fetch(url("/api/thing/1"), { method: "DELETE" });
     expect(answer.status).toBe(500);
     const { headers } = answer;
@@ -96,12 +96,12 @@ describe("the front server", () => {
     expect(await answer.text()).not.toContain("secret");
   });
 
-  it("hands everything else to the pages, and the session too", async () => {
+  it("passes everything else to the pages, including the session", async () => {
     const answers = await Promise.all(["/", "/board", "/api/auth/session"].map((path) => fetch(url(path))));
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["a page", "a page", "a page"]);
   });
 
-  it("streams, and tells the handler when the client is gone", async () => {
+  it("streams, and notifies the handler of a disconnect", async () => {
     const gone = new AbortController();
     const answer = await fetch(url("/api/stream"), { signal: gone.signal });
     const first = await answer.body?.getReader().read();
@@ -110,7 +110,7 @@ describe("the front server", () => {
     expect(await Reflect.get(globalThis, "tertuliaTestAborted")).toBe("aborted");
   });
 
-  it("closes after the requests in flight, and ends event streams at once", async () => {
+  it("closes after pending requests and ends event streams immediately", async () => {
     const stream = (await fetch(url("/api/stream"))).text();
     const arrived = Promise.withResolvers<() => void>();
     Reflect.set(globalThis, "tertuliaTestSlow", arrived.resolve);
@@ -124,7 +124,7 @@ describe("the front server", () => {
     await closing;
   });
 
-  it("answers a last request of a connection kept open while it closes", async () => {
+  it("responds to a last request of a keep-alive connection while closing", async () => {
     // The fake clock keeps the half second for a last request from passing.
     vi.useFakeTimers({ toFake: ["performance"] });
     const socket = connect(started.port, "127.0.0.1");

@@ -39,8 +39,8 @@ beforeEach(async () => {
   await database().pool.query("delete from jobs");
 });
 
-describe("a job put into the queue", () => {
-  it("runs once, after the commit, in its workspace", async () => {
+describe("a queued job", () => {
+  it("runs once after the commit in its workspace", async () => {
     const { job, seen } = noteJob();
     const ctx = await newWorkspace();
     await runJobs({ jobs: [job] });
@@ -64,7 +64,7 @@ describe("a job put into the queue", () => {
     expect(seen.map(({ text }) => text)).toEqual(["first", "last"]);
   });
 
-  it("is not there where the transaction rolled back", async () => {
+  it("does not exist after a rollback", async () => {
     const { job, seen } = noteJob();
     const ctx = await newWorkspace();
     const rolledBack = inTransaction(ctx, async (inside) => {
@@ -92,7 +92,7 @@ describe("a job put into the queue", () => {
     expect(seen).toMatchObject([{ text: "later" }]);
   });
 
-  it("takes the place of the one that waits under its key, in its workspace alone", async () => {
+  it("replaces the waiting job with its key in its workspace", async () => {
     const { job, seen } = noteJob();
     const [one, other] = [await newWorkspace(), await newWorkspace()];
     await enqueueJob(one, job, { text: "first" }, { key: "k" });
@@ -105,7 +105,7 @@ describe("a job put into the queue", () => {
 });
 
 describe("a job that fails", () => {
-  it("is tried again later and later, then given up, told so once and gone", async () => {
+  it("is retried with growing delays, then given up, notified once and removed", async () => {
     const { job, seen, givenUp } = noteJob();
     await enqueueJob(await newWorkspace(), job, { text: "fail always" });
     const begun = Date.now();
@@ -126,7 +126,7 @@ describe("a job that fails", () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it("is given up again where giving up failed, without being run again", async () => {
+  it("is given up again if giving up failed, without running again", async () => {
     const tries: unknown[] = [];
     const { job, seen } = noteJob({
       maxAttempts: 1,
@@ -144,7 +144,7 @@ describe("a job that fails", () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it("says nothing of a statement's values where the queue keeps its error", async () => {
+  it("stores errors without a statement's values", async () => {
     const { job } = noteJob({
       run: async (ctx) => {
         await ctx.db.execute("select 1 from nowhere where secret = 'hunter2'");
@@ -156,7 +156,7 @@ describe("a job that fails", () => {
     expect(last_error).toMatch(/^Failed query: /);
   });
 
-  it("counts a run that takes longer than it may as failed, and tells the job so", async () => {
+  it("fails and is aborted after its time limit", async () => {
     const aborted: boolean[] = [];
     const { job } = noteJob({
       timeoutMs: 50,
@@ -170,7 +170,7 @@ describe("a job that fails", () => {
   });
 });
 
-describe("a job nobody understands any more", () => {
+describe("a job without a valid definition", () => {
   it("is dropped where its payload is of another time", async () => {
     const { job } = noteJob();
     await enqueueJob(await newWorkspace(), job, { text: "old" });
@@ -180,7 +180,7 @@ describe("a job nobody understands any more", () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it("stays untouched where its definition is gone", async () => {
+  it("is kept if its definition is missing", async () => {
     const { job } = noteJob();
     await enqueueJob(await newWorkspace(), job, { text: "orphan" });
     const { job: other } = noteJob({ name: "other" });
@@ -188,7 +188,7 @@ describe("a job nobody understands any more", () => {
     expect(await listJobs()).toEqual([{ name: "note", key: null, attempts: 0 }]);
   });
 
-  it("is removed, and told of, once nothing has known it for a week", async () => {
+  it("is removed with a notification after a week without a definition", async () => {
     const { job } = noteJob();
     const ctx = await newWorkspace();
     await enqueueJob(ctx, job, { text: "old" }, { key: "old" });

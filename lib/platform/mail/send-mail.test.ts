@@ -31,7 +31,7 @@ describe("sendMail", () => {
     expect([text, html.trim()]).toEqual(["Hola\n.\nAdiós ñ\n", "<p>ñ</p>"]);
   });
 
-  it("signs in with the address's user and password, and throws where they are wrong", async () => {
+  it("authenticates with the URL's user and password, and throws if they are wrong", async () => {
     const server = await use(startSmtpServer({ user: "us:er", pass: "p@ss/word" }));
     setSmtpUrl(server.url);
     await sendMail(mail);
@@ -41,7 +41,7 @@ describe("sendMail", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it("throws where the server refuses, cannot be reached or is not set", async () => {
+  it("throws if the server rejects, is unreachable or is not configured", async () => {
     const server = await use(startSmtpServer());
     setSmtpUrl(server.url);
     server.refuse("554 no", 1);
@@ -53,7 +53,7 @@ describe("sendMail", () => {
     await expect(sendMail(mail)).rejects.toThrow("SMTP_URL");
   });
 
-  it("lets no header be made of what people type", async () => {
+  it("prevents header injection", async () => {
     const server = await use(startSmtpServer());
     setSmtpUrl(server.url);
     await sendMail({ ...mail, subject: "a\r\nBcc: eve@example.org", to: "ben@example.org" });
@@ -61,14 +61,14 @@ describe("sendMail", () => {
     expect(readMail(server.mails[0]?.source ?? "").headers.bcc).toBeUndefined();
   });
 
-  it("refuses an environment whose address is no SMTP server's", () => {
+  it("rejects an environment with an invalid SMTP URL", () => {
     process.env.SMTP_URL = "https://mail.example.org";
     reloadEnv();
     expect(() => isMailEnabled()).toThrow("SMTP_URL");
   });
 });
 
-it("escapes what people wrote in every part of the HTML", () => {
+it("escapes user text in every part of the HTML", () => {
   const evil = `<b>"&'`;
   const url = `https://x.example/?a=1&b="`;
   const { text, html } = renderMail({

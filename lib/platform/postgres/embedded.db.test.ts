@@ -18,7 +18,7 @@ describe("embedded PostgreSQL", { timeout: 60_000 }, () => {
   });
   afterEach(() => rm(place.dataDir, { recursive: true, force: true }));
 
-  it("keeps data between starts, with the secret readable by its owner only", async () => {
+  it("keeps data between starts, with a secret readable only by its owner", async () => {
     const first = await startEmbeddedPostgres(place);
     await query(first.url, "create table kept as select 42 as answer");
     await first.stop();
@@ -29,7 +29,7 @@ describe("embedded PostgreSQL", { timeout: 60_000 }, () => {
     expect(statSync(join(place.dataDir, "postgres", "tertulia.password")).mode & 0o777).toBe(0o600);
   });
 
-  it("starts again after the process that owned it was killed", async () => {
+  it("starts again after its process was killed", async () => {
     const owner = runOwner(place.dataDir);
     const [output] = await once(owner.stdout, "data");
     await query(String(output), "create table kept as select 1 as answer");
@@ -51,14 +51,14 @@ describe("embedded PostgreSQL", { timeout: 60_000 }, () => {
     await (await startEmbeddedPostgres(place)).stop();
   });
 
-  it("removes a half-made cluster and makes a whole one", async () => {
+  it("replaces an incomplete cluster", async () => {
     mkdirSync(join(place.dataDir, "postgres.making-1"));
     await (await startEmbeddedPostgres(place)).stop();
     expect(readdirSync(place.dataDir).sort()).toEqual(["postgres", "postgres.log"]);
     expect(readFileSync(join(place.dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("18\n");
   });
 
-  it("starts where no locale is set", () => {
+  it("starts without a locale", () => {
     const script = `import { startEmbeddedPostgres } from "${entry}"; const p = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(place.dataDir)} }); await p.stop(); console.log("stopped");`;
     const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
       env: { NODE_ENV: "test" },

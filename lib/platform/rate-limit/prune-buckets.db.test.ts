@@ -6,7 +6,7 @@ import { pruneBuckets } from "./prune-buckets.ts";
 
 useTestDatabase();
 
-it("removes only buckets that are full again", async () => {
+it("deletes only full buckets", async () => {
   const { pool } = database();
   await pool.query(`insert into rate_buckets (key, tokens, allowed, updated_at) values
     ('address:old', 0, true, now() - interval '61 minutes'), ('address:new', 0, true, now() - interval '59 minutes'),
@@ -17,7 +17,7 @@ it("removes only buckets that are full again", async () => {
 });
 
 it.each(Object.entries(limits))(
-  "knows the bucket %s to be full after an hour",
+  "considers the bucket %s full after an hour",
   (_, { capacity, perSecond }) => {
     expect(capacity / perSecond).toBeLessThanOrEqual(3_600);
   },

@@ -67,7 +67,7 @@ describe("the stream of changes", () => {
     expect(CHECK_MS).toBeLessThanOrEqual(2_500);
   });
 
-  it("gives a person ten at once, and another when one has ended", async () => {
+  it("allows ten per user, and another after one has ended", async () => {
     const { workspaceId, userId } = await newWorkspace();
     const { token } = await newApiKey(userId);
     const headers = { authorization: `Bearer ${token}` };
@@ -90,7 +90,7 @@ describe("the stream of changes", () => {
     for (const end of ends) end.abort();
   });
 
-  it("tells of what is personal to whom it concerns, and of nobody else beside them", async () => {
+  it("sends personal changes only to the affected user, without other ids", async () => {
     const ctx = await newWorkspace();
     const other = await newPerson();
     await join(ctx.workspaceId, other.id, "agent");
@@ -118,7 +118,7 @@ describe("the stream of changes", () => {
     expect(heard).not.toContain(other.id);
   });
 
-  it("begins with what changed after a position, or with resync where that is unknown", async () => {
+  it("starts with the changes after a position, or with resync if it is unknown", async () => {
     const ctx = await newWorkspace();
     const { token } = await newApiKey(ctx.userId);
     const begin = async (since: string) => {

@@ -13,7 +13,7 @@ const positionNow = () => streamPosition() ?? "";
 describe("messagesSince", () => {
   beforeEach(startPeriod);
 
-  it("returns what a workspace was told after the position, oldest first", () => {
+  it("returns a workspace's messages after the position, oldest first", () => {
     rememberMessage("w", changed("before"));
     const position = positionNow();
     rememberMessage("w", changed("first"));
@@ -23,13 +23,13 @@ describe("messagesSince", () => {
     expect(messagesSince(positionNow(), "w")).toEqual([]);
   });
 
-  it("does not know after the listening was interrupted", () => {
+  it("returns null after listening was interrupted", () => {
     const position = positionNow();
     startPeriod();
     expect(messagesSince(position, "w")).toBeNull();
   });
 
-  it("does not know once messages were forgotten", () => {
+  it("returns null after messages were dropped", () => {
     const position = positionNow();
     for (let count = 0; count < 2_000; count += 1) rememberMessage("other", changed("x"));
     expect(messagesSince(position, "w")).toEqual([]);
@@ -46,7 +46,7 @@ describe("messagesSince", () => {
   });
 
   it.each(["", ".", "0", ".0", "x.0", "PERIOD.", "PERIOD.-1", "PERIOD.1", "PERIOD.0x0", "PERIOD.1e3"])(
-    "does not know the position %j",
+    "returns null for the position %j",
     (text) => {
       const [period = ""] = positionNow().split(".");
       expect(messagesSince(text.replace("PERIOD", period), "w")).toBeNull();

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe("storing", () => {
-  it("answers a name of its own, the size and the digest, and reads the same bytes back", async () => {
+  it("returns a unique key, size and digest, and reads the same bytes", async () => {
     const stored = await storeFile(chunks("Hola, ", "¿qué tal?"), { maxBytes: 17 });
     const text = Buffer.from("Hola, ¿qué tal?");
     expect(stored).toEqual({
@@ -65,7 +65,7 @@ describe("storing", () => {
     expect(await filesOnDisk()).toEqual([await localPath(stored.key)]);
   });
 
-  it("keeps an empty file too", async () => {
+  it("stores an empty file", async () => {
     const { key, bytes, sha256 } = await storeFile(chunks(), { maxBytes: 10 });
     expect({ bytes, sha256 }).toEqual({ bytes: 0, sha256: createHash("sha256").digest("hex") });
     expect(await textOf(key)).toBe("");
@@ -89,7 +89,7 @@ describe("storing", () => {
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  it("leaves nothing of a source that breaks off, at once or later", async () => {
+  it("stores nothing of a source that fails, immediately or later", async () => {
     async function* broken(after: number) {
       yield* stream(after, 1);
       throw new Error("connection reset");
@@ -100,7 +100,7 @@ describe("storing", () => {
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  it("leaves nothing of one that is given up, even where it never sends another byte", async () => {
+  it("stores nothing of an aborted source, even if it stalls", async () => {
     async function* silent() {
       yield Buffer.from("begun");
       await new Promise(() => {});
@@ -110,7 +110,7 @@ describe("storing", () => {
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  it("keeps 20 files of 10 MB at once apart, in little memory", async () => {
+  it("stores 20 files of 10 MB in parallel with little memory", async () => {
     let asked = 0;
     const counted = async function* (byte: number) {
       for await (const chunk of stream(160, byte)) {
@@ -171,7 +171,7 @@ describe("names", () => {
     }
   });
 
-  it("of objects that are gone are not found; removing one again is no error", async () => {
+  it("returns not found for deleted objects, and deletes them twice without an error", async () => {
     const { key } = await store("short-lived");
     await removeStored(key);
     await removeStored(key);
@@ -181,7 +181,7 @@ describe("names", () => {
 });
 
 describe("the sweep", () => {
-  it("removes after an hour what no row knows and what was half written, and nothing else", async () => {
+  it("deletes unreferenced and partial files after an hour, and nothing else", async () => {
     const [known, orphan, fresh] = await Promise.all([store("known"), store("orphan"), store("fresh")]);
     await ago(await localPath(known.key), 61 * 60_000);
     await ago(await localPath(orphan.key), 61 * 60_000);
@@ -200,7 +200,7 @@ describe("the sweep", () => {
     expect((await filesOnDisk()).sort()).toEqual(left.sort());
   });
 
-  it("leaves alone what another database stored in the same folder, and everything where nobody says whose it is", async () => {
+  it("keeps objects of other databases, and all objects without an owner", async () => {
     const { key } = await store("theirs");
     await ago(await localPath(key), 61 * 60_000);
     for (const mark of ["0badcafe", ""]) {
@@ -213,7 +213,7 @@ describe("the sweep", () => {
     expect(await sweepStored(async () => [])).toEqual({ orphans: 1, partial: 0 });
   });
 
-  it("asks for 500 names at a time, and removes nothing where asking fails", async () => {
+  it("checks 500 names at a time, and deletes nothing if a check fails", async () => {
     const { key } = await store("kept");
     await ago(await localPath(key), 61 * 60_000);
     const failing = sweepStored(async () => {

@@ -124,14 +124,14 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
-  it("says who may call an operation, after what it does", () => {
+  it("describes who may call an operation", () => {
     expect(operation("put", "/api/things").description).toBe(
       "For the roles owner and admin. API key scope: contact:write.",
     );
     expect(operation("post", "/api/door").description).toBe("No bearer token needed.");
   });
 
-  it("asks for a body where there must be one", () => {
+  it("requires a body if the endpoint does", () => {
     expect(operation("post", "/api/thing").requestBody).toMatchObject({ required: true });
     expect(operation("delete", "/api/thing").requestBody).toMatchObject({ required: false });
     expect(operation("get", "/api/thing").requestBody).toBeUndefined();
@@ -149,7 +149,7 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  it("refers to named schemas, with a variant for input where that differs", () => {
+  it("references named schemas, with an input variant if it differs", () => {
     const id = { type: "string" };
     expect(components.schemas).toMatchObject({
       Thing: { required: ["id", "size"], properties: { id } },

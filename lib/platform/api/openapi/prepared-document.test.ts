@@ -16,7 +16,7 @@ it.each([
   ["gzip, deflate, br", "br"],
   ["br;q=0, gzip;q=0.1", "gzip"],
   ["deflate", null],
-])("answers Accept-Encoding %j with the encoding %j", (accepted, encoding) => {
+])("responds to Accept-Encoding %j with the encoding %j", (accepted, encoding) => {
   expect(ask({ "accept-encoding": accepted }).headers.get("content-encoding")).toBe(encoding);
 });
 
@@ -49,7 +49,7 @@ it("returns 304 without a body for the ETag it sent", async () => {
   expect(ask({ "accept-encoding": "gzip", "if-none-match": etag }).status).toBe(200);
 });
 
-it("prepares once for any number of calls", async () => {
+it("prepares once for several calls", async () => {
   const built: string[] = [];
   const prepared = memoizeByOrigin((serverUrl) => {
     built.push(serverUrl);
