@@ -1,6 +1,12 @@
-import { sql } from "drizzle-orm";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { Job } from "./define-job.ts";
+
+const ADD = defineStatement({
+  name: "add_job",
+  text: "select add_job($1::uuid, $2, $3::jsonb, $4, $5, $6::timestamptz, $7::int, $8)",
+});
 
 /**
  * `key`: of the jobs with one key in a workspace, only the last one waits; one that runs already may end, and is not
@@ -20,9 +26,17 @@ export async function enqueueJob<P>(
   { key, runAt, keepsMoment = false, round = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const { name, stored, queue } = jobToAdd(ctx, job, payload);
-  await ctx.db.execute(sql`
-    select add_job(${ctx.workspaceId}::uuid, ${name}, ${stored}::jsonb, ${key ?? null}, ${queue},
-      ${runAt?.toISOString() ?? null}::timestamptz, ${round}::int, ${keepsMoment})`);
+  const when = runAt?.toISOString() ?? null;
+  await runStatement(ctx.db, ADD, [
+    ctx.workspaceId,
+    name,
+    stored,
+    key ?? null,
+    queue,
+    when,
+    round,
+    keepsMoment,
+  ]);
 }
 
 /**
