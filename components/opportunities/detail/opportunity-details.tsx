@@ -23,9 +23,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
   const { workspace } = useShell();
   const readOnly = !usePermission("opportunities.write");
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
-  const pipelines = useQuery(workspaceQueries.detail(workspace.id)).data?.pipelines ?? [];
   const writes = useOpportunityWrites();
-  const { contactId } = opportunity;
   const save = async (change: OpportunityChange) => void (await writes.save(opportunity.id, change));
   return (
     <Section title="Details">
@@ -54,20 +52,12 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
         }}
       />
       <ContactRow
-        contactId={contactId}
+        contactId={opportunity.contactId}
         name={opportunity.contactName}
         disabled={readOnly}
         onSave={(next) => save({ contactId: next })}
       />
-      {contactId !== null && (
-        <Link
-          href={`/${workspace.id}/contacts/${contactId}`}
-          className="mb-1 ml-[7.5rem] inline-flex items-center gap-1 rounded-sm pl-2 text-accent-ink text-xs hover:underline"
-        >
-          Open {opportunity.contactName ?? "the contact"}
-          <ArrowUpRight aria-hidden="true" className="size-3" />
-        </Link>
-      )}
+      <ContactLink opportunity={opportunity} />
       <ChoiceRow
         label="Assignee"
         options={personOptions(people)}
@@ -76,23 +66,54 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
         disabled={readOnly}
         onSave={(assignedComercialId) => save({ assignedComercialId })}
       />
-      {pipelines.length > 1 && (
-        <ChoiceRow
-          label="Pipeline"
-          options={pipelines.map(({ id, name }) => ({ value: id, label: name }))}
-          value={opportunity.pipelineId}
-          noneLabel=""
-          disabled={readOnly}
-          onSave={async (pipelineId) => {
-            if (pipelineId !== null) await save({ pipelineId });
-          }}
-        />
-      )}
+      <PipelineRow
+        pipelineId={opportunity.pipelineId}
+        disabled={readOnly}
+        onSave={(pipelineId) => save({ pipelineId })}
+      />
       <DescriptionRow
         value={opportunity.description ?? ""}
         readOnly={readOnly}
         onSave={(description) => save({ description })}
       />
     </Section>
+  );
+}
+
+function ContactLink({ opportunity: { contactId, contactName } }: { opportunity: Opportunity }) {
+  const { workspace } = useShell();
+  if (contactId === null) return null;
+  return (
+    <Link
+      href={`/${workspace.id}/contacts/${contactId}`}
+      className="mb-1 ml-[7.5rem] inline-flex items-center gap-1 rounded-sm pl-2 text-accent-ink text-xs hover:underline"
+    >
+      Open {contactName ?? "the contact"}
+      <ArrowUpRight aria-hidden="true" className="size-3" />
+    </Link>
+  );
+}
+
+type PipelineRowProps = {
+  pipelineId: string;
+  disabled: boolean;
+  onSave: (pipelineId: string) => Promise<void>;
+};
+
+function PipelineRow({ pipelineId, disabled, onSave }: PipelineRowProps) {
+  const { workspace } = useShell();
+  const pipelines = useQuery(workspaceQueries.detail(workspace.id)).data?.pipelines ?? [];
+  if (pipelines.length < 2) return null;
+  return (
+    <ChoiceRow
+      label="Pipeline"
+      options={pipelines.map(({ id, name }) => ({ value: id, label: name }))}
+      value={pipelineId}
+      noneLabel=""
+      disabled={disabled}
+      onSave={async (next) => {
+        if (next !== null) await onSave(next);
+      }}
+    />
   );
 }
