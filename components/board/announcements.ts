@@ -6,17 +6,17 @@ import { cardCountText } from "./card-kind.ts";
 import type { Board } from "./cards.ts";
 
 /** Returns the keyboard instructions of the board. Every card refers to them as its description. */
-export function boardInstructions({ words, zones = [] }: Pick<CardKind, "words" | "zones">): string {
+export function boardInstructions({ labels, zones = [] }: Pick<CardKind, "labels" | "zones">): string {
   const toZones = zones.map((zone) => ` ${zone.key.toUpperCase()} drops it on ${zone.label}.`).join("");
   return (
     `Press Space to pick up, arrow keys to carry, Space to drop, Escape to cancel.${toZones} ` +
-    `Enter opens the ${words.one}, M moves it to a ${words.column}, X selects it.`
+    `Enter opens the ${labels.one}, M moves it to a ${labels.column}, X selects it.`
   );
 }
 
 /** Returns the announcement when cards are picked up. */
-export function announceLift(board: Board, drag: Drag, words: CardLabels): string {
-  return `Picked up ${carried(board, drag, words)}. ${spotOf(board, drag, drag.from)}.`;
+export function announceLift(board: Board, drag: Drag, labels: CardLabels): string {
+  return `Picked up ${carried(board, drag, labels)}. ${spotOf(board, drag, drag.from)}.`;
 }
 
 /** Returns the announcement for each step of a keyboard drag. */
@@ -25,19 +25,19 @@ export function announceTarget(board: Board, drag: Drag): string {
 }
 
 /** Returns the announcement when cards are dropped. */
-export function announceDrop(board: Board, drag: Drag, isDropped: boolean, words: CardLabels): string {
-  const what = carried(board, drag, words);
+export function announceDrop(board: Board, drag: Drag, isDropped: boolean, labels: CardLabels): string {
+  const what = carried(board, drag, labels);
   const isSame = drag.from.columnId === drag.target.columnId && drag.from.index === drag.target.index;
   if (!isDropped) return `Cancelled. ${what} stays in ${columnName(board, drag.from)}.`;
   if (isSame) return `${what} was put back.`;
   return `Dropped ${what}. ${spotOf(board, drag, drag.target)}.`;
 }
 
-function carried(board: Board, drag: Drag, words: CardLabels): string {
+function carried(board: Board, drag: Drag, labels: CardLabels): string {
   const [first] = drag.cardIds;
-  if (drag.cardIds.length > 1) return cardCountText(words, drag.cardIds.length);
+  if (drag.cardIds.length > 1) return cardCountText(labels, drag.cardIds.length);
   const card = first === undefined ? undefined : findCard(board, first)?.card;
-  return card?.title ?? `The ${words.one}`;
+  return card?.title ?? `The ${labels.one}`;
 }
 
 /** Returns text such as "Won, position 2 of 5". The total includes the dragged cards. */

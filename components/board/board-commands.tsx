@@ -13,11 +13,11 @@ import { affectedCards, toggleSelected } from "./selection.ts";
 const group = "Board";
 
 /** Keys of a focused card (use-card-keys.ts), for the list of shortcuts. */
-const cardKeys = (words: CardLabels) => [
+const cardKeys = (labels: CardLabels) => [
   { keys: "arrows", label: "Go to the next card" },
   { keys: "space", label: "Pick up or drop the card" },
   { keys: "escape", label: "Cancel the drag, clear the selection" },
-  { keys: "enter", label: `Open the ${words.one}` },
+  { keys: "enter", label: `Open the ${labels.one}` },
   { keys: "shift+arrows", label: "Extend the selection" },
   { keys: "mod+a", label: "Select every loaded card" },
 ];
@@ -26,7 +26,7 @@ const cardKeys = (words: CardLabels) => [
 export function BoardCommands({ onSearch }: { onSearch: () => void }) {
   const scope = useBoard();
   const { kind, store, actions, getBoard } = scope;
-  const { words, canWrite } = kind;
+  const { labels, canWrite } = kind;
 
   function withCard(act: (cardId: string) => void) {
     const { focusedId } = store.get();
@@ -43,10 +43,10 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
     });
   }
 
-  useCommand({ id: "board:search", label: `Search ${words.many}`, group, keys: "/", run: onSearch });
+  useCommand({ id: "board:search", label: `Search ${labels.many}`, group, keys: "/", run: onSearch });
   useCommand({
     id: "board:new",
-    label: `New ${words.one}`,
+    label: `New ${labels.one}`,
     group,
     keys: "c",
     words: "add create",
@@ -61,7 +61,7 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
   });
   useCommand({
     id: "board:move",
-    label: `Move to ${words.column}…`,
+    label: `Move to ${labels.column}…`,
     group,
     keys: "m",
     run: () => withCard((id) => store.set({ movingIds: affectedCards(store.get(), id) })),
@@ -79,21 +79,21 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
   });
   useCommand({
     id: "board:next",
-    label: `Move to next ${words.column}`,
+    label: `Move to next ${labels.column}`,
     group,
     keys: "]",
     run: () => shift(1),
   });
   useCommand({
     id: "board:previous",
-    label: `Move to previous ${words.column}`,
+    label: `Move to previous ${labels.column}`,
     group,
     keys: "[",
     run: () => shift(-1),
   });
   useCommand({
     id: "board:select",
-    label: `Select ${words.one}`,
+    label: `Select ${labels.one}`,
     group,
     keys: "x",
     run: () => withCard((id) => toggleSelected(store, id)),
@@ -101,7 +101,7 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
   return (
     <>
       {kind.pageOf && <OpenPage pageOf={kind.pageOf} />}
-      {cardKeys(words).map((one) => (
+      {cardKeys(labels).map((one) => (
         <CardKey key={one.keys} {...one} />
       ))}
     </>
@@ -114,7 +114,7 @@ function OpenPage({ pageOf }: { pageOf: (cardId: string) => string }) {
   const router = useRouter();
   useCommand({
     id: "board:page",
-    label: `Open the ${kind.words.one}'s page`,
+    label: `Open the ${kind.labels.one}'s page`,
     group,
     keys: "o",
     run: () => {

@@ -84,7 +84,7 @@ type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };
  * selection, announcements, tabs on a phone, and the offline notice. See contacts/board/contact-kind.tsx.
  */
 export type CardKind<Shown extends Card = Card> = {
-  words: CardLabels;
+  labels: CardLabels;
   /** Storage key for collapsed columns in this browser. All boards with the same columns share it. */
   remember: string;
   canWrite: boolean;

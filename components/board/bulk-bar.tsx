@@ -10,14 +10,14 @@ import { SelectionBar } from "./selection-bar.tsx";
 /** Bulk actions for the selected cards. Floats over the board while any are selected. */
 export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
   const { kind, store } = useBoard();
-  const { words } = kind;
+  const { labels } = kind;
   const selectedIds = useBoardUi((ui) => ui.selectedIds);
   if (selectedIds.size === 0) return null;
   return (
     <SelectionBar
-      label={`Selected ${words.many}`}
-      title={`${cardCountText(words, selectedIds.size)} selected`}
-      note={words.bulkMoves && `Moving several ${words.bulkMoves}`}
+      label={`Selected ${labels.many}`}
+      title={`${cardCountText(labels, selectedIds.size)} selected`}
+      note={labels.bulkMoves && `Moving several ${labels.bulkMoves}`}
       onClear={() => clearSelection(store)}
       className={isPeeking ? "sm:left-[calc(50%-13rem)]" : undefined}
     >

@@ -23,9 +23,9 @@ it("sends the undo of a bulk move after the move, even if it is requested immedi
   vi.stubGlobal("navigator", { onLine: true });
   const sent: [readonly string[], string][] = [];
   const answers: (() => void)[] = [];
-  const kind: Pick<CardKind, "boardsKey" | "words" | "moveMany"> = {
+  const kind: Pick<CardKind, "boardsKey" | "labels" | "moveMany"> = {
     boardsKey: ["board"],
-    words: {
+    labels: {
       one: "contact",
       many: "contacts",
       a: "a contact",

@@ -35,8 +35,8 @@ export function createBulkChanges(
     const movable = cardIds.filter((id) => columnOf(id) !== undefined && columnOf(id) !== columnId);
     const column = findColumn(board, columnId);
     if (movable.length === 0 || !column) return;
-    const { words } = getKind();
-    const title = cardCountText(words, movable.length);
+    const { labels } = getKind();
+    const title = cardCountText(labels, movable.length);
     const fail = (error: unknown, onRetry?: () => void) => {
       undo.forget(step);
       showFailureToast(`${title} could not be moved`, TOAST, error, onRetry);
@@ -45,7 +45,7 @@ export function createBulkChanges(
     const sent = send(movable, columnId);
     const step = offerUndo(undo, {
       title: `${title} moved to ${column.name}`,
-      description: words.bulkMoves && `Moving several ${words.bulkMoves}.`,
+      description: labels.bulkMoves && `Moving several ${labels.bulkMoves}.`,
       id: TOAST,
       run: () => {
         for (const [origin, ids] of origins) send(ids, origin, sent).catch(fail);
@@ -56,7 +56,7 @@ export function createBulkChanges(
 
   async function remove(cardIds: readonly string[]): Promise<void> {
     const change: BoardChange = { type: "remove", cardIds };
-    const title = cardCountText(getKind().words, cardIds.length);
+    const title = cardCountText(getKind().labels, cardIds.length);
     try {
       await queue.run(change, async () => {
         await getKind().remove(cardIds, newMutationId());

@@ -1,8 +1,8 @@
 import type { CardLabels } from "./board-contract.ts";
 
 /** Returns "1 contact" or "12 contacts". */
-export function cardCountText(words: Pick<CardLabels, "one" | "many">, count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? words.one : words.many}`;
+export function cardCountText(labels: Pick<CardLabels, "one" | "many">, count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? labels.one : labels.many}`;
 }
 
 /** Returns "Contact" for "contact". */

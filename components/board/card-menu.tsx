@@ -50,7 +50,7 @@ export function CardMenu() {
       </DropdownMenuTrigger>
       <DropdownMenuContent
         sideOffset={0}
-        aria-label={`${capitalize(scope.kind.words.one)} actions`}
+        aria-label={`${capitalize(scope.kind.labels.one)} actions`}
         aria-labelledby={undefined}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -66,7 +66,7 @@ export function CardMenu() {
 
 function CardMenuItems({ cardId }: { cardId: string }) {
   const { kind, store, actions, getBoard, onOpen } = useBoard();
-  const { words, canWrite, pageOf, parameter } = kind;
+  const { labels, canWrite, pageOf, parameter } = kind;
   const router = useRouter();
   const board = getBoard();
   const ids = affectedCards(store.get(), cardId);
@@ -110,7 +110,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
           shortcut={["M"]}
           onSelect={() => store.set({ movingIds: ids })}
         >
-          {isOne ? "Move to…" : `Move ${cardCountText(words, ids.length)} to…`}
+          {isOne ? "Move to…" : `Move ${cardCountText(labels, ids.length)} to…`}
         </DropdownMenuItem>
       )}
       {canWrite && isOne && previous !== null && (
@@ -151,7 +151,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
             icon={<Trash2 aria-hidden="true" />}
             onSelect={() => store.set({ deletingIds: ids })}
           >
-            {isOne ? "Delete…" : `Delete ${cardCountText(words, ids.length)}…`}
+            {isOne ? "Delete…" : `Delete ${cardCountText(labels, ids.length)}…`}
           </DropdownMenuItem>
         </>
       )}

@@ -28,7 +28,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     const step = steps.get(move.cardId);
     if (step) undo.forget(step);
     const card = findCard(getBoard(), move.cardId)?.card;
-    const name = card?.title ?? `The ${getKind().words.one}`;
+    const name = card?.title ?? `The ${getKind().labels.one}`;
     showFailureToast(`${name} could not be moved`, toastId(move.cardId), error, () => queue.move(move));
   }
 

@@ -28,7 +28,7 @@ export type ColumnBodyProps = {
 export function ColumnBody({ column, paging, openId, firstId, isFiltered }: ColumnBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const { cards } = column;
-  const { words } = useBoard().kind;
+  const { labels } = useBoard().kind;
   const virtualizer = useVirtualColumn(column.id, cards, body);
   const { setNodeRef } = useDroppable({ id: column.id });
   const isTarget = useBoardUi((ui) => isOver(ui, column.id));
@@ -54,7 +54,7 @@ export function ColumnBody({ column, paging, openId, firstId, isFiltered }: Colu
     >
       {cards.length === 0 && <EmptyColumn columnId={column.id} isFiltered={isFiltered} />}
       <ul
-        aria-label={`${column.name} ${words.many}`}
+        aria-label={`${column.name} ${labels.many}`}
         style={{ height: cards.length === 0 ? 0 : virtualizer.getTotalSize() }}
         className="relative"
       >
@@ -83,11 +83,11 @@ export function ColumnBody({ column, paging, openId, firstId, isFiltered }: Colu
 }
 
 function ColumnEnd({ failed, load }: ColumnPaging) {
-  const { words } = useBoard().kind;
+  const { labels } = useBoard().kind;
   if (failed) {
     return (
       <div className="flex flex-col items-center gap-1 pb-3 text-ink-soft text-xs">
-        The next {words.many} could not be loaded.
+        The next {labels.many} could not be loaded.
         <Button size="sm" onClick={load}>
           Try again
         </Button>
@@ -96,7 +96,7 @@ function ColumnEnd({ failed, load }: ColumnPaging) {
   }
   return (
     <div role="status" className="flex flex-col gap-2 pb-2">
-      <span className="sr-only">Loading more {words.many}…</span>
+      <span className="sr-only">Loading more {labels.many}…</span>
       <Skeleton className="h-14.5 rounded-lg" />
       <Skeleton className="h-14.5 rounded-lg" />
     </div>
@@ -105,16 +105,16 @@ function ColumnEnd({ failed, load }: ColumnPaging) {
 
 function EmptyColumn({ columnId, isFiltered }: { columnId: string; isFiltered: boolean }) {
   const { kind, store } = useBoard();
-  const { words, canWrite } = kind;
+  const { labels, canWrite } = kind;
   const isDragging = useBoardUi((ui) => ui.drag !== null);
   if (isFiltered) return <p className="px-2 py-6 text-center text-ink-faint text-xs">No match here.</p>;
   return (
     <div className="mt-2 flex flex-col items-center gap-2 rounded-lg border border-dashed px-3 py-6 text-center text-ink-faint text-xs">
-      {isDragging ? "Drop here" : `No ${words.many} in this ${words.column}. Drag one here, or add one.`}
+      {isDragging ? "Drop here" : `No ${labels.many} in this ${labels.column}. Drag one here, or add one.`}
       {canWrite && !isDragging && (
         <Button size="sm" variant="ghost" onClick={() => store.set({ addingTo: columnId })}>
           <Plus aria-hidden="true" />
-          Add {words.one}
+          Add {labels.one}
         </Button>
       )}
     </div>

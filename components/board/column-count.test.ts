@@ -16,7 +16,7 @@ function shown({ count, held, wipLimit, isPartial }: Shown) {
   const limit: ColumnLimit = { columnId: "new", wipLimit, staleAfterDays: null, count: held };
   queries.setQueryData(queryKey, [limit]);
   const limits = { query: { queryKey, queryFn: skipToken }, isPartial, entity: "contact" };
-  const kind = { words: { one: "contact", many: "contacts" }, limits };
+  const kind = { labels: { one: "contact", many: "contacts" }, limits };
   const scope = { kind, store: createStore(idleBoard) } as unknown as BoardScope;
   const column = { id: "new", name: "New", color: "", count, cards: [], continuationToken: null };
   const board = BoardProvider({ scope, children: createElement(ColumnCount, { column }) });

@@ -34,7 +34,7 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
       <span
         data-numeric=""
         data-column-count={count}
-        title={cardCountText(kind.words, count)}
+        title={cardCountText(kind.labels, count)}
         className={chipClass("none", isChanging)}
       >
         {count.toLocaleString("en-US")}
@@ -63,7 +63,7 @@ type HeldCountProps = {
 
 /** "12/15": amber at the limit, red with an icon above it. */
 function HeldCount({ held, most, isChanging, isNarrow, isWhole }: HeldCountProps) {
-  const { words } = useBoard().kind;
+  const { labels } = useBoard().kind;
   const state = wipState(held, most);
   const stands = { none: "", under: "", at: ", at the limit", over: `, ${held - most} over the limit` }[
     state
@@ -73,7 +73,7 @@ function HeldCount({ held, most, isChanging, isNarrow, isWhole }: HeldCountProps
     <span
       data-numeric=""
       data-wip={state}
-      title={`${cardCountText(words, held)} of at most ${most.toLocaleString("en-US")}${stands}${filtered}`}
+      title={`${cardCountText(labels, held)} of at most ${most.toLocaleString("en-US")}${stands}${filtered}`}
       className={cn("flex items-center", chipClass(state, isChanging))}
     >
       {state === "over" && !isNarrow && <TriangleAlert aria-hidden="true" className="mr-1 size-3" />}

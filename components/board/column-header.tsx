@@ -21,7 +21,7 @@ import { selectAll } from "./selection.ts";
 /** The name, count and actions of a column. */
 export function ColumnHeader({ column, onCollapse }: { column: Column; onCollapse: () => void }) {
   const { kind, store } = useBoard();
-  const { words, canWrite } = kind;
+  const { labels, canWrite } = kind;
   const limit = useColumnLimit(column.id);
   const isDropTarget = useBoardUi((ui) => isOver(ui, column.id) && ui.drag?.from.columnId !== column.id);
   return (
@@ -38,7 +38,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
         {canWrite && (
           <IconButton
             size="sm"
-            label={`Add ${words.a} to ${column.name}`}
+            label={`Add ${labels.a} to ${column.name}`}
             icon={<Plus aria-hidden="true" />}
             onClick={() => store.set({ addingTo: column.id })}
           />
@@ -57,7 +57,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
                 icon={<Plus aria-hidden="true" />}
                 onSelect={() => store.set({ addingTo: column.id })}
               >
-                Add {words.one}
+                Add {labels.one}
               </DropdownMenuItem>
             )}
             <DropdownMenuItem
@@ -72,7 +72,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
             >
               Select{" "}
               {cardCountText(
-                { one: `loaded ${words.one}`, many: `loaded ${words.many}` },
+                { one: `loaded ${labels.one}`, many: `loaded ${labels.many}` },
                 column.cards.length,
               )}
             </DropdownMenuItem>

@@ -15,7 +15,7 @@ export type DeleteDialogProps = {
 /** Confirms the deletion of cards. */
 export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
   const { kind, store, actions, getBoard } = useBoard();
-  const { words } = kind;
+  const { labels } = kind;
   const ids = useBoardUi((ui) => ui.deletingIds);
   if (!ids) return null;
   const only = ids.length === 1 ? findCard(getBoard(), ids[0] ?? "")?.card : undefined;
@@ -24,9 +24,9 @@ export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && close()}
-      title={`Delete ${only ? only.title : cardCountText(words, ids.length)}?`}
-      description={words.deletion}
-      confirmLabel={only ? `Delete ${words.one}` : `Delete ${cardCountText(words, ids.length)}`}
+      title={`Delete ${only ? only.title : cardCountText(labels, ids.length)}?`}
+      description={labels.deletion}
+      confirmLabel={only ? `Delete ${labels.one}` : `Delete ${cardCountText(labels, ids.length)}`}
       onConfirm={() => {
         close();
         if (openId !== null && ids.includes(openId)) onCloseOpen();

@@ -18,7 +18,7 @@ export function liftCards(scope: BoardScope, cardId: string, by: Drag["by"]): bo
     index: above.filter((card) => !cardIds.includes(card.id)).length,
   });
   const drag: Drag = { cardIds, from, target: from, zoneId: null, by };
-  store.set({ drag, focusedId: cardId, menu: null, announcement: announceLift(board, drag, kind.words) });
+  store.set({ drag, focusedId: cardId, menu: null, announcement: announceLift(board, drag, kind.labels) });
   return true;
 }
 
@@ -47,7 +47,7 @@ export function dropCards({ kind, store, getBoard, actions }: BoardScope, isDrop
     zone.onDrop(drag.cardIds);
     return;
   }
-  store.set({ drag: null, announcement: announceDrop(getBoard(), drag, isDropped, kind.words) });
+  store.set({ drag: null, announcement: announceDrop(getBoard(), drag, isDropped, kind.labels) });
   if (!isDropped || cardId === undefined) return;
   if (drag.cardIds.length === 1) {
     actions.move(cardId, drag.target);

@@ -25,7 +25,9 @@ export function LimitsDialog() {
   const column = columnId === null ? undefined : findColumn(getBoard(), columnId);
   if (!column || !limit || !kind.limits) return null;
   const close = () => store.set({ limiting: null });
-  return <LimitsForm column={column} limit={limit} words={kind.words} limits={kind.limits} onClose={close} />;
+  return (
+    <LimitsForm column={column} limit={limit} labels={kind.labels} limits={kind.limits} onClose={close} />
+  );
 }
 
 const Numeral = (most: number) =>
@@ -42,11 +44,11 @@ type LimitsFormProps = {
   column: Column;
   limit: ColumnLimit;
   limits: ColumnLimits;
-  words: CardLabels;
+  labels: CardLabels;
   onClose: () => void;
 };
 
-function LimitsForm({ column, limit, limits, words, onClose }: LimitsFormProps) {
+function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFormProps) {
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const form = useForm({
@@ -94,7 +96,7 @@ function LimitsForm({ column, limit, limits, words, onClose }: LimitsFormProps) 
             </Callout>
           )}
           <Field
-            label={`Most ${words.many} at once`}
+            label={`Most ${labels.many} at once`}
             description="Amber when reached, red above. Empty for no limit."
             error={errors.wipLimit?.message}
           >
@@ -102,7 +104,7 @@ function LimitsForm({ column, limit, limits, words, onClose }: LimitsFormProps) 
           </Field>
           <Field
             label="Stale after days"
-            description={`Marks ${words.many} that stay longer in this ${words.column}. Leave empty for never.`}
+            description={`Marks ${labels.many} that stay longer in this ${labels.column}. Leave empty for never.`}
             error={errors.staleAfterDays?.message}
           >
             <Input {...form.register("staleAfterDays")} inputMode="numeric" autoComplete="off" />

@@ -12,13 +12,13 @@ import { clearSelection } from "./selection.ts";
 export function MoveToDialog() {
   const scope = useBoard();
   const { kind, store, actions, getBoard } = scope;
-  const { words } = kind;
+  const { labels } = kind;
   const ids = useBoardUi((ui) => ui.movingIds);
   if (!ids) return null;
   const board = getBoard();
   const [only] = ids;
   const spot = only === undefined ? null : findCard(board, only);
-  const name = ids.length === 1 && spot ? spot.card.title : cardCountText(words, ids.length);
+  const name = ids.length === 1 && spot ? spot.card.title : cardCountText(labels, ids.length);
   const close = () => store.set({ movingIds: null });
 
   function choose(columnId: string) {
@@ -38,14 +38,14 @@ export function MoveToDialog() {
       <DialogContent
         title={`Move ${name} to…`}
         description={
-          ids.length > 1 && words.bulkMoves ? `Moving several at once ${words.bulkMoves}.` : undefined
+          ids.length > 1 && labels.bulkMoves ? `Moving several at once ${labels.bulkMoves}.` : undefined
         }
         size="sm"
         className="px-0 pb-1"
       >
         <OptionList
-          label={capitalize(words.column)}
-          placeholder={`Type a ${words.column}…`}
+          label={capitalize(labels.column)}
+          placeholder={`Type a ${labels.column}…`}
           options={board.columns.map((column) => ({
             value: column.id,
             label: column.name,

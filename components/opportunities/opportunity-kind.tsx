@@ -34,7 +34,7 @@ export function opportunityKind(input: OpportunityKindInput): CardKind<Opportuni
   const { workspaceId, pipelineId, filters, canWrite, onClosing } = input;
   return {
     ...calls(input),
-    words: opportunityLabels,
+    labels: opportunityLabels,
     remember: `${workspaceId}.opportunities`,
     parameter: "opportunity",
     canWrite,

@@ -69,6 +69,7 @@ function useChosen(cardIds: readonly string[]): { contacts: Contact[]; title: st
   const { kind, getBoard } = useBoard();
   const contacts = contactsOf(getBoard(), cardIds);
   const [first] = contacts;
-  const title = first && contacts.length === 1 ? fullName(first) : cardCountText(kind.words, contacts.length);
+  const title =
+    first && contacts.length === 1 ? fullName(first) : cardCountText(kind.labels, contacts.length);
   return { contacts, title };
 }

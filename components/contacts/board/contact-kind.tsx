@@ -18,7 +18,7 @@ import { createLoader } from "./facts-loader.ts";
 /** Number of cards in each further page of a column. */
 const PAGE = 60;
 
-const words: CardLabels = {
+const labels: CardLabels = {
   one: "contact",
   many: "contacts",
   a: "a contact",
@@ -73,7 +73,7 @@ export function contactKind({
     return new Map(facts.map((one) => [one.contactId, one]));
   });
   return {
-    words,
+    labels,
     remember: workspaceId,
     parameter: "contact",
     canWrite,

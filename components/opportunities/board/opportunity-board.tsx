@@ -67,7 +67,7 @@ export function OpportunityBoard(shown: Shown) {
             <PipelineChoice {...shown} />
             {board && (
               <span className="hidden whitespace-nowrap sm:inline">
-                {cardCountText(kind.words, cardCount(board))}
+                {cardCountText(kind.labels, cardCount(board))}
               </span>
             )}
           </>

@@ -10,7 +10,7 @@ import { assignChoice, BoardBulkActions } from "./choices.tsx";
 import { cardOf, type TaskCard } from "./task-card.ts";
 import { TaskCardBody } from "./task-card-body.tsx";
 
-const words: CardLabels = {
+const labels: CardLabels = {
   one: "task",
   many: "tasks",
   a: "a task",
@@ -52,7 +52,7 @@ export function taskKind(
   const statusOf = (columnId: string) => StatusId.parse(columnId);
   const { statusId: _all, ...narrowing } = filterQuery(filters);
   return {
-    words,
+    labels,
     remember: `${workspaceId}/tasks`,
     parameter: "task",
     canWrite,
