@@ -5,9 +5,6 @@ import { boardPage } from "./pages/board-page.ts";
 import { newPage } from "./patient-page.ts";
 import { signIn } from "./people.ts";
 
-// A load is cold in a browser that has loaded nothing.
-test.use({ ownBrowser: true });
-
 type Load = {
   /** Method and address of every request, in their order. */
   requests: string[];

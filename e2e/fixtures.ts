@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 import { newPage, patient } from "./patient-page.ts";
 import { type Demo, newWorkspace, readDemo, signIn, type TestWorkspace } from "./people.ts";
@@ -15,36 +15,10 @@ type Fixtures = {
   visitor: Page;
   /** Puts the tag of a chat on a website of its own, on another origin. */
   publish: (tag: string) => Promise<Website>;
-  /** True if the test needs a browser that has loaded nothing before, or changes one for good. */
-  ownBrowser: boolean;
 };
-
-type WorkerFixtures = {
-  demo: Demo;
-  /** The browser of all tests with the usual options: it has loaded and compiled the console's scripts already. */
-  warm: BrowserContext;
-};
-
-const viewport = { width: 1440, height: 900 };
 
 /** Playwright's test with what the journeys of Tertulia start from. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  ownBrowser: [false, { option: true }],
-  warm: [
-    async ({ browser, demo }, use) => {
-      const context = await browser.newContext({ baseURL: demo.baseUrl, viewport });
-      await use(context);
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
-  context: async ({ context, warm, demo, ownBrowser, hasTouch, permissions, viewport: size }, use) => {
-    const isUsual = !hasTouch && !permissions && size?.width === viewport.width;
-    if (ownBrowser || !isUsual) return use(context);
-    await forgetPeople(warm, demo.baseUrl);
-    await use(warm);
-    await Promise.all(warm.pages().map((page) => page.close()));
-  },
+export const test = base.extend<Fixtures, { demo: Demo }>({
   page: ({ page }, use) => use(patient(page)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern.
   demo: [({}, use) => readDemo().then(use), { scope: "worker" }],
@@ -60,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await receiver.close();
   },
   visitor: async ({ browser }, use) => {
-    const context = await browser.newContext({ viewport, locale: "en-GB" });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
     await use(await newPage(context));
     await context.close();
   },
@@ -74,14 +48,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(sites.map((site) => site.close()));
   },
 });
-
-/** Removes what earlier tests left in a browser, except cached files. */
-async function forgetPeople(context: BrowserContext, origin: string): Promise<void> {
-  await context.clearCookies();
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb" });
-  await page.close();
-}
 
 export { expect } from "@playwright/test";

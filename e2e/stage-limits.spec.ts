@@ -10,9 +10,6 @@ import { opportunityBoard } from "./pages/opportunity-board.ts";
 import { shell } from "./pages/shell.ts";
 import { addPerson, signIn } from "./people.ts";
 
-// A clock that was set stays set in all pages of a browser.
-test.use({ ownBrowser: true });
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
