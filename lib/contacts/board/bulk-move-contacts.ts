@@ -1,13 +1,36 @@
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { moveCards, ranksOnTop } from "#lib/platform/cards/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { findReferences, lockRecords } from "#lib/platform/records/index.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { findReferences, historyRow, type NamedReference, toJson } from "#lib/platform/records/index.ts";
 import { contactRecord } from "../record/contact-record.ts";
-import { planContact } from "../record/plan-changes.ts";
-import { writeContacts } from "../record/write-contacts.ts";
 import type { BulkMoveContacts } from "../schema.ts";
 import { contactCards } from "./contact-cards.ts";
+
+const HOLD = defineStatement({
+  name: "hold_contacts",
+  text: `select c.id, c.stage_id as "stageId" from contacts c
+    where c.workspace_id = $1 and c.id = any($2::uuid[]) order by c.id for no key update`,
+});
+
+const STAGE_NAMES = defineStatement({
+  name: "stage_names",
+  text: "select id, name from stages where workspace_id = $1",
+});
+
+/** Writes only what moves: `writeRecords` would take three times as long for a thousand contacts. */
+const MOVE = defineStatement({
+  name: "bulk_move_contacts",
+  text: `with moved as (
+      update contacts c set stage_id = $2, rank = n.rank, rank_updated_at = $3, version = c.version + 1,
+        updated_at = $3
+      from unnest($4::uuid[], $5::text[]) as n(id, rank) where c.workspace_id = $1 and c.id = n.id
+    ) ${contactRecord.historyInsert("$6")}`,
+});
 
 /**
  * Puts contacts on top of a stage in the order given and answers how many changed stage. Writes their
@@ -18,20 +41,37 @@ export async function bulkMoveContacts(
   ctx: WorkspaceContext,
   { contactIds, stageId }: BulkMoveContacts,
 ): Promise<{ moved: number }> {
+  const ids = [...new Set(contactIds)];
+  if (!ids.every(isId)) throw notFound("CONTACT");
   const bulk: WorkspaceContext = { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
   return moveCards(bulk, contactCards, async (ctx) => {
-    const locked = await lockRecords(ctx, contactRecord, contactIds);
+    const held = await runStatement(ctx.db, HOLD, [ctx.workspaceId, ids]);
+    if (held.length < ids.length) throw notFound("CONTACT");
     const { stage } = await findReferences(ctx, contactRecord, { stageId });
     if (!stage) throw notFound("STAGE");
-    const { id, name, topRank } = stage;
-    const at = clock.now();
-    const moving = locked.filter((one) => one.stage?.id !== stageId);
-    const ranks = ranksOnTop(topRank, moving.length);
-    const planned = moving.flatMap((stored, index) => {
-      const place = { id, name, rank: ranks[index] ?? "" };
-      return planContact(stored, { stage: place }, { at, via: ctx.actor.via }) ?? [];
-    });
-    await writeContacts(ctx, planned, at);
-    return { moved: planned.length };
+    const stageOf = new Map(held.map((contact) => [contact.id, contact.stageId]));
+    const moving = ids.filter((id) => stageOf.get(id) !== stageId);
+    if (moving.length > 0) await write(ctx, moving, { stage, stageOf });
+    return { moved: moving.length };
   });
+}
+
+type Target = { stage: NamedReference & { topRank: string | null }; stageOf: Map<string, string | null> };
+
+async function write(
+  ctx: WorkspaceContext,
+  moving: readonly string[],
+  { stage, stageOf }: Target,
+): Promise<void> {
+  const at = clock.now();
+  const names = await runStatement(ctx.db, STAGE_NAMES, [ctx.workspaceId]);
+  const named = new Map(names.map((one) => [one.id, one]));
+  const history = moving.map((id) => {
+    const old = named.get(stageOf.get(id) ?? "") ?? null;
+    const change = { field: "stageId", old, new: { id: stage.id, name: stage.name } };
+    return historyRow(ctx, contactRecord, { id, at, change });
+  });
+  const ranks = ranksOnTop(stage.topRank, moving.length);
+  await runStatement(ctx.db, MOVE, [ctx.workspaceId, stage.id, at, moving, ranks, toJson(history)]);
+  for (const id of moving) publishChange(ctx, "contact", id);
 }

@@ -3,6 +3,7 @@ import type { Columns } from "../columns-of-tables.ts";
 
 export interface ContactsRows {
   attribute_contact: never;
+  bulk_move_contacts: never;
   change_contact_number: { id: string };
   find_contact_by_email: { id: string };
   find_contact_by_number: { id: string };
@@ -10,10 +11,12 @@ export interface ContactsRows {
   find_import_matches_by_field: { id: string };
   find_lead_by_email: { id: string };
   find_people: { id: string; name: string };
+  hold_contacts: { id: string; stageId: string | null };
   insert_contact: { id: string };
   record_ad_touch: { id: string };
   record_marketing_choice: { channel: Columns["channels"]["name"] };
   share_marketing_choices: { contactId: string; channel: Columns["channels"]["name"] };
+  stage_names: { id: string; name: Columns["stages"]["name"] };
   stages_with_top_ranks: { id: string; name: Columns["stages"]["name"]; isDefault: boolean; topRank: string | null };
   tags_by_name: { id: string; name: Columns["tags"]["name"]; color: Columns["tags"]["color"] };
   unassign_contacts: { id: string };
