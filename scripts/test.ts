@@ -6,12 +6,11 @@ import { playwright, runTests, vitest } from "./testing/run-tests.ts";
 
 /** `npm test`: everything from the format to the browser. Each check and the build count as one test. */
 runScript(async (lifetime) => {
-  const outcomes = [
-    ...(await Promise.all(checks.map(runCheck))),
-    await runTests(vitest),
-    await ensureBuild(lifetime).then(succeeded, failed),
-    await runTests(playwright),
-  ];
+  // Not earlier: the build rewrites types in .next that a check reads.
+  const checked = await Promise.all(checks.map(runCheck));
+  // The build uses one core, and the tests wait for the database at times.
+  const built = ensureBuild(lifetime).then(succeeded, failed);
+  const outcomes = [...checked, await runTests(vitest), await built, await runTests(playwright)];
   const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   // Last, for a log of which only the end is read.
   const failures = outcomes.flatMap((outcome) => outcome.failures);
