@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { execute, withDatabase } from "#lib/testing/maintenance.ts";
 import { migrate, SchemaTooNewError, SchemaTooOldError } from "./migrate.ts";
 
@@ -11,10 +11,10 @@ describe("migrate", () => {
   const { url: server } = inject("postgres");
   const name = `tertulia_migrate_${randomBytes(6).toString("hex")}`;
   const url = withDatabase(server, name);
-  afterAll(() => execute(server, `drop database if exists ${name} with (force)`));
+  beforeEach(() => execute(server, `create database ${name}`));
+  afterEach(() => execute(server, `drop database ${name} with (force)`));
 
   it("applies each migration once, also if two processes start at the same time", async () => {
-    await execute(server, `create database ${name}`);
     const outcomes = await Promise.all([migrate(url), migrate(url)]);
     expect(outcomes.toSorted((left, right) => left.found - right.found)).toEqual([
       { found: 0, applied: all },
@@ -23,6 +23,7 @@ describe("migrate", () => {
   });
 
   it("refuses a database from before the first migration, and leaves it as it is", async () => {
+    await migrate(url);
     const shift = "update drizzle.__drizzle_migrations set created_at = created_at";
     await execute(url, `${shift} - 86400000`);
     await expect(migrate(url)).rejects.toThrow(SchemaTooOldError);
@@ -31,6 +32,7 @@ describe("migrate", () => {
   });
 
   it("refuses a database that newer code has migrated, and leaves it as it is", async () => {
+    await migrate(url);
     const future = Date.now() + 86_400_000_000;
     await execute(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${future})`);
     await expect(migrate(url)).rejects.toThrow(SchemaTooNewError);

@@ -15,7 +15,7 @@ import {
   type Whatsapp,
   whatsappText,
 } from "#lib/testing/factories/whatsapp.ts";
-import { runJobs } from "#lib/testing/jobs.ts";
+import { deleteJobs, runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
@@ -23,6 +23,7 @@ import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";
 
 const SCOPED = "ES.13491208655302741918";
+const OTHER_SCOPED = "ES.23491208655302741919";
 
 describe("rare vendor events", () => {
   const server = useTestServer();
@@ -51,6 +52,7 @@ describe("rare vendor events", () => {
   });
   beforeEach(async () => {
     overtake = async () => {};
+    await deleteJobs();
     graph.messages.length = 0;
     graph.faults.length = 0;
     await refillBuckets();
@@ -75,11 +77,14 @@ describe("rare vendor events", () => {
   });
 
   it("recognizes a repeated message after its sender was merged", async () => {
+    const message = scoped("wamid.scoped2", { from_user_id: OTHER_SCOPED });
+    await deliver(message);
     await deliver(whatsappText("34600555666", "Soy yo, con número"));
-    await deliver({ ...whatsappText("34600555666", "Y con id"), from_user_id: SCOPED });
+    await deliver({ ...whatsappText("34600555666", "Y con id"), from_user_id: OTHER_SCOPED });
+    await runJobs({ skipWaits: true });
     await watch.settled();
     const before = await count("messages");
-    expect(await watch.triggersOf(() => deliver(scoped("wamid.scoped1", { extra: 1 })))).toEqual([]);
+    expect(await watch.triggersOf(() => deliver({ ...message, extra: 1 }))).toEqual([]);
     expect(await count("messages")).toBe(before);
   });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import {
@@ -19,7 +19,7 @@ describe("edits and deletions on the business's phone", () => {
   let whatsapp: Whatsapp;
   let api: WhatsappApi;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     whatsapp = await newWhatsapp();
     api = whatsappApi(server, whatsapp);
   });
@@ -63,7 +63,7 @@ describe("edits and deletions on the business's phone", () => {
   };
   const last = async () => (await api.messagesOf(CUSTOMER)).at(-1);
 
-  it("ignore a message that is not known: no contact, no conversation, no message", async () => {
+  it("of an unknown message create no contact, no conversation and no message", async () => {
     const { channel_events: _, ...before } = await api.counts();
     expect(await tellEcho(edit("wamid.before", 1, text("new")), revoke("wamid.before", 2))).toEqual([]);
     expect(await api.counts()).toMatchObject(before);
@@ -106,6 +106,7 @@ describe("edits and deletions on the business's phone", () => {
   it("change a message that was sent with the API", async () => {
     const sent = `update messages set external_id = 'wamid.api' where id = (select id from messages
       where workspace_id = $1 and external_id = 'wamid.a')`;
+    await tellEcho(echo("wamid.a", "text", { body: "See you at 5" }));
     await tellEcho(echo("wamid.other", "text", { body: "keep" }));
     await database().pool.query(sent, [whatsapp.ctx.workspaceId]);
     await tellEcho(edit("wamid.api", 30, text("Changed")));

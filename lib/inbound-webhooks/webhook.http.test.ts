@@ -11,7 +11,7 @@ import {
   whatsappContact,
   whatsappText,
 } from "#lib/testing/factories/whatsapp.ts";
-import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { MAX_NOTIFICATION_BYTES } from "./store-notification.ts";
 
@@ -22,7 +22,11 @@ describe("the webhook of a channel", () => {
   beforeAll(async () => {
     whatsapp = await newWhatsapp();
   });
-  beforeEach(refillBuckets);
+  beforeEach(async () => {
+    await refillBuckets();
+    await deleteJobs();
+    await database().pool.query("delete from inbound_notifications");
+  });
 
   const hello = () =>
     whatsapp.notification({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
@@ -8,7 +8,7 @@ import {
   whatsappContact,
   whatsappText,
 } from "#lib/testing/factories/whatsapp.ts";
-import { listJobs } from "#lib/testing/jobs.ts";
+import { deleteJobs, listJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api.ts";
 
@@ -20,7 +20,8 @@ describe("WhatsApp conversations controlled by another app (standby)", () => {
   let whatsapp: Whatsapp;
   let api: WhatsappApi;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    await deleteJobs();
     whatsapp = await newWhatsapp();
     api = whatsappApi(server, whatsapp);
     await newAgent(whatsapp.ctx, { channelId: whatsapp.channelId });
@@ -65,6 +66,7 @@ describe("WhatsApp conversations controlled by another app (standby)", () => {
   });
 
   it("store the other app's messages with their status, and keep our agent on", async () => {
+    await write("Is anybody there?");
     const { messages, ...before } = await api.counts();
     expect(await status("wamid.app1", "delivered")).toEqual([]);
     expect(await echo("wamid.app1", { type: "text", text: { body: "Hi, I am Meta's agent" } })).toEqual([]);

@@ -9,7 +9,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
-import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { inboxEndpoints } from "./endpoints.ts";
 import { inboxJobs } from "./jobs.ts";
@@ -24,6 +24,7 @@ describe("/api/inbox: bulk actions and snoozing", () => {
 
   beforeEach(async () => {
     await refillBuckets();
+    await deleteJobs();
     mine = await newTenant();
     ctx = systemContext(mine.workspaceId, "panel");
   });

@@ -38,13 +38,13 @@ describe("lead forms", () => {
   let simulator: Simulator;
   let formId: string;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    await refillBuckets();
     ctx = await newWorkspace();
     await createDefaultStages(ctx);
     simulator = await startSimulator(ctx, { platformType: "messenger" });
     formId = (await simulatedForms())[0]?.id ?? "";
   });
-  beforeEach(refillBuckets);
 
   async function sendIn(answers: Record<string, string>, adName: string | null = "Matrícula abierta") {
     const given = Object.entries(answers).map(([name, value]) => ({ name, value }));
@@ -62,12 +62,17 @@ describe("lead forms", () => {
   const rows = async (text: string) => (await database().pool.query(text, [ctx.workspaceId])).rows;
   const tagsOf = async (id: string) => (await getContact(ctx, id)).tags.map(({ name }) => name);
   const fieldsOf = async (id: string) => (await getContact(ctx, id)).customFields;
-  let ana: string;
 
-  it("lists forms with their questions and default targets", async () => {
-    expect(await listLeadForms(ctx)).toEqual([]);
-    ana = await sendIn({ email: "ana@example.com", [COURSE]: "excel" });
+  /** Two people fill in the form; returns the contact of the first. */
+  async function sendTwo(): Promise<string> {
+    const ana = await sendIn({ email: "ana@example.com", [COURSE]: "excel" });
     await sendIn({ full_name: "Luis Gil", phone_number: "600 111 222", [COURSE]: "word" });
+    return ana;
+  }
+
+  it("lists the forms that leads came from, with their questions and initial mapping", async () => {
+    expect(await listLeadForms(ctx)).toEqual([]);
+    const ana = await sendTwo();
     expect(await listLeadForms(ctx)).toEqual([
       {
         ...{ id: formId, name: "Reserva tu plaza", leads: 2, failed: 0, isMapped: false },
@@ -96,6 +101,7 @@ describe("lead forms", () => {
   });
 
   it("previews a map on a real lead, and changes nothing", async () => {
+    await sendTwo();
     const map = { [COURSE]: "tag" as const, full_name: { code: "quien" } };
     const preview = await previewLeadMap(ctx, formId, { map });
     expect(preview).toEqual({
@@ -114,6 +120,7 @@ describe("lead forms", () => {
   });
 
   it("maps later leads, with the tag in their webhooks", async () => {
+    const ana = await sendTwo();
     const saved = await saveLeadMap(ctx, formId, { map: { [COURSE]: "tag" } });
     expect(saved).toMatchObject({ isMapped: true, map: { [COURSE]: "tag" } });
     const eva = await sendIn({ full_name: "Eva Mora", email: "eva@example.com", [COURSE]: "ingles" });
@@ -129,10 +136,11 @@ describe("lead forms", () => {
   });
 
   it("applies the mapping to existing contacts, keeps newer values, and fires no lead triggers", async () => {
+    const ana = await sendTwo();
     await updateContact(ctx, ana, { email: "otra@example.com" });
     const before = await rows("select id from events where workspace_id = $1 and trigger like 'meta%'");
     await saveLeadMap(ctx, formId, { map: { [COURSE]: "tag", email: "name" } });
-    expect(await applyLeadMap(ctx, formId)).toEqual({ leads: 4 });
+    expect(await applyLeadMap(ctx, formId)).toEqual({ leads: 2 });
     await settle();
     expect(await tagsOf(ana)).toEqual(["Excel desde cero"]);
     expect(await getContact(ctx, ana)).toMatchObject({ email: "otra@example.com" });
@@ -148,7 +156,8 @@ describe("lead forms", () => {
     await expect(applyLeadMap(ctx, "1")).rejects.toMatchObject({ code: "LEAD_FORM_NOT_FOUND" });
   });
 
-  it("is nothing to another workspace", async () => {
+  it("does not exist for another workspace", async () => {
+    const ana = await sendTwo();
     const other = await newWorkspace();
     expect(await listLeadForms(other)).toEqual([]);
     expect(await listAds(other)).toEqual([]);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { notificationPreferences, notifications, workspaces } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -7,7 +7,7 @@ import { env } from "#lib/platform/env.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { readMail, setSmtpUrl, useTestMail } from "#lib/testing/mail.ts";
 import { notify, pruneNotifications, queueDigests } from "./index.ts";
 import type { Notice } from "./notify.ts";
@@ -16,6 +16,7 @@ import type { MailPace } from "./schema.ts";
 describe("mail about notifications", () => {
   useTestDatabase();
   const mail = useTestMail();
+  beforeEach(deleteJobs);
   afterEach(() => void vi.restoreAllMocks());
 
   async function office(timezone = "UTC") {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { notifications } from "#lib/db/schema/index.ts";
+import { notificationPreferences, notifications } from "#lib/db/schema/index.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { addNotification } from "#lib/testing/factories/notification.ts";
@@ -19,7 +19,10 @@ describe("/api/notification", () => {
   beforeAll(async () => {
     mine = await newTenant();
     theirs = await newTenant();
+  });
+  beforeEach(async () => {
     await database().db.delete(notifications);
+    await database().db.delete(notificationPreferences);
   });
 
   type Name = keyof typeof notificationEndpoints;
@@ -65,6 +68,8 @@ describe("/api/notification", () => {
   });
 
   it("marks some and then all as read, of the caller only", async () => {
+    for (const text of ["one", "two", "three"]) await tell(mine.owner, text);
+    await tell(mine.agent, "not yours");
     expect((await call("count")).data).toEqual({ unread: 3 });
     const [latest] = NotificationPage.parse((await call("list")).data).data;
     expect((await call("read", { body: { ids: [latest?.id] } })).data).toEqual({ unread: 2 });

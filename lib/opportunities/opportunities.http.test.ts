@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createContact } from "#lib/contacts/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import type { Pipeline } from "#lib/pipelines/schema.ts";
@@ -34,7 +34,7 @@ describe("opportunities over HTTP", () => {
   let token: string;
   let sales: Pipeline;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const owner = await newWorkspace();
     ctx = owner;
     token = await newApiKey(owner.userId);

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { notifications, rules } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -11,6 +11,7 @@ import { notifyFailingRules } from "./index.ts";
 
 describe("notifyFailingRules", () => {
   useTestDatabase();
+  beforeEach(() => database().pool.query("delete from workspaces"));
 
   async function office() {
     const { workspaceId, userId } = await newWorkspace("owner");
@@ -37,7 +38,7 @@ describe("notifyFailingRules", () => {
   const times = (count: number, status: string) => Array<string>(count).fill(status);
 
   it("notifies owners and admins of five failures in a row, of any kind, once a day", async () => {
-    const { deliver, told, managers, ruleId, workspaceId } = await office();
+    const { deliver, told, managers, ruleId } = await office();
     await deliver("delivered", "failed", "timed_out", "blocked", "interrupted");
     expect(await notifyFailingRules()).toBe(0);
     await deliver("failed");
@@ -57,11 +58,10 @@ describe("notifyFailingRules", () => {
     expect(await notifyFailingRules()).toBe(0);
     await database().pool.query("update notifications set at = at - interval '25 hours'");
     expect(await notifyFailingRules()).toBe(1);
-    await database().pool.query("delete from workspaces where id = $1", [workspaceId]);
   });
 
   it("reports more than half of ten in the last hour, but not half", async () => {
-    const { deliver, told, workspaceId } = await office();
+    const { deliver, told } = await office();
     await deliver(...times(5, "failed"), ...times(5, "delivered"));
     expect(await notifyFailingRules()).toBe(0);
     await deliver("failed", "delivered", "failed");
@@ -71,7 +71,6 @@ describe("notifyFailingRules", () => {
       title: "Many deliveries of the rule “To the CRM” fail",
       body: expect.stringContaining("7 of 13 deliveries failed in the last hour."),
     });
-    await database().pool.query("delete from workspaces where id = $1", [workspaceId]);
   });
 
   it("does not report a rule that is off, that recovered, or whose failures are old", async () => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { contactTags, deliveries, events, stages, tags } from "#lib/db/schema/index.ts";
@@ -155,8 +156,8 @@ describe("testRule", () => {
     });
     expect(get).toMatchObject({ method: "GET", body: "" });
     expect(get?.url).toContain(`contactId=${contactId}`);
-    expect(await database().db.$count(events)).toBe(0);
-    expect(await database().db.$count(deliveries)).toBe(0);
+    expect(await database().db.$count(events, eq(events.workspaceId, ctx.workspaceId))).toBe(0);
+    expect(await database().db.$count(deliveries, eq(deliveries.workspaceId, ctx.workspaceId))).toBe(0);
   });
 
   it("uses a stored rule's secrets for a draft that carries their masks", async () => {

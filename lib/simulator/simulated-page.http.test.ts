@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { findChannel, type StoredChannel, testChannel } from "#lib/channels/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
@@ -19,13 +19,13 @@ describe.each(["messenger", "instagram"] as const)("a simulated %s", (platformTy
   let simulator: Simulator;
   let channel: StoredChannel;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    await refillBuckets();
     ctx = await newWorkspace();
     await createDefaultStages(ctx);
     simulator = await startSimulator(ctx, { platformType });
     channel = await findChannel(ctx, simulator.channelId);
   });
-  beforeEach(refillBuckets);
 
   const act = (action: PhoneAction, more: object = {}) =>
     runPhoneAction(ctx, { simulatorId: simulator.id, ...lucia, action, ...more });
@@ -35,7 +35,10 @@ describe.each(["messenger", "instagram"] as const)("a simulated %s", (platformTy
   const settle = async () => {
     for (let round = 0; round < 6; round += 1) await runJobs({ skipWaits: true });
   };
+  /** The customer writes, and the team sends `message`. */
   const send = async (message: Parameters<typeof sendMessage>[1]["message"]) => {
+    await act({ kind: "text", text: "Hola" });
+    await settle();
     const [{ id }] = await rows("select id from conversations where workspace_id = $1");
     const author = { type: "user" as const, id: null, name: "Ana" };
     await sendMessage(ctx, { conversationId: String(id), message, author });
@@ -102,11 +105,10 @@ describe.each(["messenger", "instagram"] as const)("a simulated %s", (platformTy
     await updateSimulator(ctx, simulator.id, { failCode: "551" });
     await send({ kind: "text", text: "¿Sigues ahí?" });
     expect(await sentStatus()).toMatchObject({ status: "failed", failure: { code: "551" } });
-    await updateSimulator(ctx, simulator.id, { failCode: null });
     await expect(act({ kind: "contact" })).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  it("has forms of lead ads sent in on the page alone", async () => {
+  it("submits forms of lead ads only on the page", async () => {
     const [form] = await listLeadForms();
     const action: PhoneAction = {
       kind: "lead",

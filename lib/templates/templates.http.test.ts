@@ -228,14 +228,4 @@ describe("/api/template", () => {
     const synced = await call("sync", { body: { channelId } });
     expect(synced).toMatchObject({ status: 200, data: [{ channelId, ok: false, templates: 0 }] });
   });
-
-  it("does not find another workspace's templates", async () => {
-    const params = { id: theirs.ids.template };
-    const missing = { status: 404, errorCode: "TEMPLATE_NOT_FOUND" };
-    expect(await call("update", { params, body: { name: "mine_now" } })).toMatchObject(missing);
-    expect(await call("delete", { params })).toMatchObject(missing);
-    const foreign = await create({ channelId: theirs.ids.whatsapp });
-    expect(foreign).toMatchObject({ status: 404, errorCode: "CHANNEL_NOT_FOUND" });
-    expect(await named()).toEqual([mine.canary, "order_on_its_way"].sort());
-  });
 });

@@ -30,3 +30,8 @@ export async function listJobs(): Promise<{ name: string; key: string | null; at
   const { rows } = await database().pool.query("select name, key, attempts from jobs order by id");
   return rows;
 }
+
+/** Deletes every job, also those of earlier tests of the file. */
+export async function deleteJobs(): Promise<void> {
+  await database().pool.query("delete from jobs");
+}

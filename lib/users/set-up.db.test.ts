@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newPerson } from "#lib/testing/factories/person.ts";
 import { hasUsers, issueSetupToken, logIn, setUp } from "./index.ts";
 
 const password = "a sentence nobody guesses";
@@ -9,6 +10,7 @@ const owner = { name: "Ana", email: "ana@tertulia.example", password, workspaceN
 
 describe("the one-time set-up link", () => {
   useTestDatabase();
+  beforeEach(() => database().pool.query("truncate users, workspaces, one_time_tokens cascade"));
 
   it("is refused when forged or out of date, and for a common password, and stays usable", async () => {
     const token = await issueSetupToken();
@@ -22,7 +24,7 @@ describe("the one-time set-up link", () => {
     expect(await hasUsers()).toBe(false);
   });
 
-  it("is kept as a hash alone", async () => {
+  it("is stored only as a hash", async () => {
     const token = await issueSetupToken();
     const { rows } = await database().pool.query("select one_time_tokens::text as row from one_time_tokens");
     expect(rows.length).toBeGreaterThan(0);
@@ -63,6 +65,7 @@ describe("the one-time set-up link", () => {
   });
 
   it("is rejected after the first account", async () => {
+    await newPerson();
     const token = await issueSetupToken();
     await expect(setUp(anonymousContext(), { ...owner, token })).rejects.toMatchObject({ code: "FORBIDDEN" });
   });

@@ -10,7 +10,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
@@ -41,10 +41,9 @@ describe("sending on a channel", () => {
     await createDefaultStages(ctx);
     channel = await newWhatsappChannel(ctx, { baseUrl: graph.baseUrl, phoneNumberId: "1001" });
   });
-  afterAll(async () => {
-    await graph.close();
-  });
-  beforeEach(() => {
+  afterAll(() => graph.close());
+  beforeEach(async () => {
+    await deleteJobs();
     overtake = async () => {};
     graph.messages.length = 0;
     graph.faults.length = 0;
@@ -73,6 +72,7 @@ describe("sending on a channel", () => {
   const failure = { code: "131026", reason: "WhatsApp could not deliver it.", detail: null };
 
   it("queues a message with its job, sends it once and stores the vendor's id", async () => {
+    await ctx.db.update(channels).set({ verifiedAt: null });
     const { conversationId } = await write();
     const message = await say(conversationId, "Buenas");
     expect(message).toMatchObject({

@@ -25,6 +25,7 @@ export type TestServer = {
  */
 export function useTestServer(): TestServer {
   const databaseUrl = useTestDatabase();
+  const before = process.env.PUBLIC_URL;
   const started = {
     url: "",
     close: async () => {},
@@ -64,7 +65,12 @@ export function useTestServer(): TestServer {
     process.env.PUBLIC_URL = started.url;
     reloadEnv();
   });
-  afterAll(() => started.close());
+  afterAll(async () => {
+    await started.close();
+    if (before === undefined) delete process.env.PUBLIC_URL;
+    else process.env.PUBLIC_URL = before;
+    reloadEnv();
+  });
 
   return {
     url: () => started.url,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -17,17 +17,18 @@ describe.each([
   ["instagram", "instagram", "instagramId", "ContactoNuevoInstagramads"],
 ] as const)("%s over HTTP", (platformType, object, field, trigger) => {
   const server = useTestServer();
-  const account = newId().replace(/\D/g, "").slice(0, 16);
+  let account = "";
   const seen = { id: "", watch: null as TriggerWatch | null };
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    account = newId().replace(/\D/g, "").slice(0, 16);
     const ctx = await newWorkspace();
     await createDefaultStages(ctx);
     const input = { name: "Página", platformType, config: { [field]: account }, secrets };
     seen.id = (await createChannel(ctx, input)).id;
     seen.watch = await watchTriggers(ctx);
   });
-  afterAll(() => seen.watch?.close());
+  afterEach(() => seen.watch?.close());
 
   const item = (fields: object, user = "555") => ({
     sender: { id: user },
@@ -51,10 +52,17 @@ describe.each([
   };
   const ad = { source: "ADS", type: "OPEN_THREAD", ad_id: "77", ads_context_data: { ad_title: "Excel" } };
 
+  const hello = () => tell({ messaging: [item({ message: { mid: "m_1", text: "hola", referral: ad } })] });
+  /** Our side writes in another program. */
+  const echo = () => {
+    const message = { mid: "m_2", text: "de nada", is_echo: true, app_id: 1 };
+    return tell({
+      messaging: [{ ...item({ message }), sender: { id: account }, recipient: { id: "555" } }],
+    });
+  };
+
   it("fires the triggers of its own ad network", async () => {
-    const fired = await seen.watch?.firedBy(() =>
-      tell({ messaging: [item({ message: { mid: "m_1", text: "hola", referral: ad } })] }),
-    );
+    const fired = await seen.watch?.firedBy(hello);
     expect(Object.keys(fired ?? {}).sort()).toEqual(["ContactoNuevo", trigger]);
     expect(fired?.[trigger]).toMatchObject({
       firstMessage: "hola",
@@ -64,12 +72,8 @@ describe.each([
   });
 
   it("stores external messages of the page as ours, and ignores comments", async () => {
-    const echo = {
-      ...item({ message: { mid: "m_2", text: "de nada", is_echo: true, app_id: 1 } }),
-      sender: { id: account },
-      recipient: { id: "555" },
-    };
-    await tell({ messaging: [echo] });
+    await hello();
+    await echo();
     await tell({ changes: [{ field: "comments", value: { text: "nice" } }] });
     expect(await rows("m.direction, m.text, m.external_id")).toEqual([
       { direction: "inbound", text: "hola", external_id: "m_1" },
@@ -78,6 +82,8 @@ describe.each([
   });
 
   it("marks messages before a watermark as read", async () => {
+    await hello();
+    await echo();
     await tell({ messaging: [item({ read: { watermark: Date.now() + 1_000 } })] });
     const [, outbound] = await rows("m.status");
     expect(outbound).toEqual({ status: "read" });
