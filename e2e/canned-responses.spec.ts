@@ -36,3 +36,25 @@ test("a slash in an inbox without canned responses says so and offers to create 
   await page.getByRole("option", { name: "/price" }).click();
   await expect(screen.reply).toHaveValue("It costs 100 EUR.");
 });
+
+test("text typed after a completion follows it, also if the browser draws late", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  await whatsapp.say("34600111222", "Marta Ruiz", "¿Cuánto cuesta?");
+  const { reply, row } = inbox(page);
+  await page.goto(`/${workspace.id}/inbox`);
+  await row("Marta Ruiz").click();
+  await reply.press("{");
+  await page.keyboard.type("{");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (work) => window.setTimeout(() => draw(work), 300);
+  });
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" and goodbye", { delay: 60 });
+  await expect(reply).toHaveValue(/^\{\{[\w.]+\}\} and goodbye$/);
+});

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { contactQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
@@ -35,12 +36,14 @@ export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
 
   function insertAt(insert: string, start: number) {
     const next = complete(text, { start, caret, insert });
-    setText(next.text);
-    setCaret(next.caret);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(next.caret, next.caret);
+    // Immediately, because the user types on: a later change of the caret would split the next word.
+    flushSync(() => {
+      setText(next.text);
+      setCaret(next.caret);
     });
+    field.current?.setSelectionRange(next.caret, next.caret);
+    // A menu that closes takes the focus first.
+    requestAnimationFrame(() => field.current?.focus());
   }
 
   function submit() {
