@@ -154,6 +154,11 @@ test("a long conversation keeps its place", async ({ signedIn: page, workspace, 
     await page.reload();
     await expect(screen.log.getByText("¿Hola?")).toBeInViewport({ timeout: 15_000 });
     await expect(message(10)).toHaveCount(0);
+    // Longer than a frame, as over a network: the spinner is drawn.
+    await page.route(/[?&]before=/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
     await screen.log.evaluate((log) => log.scrollTo({ top: 200 }));
     const seen = await screen.log.evaluate((log) => {
       const top = log.getBoundingClientRect().top;

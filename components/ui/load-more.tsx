@@ -34,7 +34,11 @@ export function LoadMore({ hasMore, loading, failed = false, onLoadMore, margin 
 
   if (!hasMore) return null;
   return (
-    <div ref={mark} className="flex items-center justify-center gap-2 py-3 text-ink-faint text-sm">
+    // As high with the spinner as with the button. Otherwise the list below jumps when loading starts.
+    <div
+      ref={mark}
+      className="flex min-h-13 items-center justify-center gap-2 py-3 text-ink-faint text-sm coarse:min-h-16"
+    >
       {loading ? (
         <Spinner label="Loading more" />
       ) : (
