@@ -66,7 +66,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
         </span>
       </TableCell>
       <TableCell className="w-full max-w-0 sm:w-auto sm:max-w-44 xl:max-w-56">
-        {/* The button covers the row, so that all of it is clickable with a single tab stop. */}
+        {/* The button covers the row: the whole row is clickable, with one tab stop. */}
         <button
           type="button"
           aria-haspopup="dialog"
