@@ -11,15 +11,15 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { Tabs, TabsContent } from "#components/ui/tabs.tsx";
 import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
 import { AgentHeader } from "./agent-header.tsx";
-import { AgentVersions } from "./agent-versions.tsx";
-import { RunLog } from "./run-log.tsx";
-import { SetupForm } from "./setup-form.tsx";
-import { TestChat } from "./test-chat.tsx";
+import { RunLog } from "./runs/run-log.tsx";
+import { SetupForm } from "./setup/setup-form.tsx";
+import { TestChat } from "./test-chat/test-chat.tsx";
+import { useTestChat } from "./test-chat/use-test-chat.ts";
 import { useAgentForm } from "./use-agent-form.ts";
 import { useAgentTab } from "./use-agent-tab.ts";
 import { useSaveAgent } from "./use-save-agent.ts";
-import { useTestChat } from "./use-test-chat.ts";
-import { WidgetTab } from "./widget-tab.tsx";
+import { AgentVersions } from "./versions/agent-versions.tsx";
+import { WidgetTab } from "./widget/widget-tab.tsx";
 
 export type AgentEditorProps = {
   agent: Agent;

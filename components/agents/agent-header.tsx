@@ -8,7 +8,7 @@ import { TitleInput } from "#components/ui/form/title-input.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import { TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { type Agent, agentLimits } from "#lib/agents/schema.ts";
-import { AgentMenu } from "./agent-menu.tsx";
+import { AgentMenu } from "./list/agent-menu.tsx";
 import type { AgentForm } from "./use-agent-form.ts";
 
 export type AgentHeaderProps = {

@@ -17,15 +17,15 @@ import type { StepParts } from "./forms/form-props.ts";
 import { PromptDocumentsProvider } from "./forms/prompt-documents.tsx";
 import { LiveProblems } from "./live-problems.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { RunsTab } from "./runs-tab.tsx";
+import { RunsTab } from "./runs/runs-tab.tsx";
 import { draftOf } from "./stored-draft.ts";
-import { TryOut } from "./try-out.tsx";
+import { TryOut } from "./trial/try-out.tsx";
 import { useAutomationTab } from "./use-automation-tab.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useGraphEditor } from "./use-graph-editor.ts";
 import { useReferences } from "./use-references.ts";
-import { VersionView } from "./version-view.tsx";
-import { VersionsSheet } from "./versions-sheet.tsx";
+import { VersionView } from "./versions/version-view.tsx";
+import { VersionsSheet } from "./versions/versions-sheet.tsx";
 
 export type AutomationEditorProps = { automation: Automation; parts: StepParts };
 

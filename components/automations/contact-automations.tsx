@@ -9,7 +9,7 @@ import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { automationQueries } from "./automation-queries.ts";
-import { describeRunState } from "./describe-run-state.ts";
+import { describeRunState } from "./runs/describe-run-state.ts";
 import { RunBadge } from "./status-badge.tsx";
 
 /** The last automation runs of a contact, for the contact's page; each links to its path. */

@@ -7,7 +7,7 @@ import { TitleInput } from "#components/ui/form/title-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import type { Automation, Problem } from "#lib/automations/schema.ts";
-import { AutomationMenu } from "./automation-menu.tsx";
+import { AutomationMenu } from "./list/automation-menu.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { StatusBadge } from "./status-badge.tsx";

@@ -14,7 +14,7 @@ import {
   withNewIds,
 } from "./graph-edit.ts";
 import { layoutGraph } from "./layout-graph.ts";
-import { outlineOf } from "./outline-of.ts";
+import { outlineOf } from "./steps/outline-of.ts";
 
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const [start, first, ask, last] = [uuid(1), uuid(2), uuid(3), uuid(4)];

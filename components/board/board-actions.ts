@@ -1,6 +1,6 @@
 import type { BoardActions, BoardSource } from "./board-contract.ts";
-import { createBulkChanges } from "./bulk-changes.ts";
-import { createCardMoves } from "./card-moves.ts";
+import { createBulkChanges } from "./bulk/bulk-changes.ts";
+import { createCardMoves } from "./live/card-moves.ts";
 
 /** Returns the actions on cards. They are shown immediately, sent, and reverted if the server rejects them. */
 export function createBoardActions(source: BoardSource): BoardActions {

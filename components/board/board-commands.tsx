@@ -6,9 +6,9 @@ import { useBoard } from "./board-context.tsx";
 import type { CardLabels } from "./board-contract.ts";
 import { adjacentColumn } from "./board-navigation.ts";
 import { findCard } from "./board-state.ts";
-import { focusCard } from "./focus-card.ts";
-import { focusNameField } from "./name-field.ts";
-import { affectedCards, toggleSelected } from "./selection.ts";
+import { affectedCards, toggleSelected } from "./bulk/selection.ts";
+import { focusCard } from "./card/focus-card.ts";
+import { focusNameField } from "./card/name-field.ts";
 
 const group = "Board";
 

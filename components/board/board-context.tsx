@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { BoardActions, CardKind } from "./board-contract.ts";
 import type { DropTarget } from "./board-navigation.ts";
 import type { Board } from "./cards.ts";
-import type { ColumnRegistry } from "./column-registry.ts";
+import type { ColumnRegistry } from "./columns/column-registry.ts";
 import { type Store, useStore } from "./store.ts";
 
 /** The cards being dragged: the grabbed one first, then the rest of the selection. */

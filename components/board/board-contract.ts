@@ -5,7 +5,7 @@ import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import type { DropTarget } from "./board-navigation.ts";
 import type { Place } from "./board-state.ts";
 import type { Board, Card, CardPage, Sums } from "./cards.ts";
-import type { MoveQueue } from "./move-queue.ts";
+import type { MoveQueue } from "./live/move-queue.ts";
 
 export type CardChoiceProps = { cardIds: readonly string[]; onClose: () => void };
 

@@ -3,12 +3,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { BoardColumns } from "./board-columns.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
 import type { Board } from "./cards.ts";
-import { useLiveLimits } from "./column-limits.ts";
-import { OfflineNotice } from "./offline-notice.tsx";
+import { BoardColumns } from "./columns/board-columns.tsx";
+import { useLiveLimits } from "./columns/column-limits.ts";
+import { OfflineNotice } from "./live/offline-notice.tsx";
 
 export type BoardSurfaceProps = {
   query: UseQueryResult<Board>;

@@ -2,11 +2,11 @@
 
 import { BoardCommands } from "./board-commands.tsx";
 import { useBoardUi } from "./board-context.tsx";
-import { CardMenu } from "./card-menu.tsx";
-import { ChoiceTools } from "./choice-tools.tsx";
-import { DeleteDialog, type DeleteDialogProps } from "./delete-dialog.tsx";
-import { LimitsDialog } from "./limits-dialog.tsx";
-import { MoveToDialog } from "./move-to-dialog.tsx";
+import { ChoiceTools } from "./bulk/choice-tools.tsx";
+import { DeleteDialog, type DeleteDialogProps } from "./bulk/delete-dialog.tsx";
+import { MoveToDialog } from "./bulk/move-to-dialog.tsx";
+import { CardMenu } from "./card/card-menu.tsx";
+import { LimitsDialog } from "./columns/limits-dialog.tsx";
 
 export type BoardToolsProps = DeleteDialogProps & { onSearch: () => void };
 

@@ -9,7 +9,7 @@ import { type BoardScope, type BoardUi, idleBoard } from "./board-context.tsx";
 import type { CardKind } from "./board-contract.ts";
 import { applyChange } from "./board-state.ts";
 import type { Board } from "./cards.ts";
-import { createColumnRegistry } from "./column-registry.ts";
+import { createColumnRegistry } from "./columns/column-registry.ts";
 import { createStore } from "./store.ts";
 
 const noBoard: Board = { columns: [] };

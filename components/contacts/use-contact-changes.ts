@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useLiveCards } from "#components/board/use-live-cards.ts";
+import { useLiveCards } from "#components/board/live/use-live-cards.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { cardOf } from "./board/contact-card.ts";

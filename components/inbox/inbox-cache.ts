@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Message } from "#lib/conversations/schema.ts";
 import type { ConversationPage, InboxConversation } from "#lib/inbox/schema.ts";
-import { putMessage } from "./conversation/merge-page.ts";
+import { putMessage } from "./conversation/timeline/merge-page.ts";
 import { inboxKeys } from "./inbox-queries.ts";
 
 type ListPage = { continuationToken: string | null; data: InboxConversation[] };

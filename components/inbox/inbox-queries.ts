@@ -7,7 +7,7 @@ import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { ConversationPage, PagePosition } from "#lib/inbox/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
-import { mergePage } from "./conversation/merge-page.ts";
+import { mergePage } from "./conversation/timeline/merge-page.ts";
 import { type InboxScope, scopeQuery } from "./inbox-address.ts";
 
 /** Query keys of the inbox. The change feed invalidates their roots (components/realtime/stale-keys.ts). */

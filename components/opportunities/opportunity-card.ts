@@ -1,6 +1,6 @@
 import type { CardLabels } from "#components/board/board-contract.ts";
 import { findCards } from "#components/board/board-state.ts";
-import { cardCountText } from "#components/board/card-kind.ts";
+import { cardCountText } from "#components/board/card/card-kind.ts";
 import type { Board, Card } from "#components/board/cards.ts";
 import type { Opportunity, OpportunityBoard, Total } from "#lib/opportunities/schema.ts";
 import { worthOf } from "./money.ts";

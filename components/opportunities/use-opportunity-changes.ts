@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useLiveCards } from "#components/board/use-live-cards.ts";
+import { useLiveCards } from "#components/board/live/use-live-cards.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { cardOf } from "./opportunity-card.ts";

@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { placeCard, removeCards } from "#components/board/board-state.ts";
-import { changeBoards } from "#components/board/cached-boards.ts";
+import { changeBoards } from "#components/board/live/cached-boards.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";

@@ -10,7 +10,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findProblems } from "./find-problems.ts";
 import { getAutomation } from "./get-automation.ts";
 import { lockAutomation } from "./require-automation.ts";
-import { scheduleNext } from "./schedule-job.ts";
+import { scheduleNext } from "./schedule/schedule-job.ts";
 import type { Automation, AutomationGraph, StartOn } from "./schema.ts";
 
 /**

@@ -4,10 +4,10 @@ import { automationRuns } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { readRuns } from "./read-runs.ts";
 import { requireAutomation } from "./require-automation.ts";
+import { readRuns } from "./runs/read-runs.ts";
+import { type StartResult, startRun } from "./runs/start-run.ts";
 import { type AutomationRun, runBounds } from "./schema.ts";
-import { type StartResult, startRun } from "./start-run.ts";
 
 const refusals: Record<Exclude<StartResult["outcome"], "started">, string> = {
   active: "the contact already has an active run of this automation",

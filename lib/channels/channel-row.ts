@@ -4,7 +4,7 @@ import { type SealedRow, seal, unseal } from "#lib/platform/seal.ts";
 import type { ChannelAdapter, StoredChannel } from "./adapter.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { webhookUrlOf } from "./channel-address.ts";
-import { healthOf } from "./health.ts";
+import { healthOf } from "./health/health.ts";
 import { type Channel, channelStatuses, PlatformType } from "./schema.ts";
 
 /** A stored channel with encrypted secrets. */

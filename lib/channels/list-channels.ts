@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { channels } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toChannel, toStored } from "./channel-row.ts";
-import { openProblemsOf } from "./count-open-problems.ts";
+import { openProblemsOf } from "./health/count-open-problems.ts";
 import type { Channel } from "./schema.ts";
 
 /** Returns the workspace's channels, oldest first. */

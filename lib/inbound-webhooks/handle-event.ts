@@ -1,17 +1,17 @@
 import type { ChannelEvent } from "#lib/channels/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { handleBlock } from "./handle-block.ts";
-import { handleEcho } from "./handle-echo.ts";
-import { handleDeletion, handleEdit } from "./handle-edit.ts";
-import { handleIdentityChange } from "./handle-identity-change.ts";
-import { handleLeadNotice } from "./handle-lead-notice.ts";
-import { handleMarketingChoice } from "./handle-marketing-choice.ts";
-import { handleMessage } from "./handle-message.ts";
-import { handleReaction } from "./handle-reaction.ts";
-import { handleReferral } from "./handle-referral.ts";
-import { handleReport } from "./handle-report.ts";
-import { handleStatus } from "./handle-status.ts";
-import { handleTemplateChange } from "./handle-template-change.ts";
+import { handleLeadNotice } from "./ads/handle-lead-notice.ts";
+import { handleReferral } from "./ads/handle-referral.ts";
+import { handleBlock } from "./handlers/handle-block.ts";
+import { handleEcho } from "./handlers/handle-echo.ts";
+import { handleDeletion, handleEdit } from "./handlers/handle-edit.ts";
+import { handleIdentityChange } from "./handlers/handle-identity-change.ts";
+import { handleMarketingChoice } from "./handlers/handle-marketing-choice.ts";
+import { handleMessage } from "./handlers/handle-message.ts";
+import { handleReaction } from "./handlers/handle-reaction.ts";
+import { handleReport } from "./handlers/handle-report.ts";
+import { handleStatus } from "./handlers/handle-status.ts";
+import { handleTemplateChange } from "./handlers/handle-template-change.ts";
 import type { EventOf, InboundEvent } from "./inbound-event.ts";
 
 type Handlers = {

@@ -1,7 +1,7 @@
+export { pruneClicks } from "./ads/prune-clicks.ts";
 export { handleHandshake } from "./handle-handshake.ts";
-export { listActivity } from "./list-activity.ts";
-export { listProblems } from "./list-problems.ts";
-export { pruneClicks } from "./prune-clicks.ts";
+export { listActivity } from "./problems/list-activity.ts";
+export { listProblems } from "./problems/list-problems.ts";
+export { retryProblems } from "./problems/retry-problems.ts";
 export { pruneInboundNotifications } from "./prune-inbound-notifications.ts";
-export { retryProblems } from "./retry-problems.ts";
 export { storeNotification } from "./store-notification.ts";

@@ -1,6 +1,6 @@
+import { fetchLeadJob } from "./ads/fetch-lead.ts";
 import { answerConversationJob } from "./channel-answer.ts";
-import { fetchLeadJob } from "./fetch-lead.ts";
-import { fetchMediaJob } from "./fetch-media.ts";
+import { fetchMediaJob } from "./media/fetch-media.ts";
 import { processNotificationJob, retryNotificationJob } from "./process-notification.ts";
 
 /** Background jobs for inbound notifications. */

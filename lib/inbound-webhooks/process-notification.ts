@@ -7,8 +7,8 @@ import { clock } from "#lib/platform/clock.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { handleParts, reasonOf } from "./handle-parts.ts";
-import { lossOf } from "./problem-texts.ts";
+import { handleParts, reasonOf } from "./handlers/handle-parts.ts";
+import { lossOf } from "./problems/problem-texts.ts";
 
 const Payload = z.object({ notificationId: z.string() });
 type Payload = z.infer<typeof Payload>;

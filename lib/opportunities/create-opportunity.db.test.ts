@@ -9,9 +9,9 @@ import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { listHistory } from "./activities/list-history.ts";
 import { createOpportunity } from "./create-opportunity.ts";
 import { getOpportunity } from "./get-opportunity.ts";
-import { listHistory } from "./list-history.ts";
 
 describe("creating an opportunity", () => {
   useTestDatabase();

@@ -9,12 +9,12 @@ import { newId } from "#lib/platform/ids.ts";
 import { changesBetween, emptyRecord, eventsOf, findReferences } from "#lib/platform/records/index.ts";
 import { currencyOfLocale } from "./currencies.ts";
 import { opportunityEvents } from "./events.ts";
-import { type FoundStage, opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
-import { applyPatch, closingFields } from "./plan-changes.ts";
-import { placeOnTop, resolvePatch } from "./resolve-patch.ts";
+import { type FoundStage, opportunityRecord, type StoredOpportunity } from "./record/opportunity-record.ts";
+import { applyPatch, closingFields } from "./record/plan-changes.ts";
+import { placeOnTop, resolvePatch } from "./record/resolve-patch.ts";
+import { toOpportunity } from "./record/to-opportunity.ts";
+import { writeOpportunities } from "./record/write-opportunities.ts";
 import { type CreateOpportunity, type Opportunity, winLoss } from "./schema.ts";
-import { toOpportunity } from "./to-opportunity.ts";
-import { writeOpportunities } from "./write-opportunities.ts";
 
 /** Codes begin at OP-1001. */
 const LAST_UNUSED_NUMBER = 1_000;

@@ -4,8 +4,8 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { lockRecords } from "#lib/platform/records/index.ts";
-import { removeAfterCommit } from "./file-rows.ts";
-import { opportunityRecord } from "./opportunity-record.ts";
+import { removeAfterCommit } from "./files/file-rows.ts";
+import { opportunityRecord } from "./record/opportunity-record.ts";
 import { unlinkTasks } from "./unlink-tasks.ts";
 
 /**

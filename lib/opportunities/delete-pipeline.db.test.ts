@@ -7,11 +7,11 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { countTotals } from "#lib/workspaces/index.ts";
-import { bulkMoveOpportunities } from "./bulk-move-opportunities.ts";
+import { listHistory } from "./activities/list-history.ts";
+import { bulkMoveOpportunities } from "./board/bulk-move-opportunities.ts";
+import { getBoard } from "./board/get-board.ts";
+import { moveOpportunity } from "./board/move-opportunity.ts";
 import { createOpportunity } from "./create-opportunity.ts";
-import { getBoard } from "./get-board.ts";
-import { listHistory } from "./list-history.ts";
-import { moveOpportunity } from "./move-opportunity.ts";
 import type { Opportunity } from "./schema.ts";
 import { updateOpportunity } from "./update-opportunity.ts";
 

@@ -3,11 +3,11 @@ import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
-import { ordersOfOpportunities } from "./opportunity-cards.ts";
-import { filterScope, opportunityConditions } from "./opportunity-conditions.ts";
-import { opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
+import { ordersOfOpportunities } from "./board/opportunity-cards.ts";
+import { filterScope, opportunityConditions } from "./record/opportunity-conditions.ts";
+import { opportunityRecord, type StoredOpportunity } from "./record/opportunity-record.ts";
+import { toOpportunity } from "./record/to-opportunity.ts";
 import type { OpportunityFilters, OpportunityOrder, OpportunityPage } from "./schema.ts";
-import { toOpportunity } from "./to-opportunity.ts";
 
 /** Input of `listOpportunities`: filters, order and paging. */
 export type ListOpportunities = OpportunityFilters & {

@@ -1,7 +1,7 @@
 import { notify } from "#lib/notifications/index.ts";
 import type { Via, WorkspaceContext } from "#lib/platform/context.ts";
 import type { Planned } from "#lib/platform/records/index.ts";
-import type { opportunityRecord } from "./opportunity-record.ts";
+import type { opportunityRecord } from "./record/opportunity-record.ts";
 
 /** A planned write of one opportunity: its new state, the changes and the events. */
 export type PlannedOpportunity = Planned<(typeof opportunityRecord)["fields"]>;

@@ -10,7 +10,7 @@ import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { formOf } from "#lib/testing/factories/uploads.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { findFileKeys } from "./find-file-keys.ts";
+import { findFileKeys } from "./files/find-file-keys.ts";
 import type {
   Opportunity,
   OpportunityActivity,

@@ -8,8 +8,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { listHistory } from "./activities/list-history.ts";
 import { createOpportunity } from "./create-opportunity.ts";
-import { listHistory } from "./list-history.ts";
 import type { Opportunity, UpdateOpportunity } from "./schema.ts";
 import { updateOpportunity } from "./update-opportunity.ts";
 

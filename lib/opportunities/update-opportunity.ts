@@ -1,10 +1,10 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { lockRecord } from "#lib/platform/records/index.ts";
-import { changeOpportunity } from "./change-opportunity.ts";
-import { opportunityRecord } from "./opportunity-record.ts";
-import { closingFields } from "./plan-changes.ts";
-import { resolvePatch } from "./resolve-patch.ts";
+import { changeOpportunity } from "./record/change-opportunity.ts";
+import { opportunityRecord } from "./record/opportunity-record.ts";
+import { closingFields } from "./record/plan-changes.ts";
+import { resolvePatch } from "./record/resolve-patch.ts";
 import type { OpportunityResult, UpdateOpportunity } from "./schema.ts";
 
 /**

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import type { Place } from "../graph-edit.ts";
-import { nodeTypeOf } from "../node-look.ts";
+import { nodeTypeOf } from "../steps/node-look.ts";
 import { useCanvas } from "./canvas-context.ts";
 
 export const stepDragType = "application/x-tertulia-step";

@@ -3,8 +3,8 @@
 import { createContext, useContext } from "react";
 import type { NodeCount, NodeType } from "#lib/automations/schema.ts";
 import type { Place } from "../graph-edit.ts";
-import type { NameOf } from "../node-sentence.ts";
-import type { StepChange } from "../version-changes.ts";
+import type { NameOf } from "../steps/node-sentence.ts";
+import type { StepChange } from "../versions/version-changes.ts";
 import type { Path } from "./marks.ts";
 
 /** Data that cards and edges of a canvas need besides the graph. */

@@ -1,4 +1,4 @@
-import type { StepChange } from "../version-changes.ts";
+import type { StepChange } from "../versions/version-changes.ts";
 
 const words = { gone: "not in the draft", changed: "differs" } as const;
 

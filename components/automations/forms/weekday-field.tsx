@@ -1,7 +1,7 @@
 "use client";
 
 import { cn } from "#components/ui/class-names.ts";
-import { weekdays } from "../node-sentence.ts";
+import { weekdays } from "../steps/node-sentence.ts";
 
 type WeekdayFieldProps = { value: readonly number[]; disabled: boolean; onChange: (days: number[]) => void };
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
-import { StageTime } from "#components/board/stage-time.tsx";
+import { StageTime } from "#components/board/card/stage-time.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Tag, UserPlus } from "lucide-react";
-import { AssignDialog, sharedValue } from "#components/board/assign-dialog.tsx";
 import { useBoard } from "#components/board/board-context.tsx";
 import type { CardChoice, CardChoiceProps } from "#components/board/board-contract.ts";
-import { cardCountText } from "#components/board/card-kind.ts";
+import { AssignDialog, sharedValue } from "#components/board/bulk/assign-dialog.tsx";
+import { cardCountText } from "#components/board/card/card-kind.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";

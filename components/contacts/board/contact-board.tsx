@@ -6,9 +6,9 @@ import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-con
 import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
 import { BoardSurface, cardCount } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
-import { flashCards } from "#components/board/flash-cards.ts";
-import { focusCard } from "#components/board/focus-card.ts";
-import { clearSelection } from "#components/board/selection.ts";
+import { clearSelection } from "#components/board/bulk/selection.ts";
+import { flashCards } from "#components/board/card/flash-cards.ts";
+import { focusCard } from "#components/board/card/focus-card.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { useOpened } from "#components/layout/address.ts";
 import { PageBody } from "#components/layout/page-body.tsx";

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CardKind, CardLabels } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
+import { ChoiceButtons } from "#components/board/bulk/choice-tools.tsx";
 import type { Board } from "#components/board/cards.ts";
-import { ChoiceButtons } from "#components/board/choice-tools.tsx";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";

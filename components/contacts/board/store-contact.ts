@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { placeCard } from "#components/board/board-state.ts";
-import { changeBoards } from "#components/board/cached-boards.ts";
+import { changeBoards } from "#components/board/live/cached-boards.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { cardOf } from "./contact-card.ts";

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { createStaleCardQueue } from "#components/board/stale-cards.ts";
+import { createStaleCardQueue } from "#components/board/live/stale-cards.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import { noFilters } from "../contact-filters.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { nameFieldId } from "#components/board/name-field.ts";
+import { nameFieldId } from "#components/board/card/name-field.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";

@@ -10,7 +10,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { BulkAction } from "#lib/inbox/schema.ts";
-import { SnoozePicker } from "../conversation/snooze-picker.tsx";
+import { SnoozePicker } from "../conversation/header/snooze-picker.tsx";
 import type { InboxScope } from "../inbox-address.ts";
 import type { ListAction } from "../list/use-list-shortcuts.ts";
 

@@ -1,7 +1,7 @@
 import { CornerUpLeft, X } from "lucide-react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
-import { kindLabels } from "../conversation/message-labels.ts";
+import { kindLabels } from "../conversation/message/message-labels.ts";
 
 /** The message that the reply quotes. */
 export function QuotedReply({ message, onRemove }: { message: Message; onRemove: () => void }) {

@@ -14,8 +14,8 @@ import type { ConversationPage } from "#lib/inbox/schema.ts";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { inboxKeys, inboxQueries, readOlder } from "../inbox-queries.ts";
 import type { ConversationProps } from "./conversation-props.ts";
-import { prependOlder } from "./merge-page.ts";
 import { OpenConversation } from "./open-conversation.tsx";
+import { prependOlder } from "./timeline/merge-page.ts";
 
 export function Conversation(props: ConversationProps) {
   const { conversationId, onClose } = props;

@@ -14,16 +14,16 @@ import { useInbox } from "../inbox-context.tsx";
 import { inboxKeys } from "../inbox-queries.ts";
 import { useInboxCache } from "../use-inbox-cache.ts";
 import { AgentBar } from "./agent-bar.tsx";
-import { ConversationHeader } from "./conversation-header.tsx";
 import type { ConversationProps } from "./conversation-props.ts";
 import { ConversationSearch } from "./conversation-search.tsx";
-import { ConversationView, type ConversationViewProps } from "./conversation-view.tsx";
-import { SnoozeBar } from "./snooze-menu.tsx";
+import { ConversationHeader } from "./header/conversation-header.tsx";
+import { SnoozeBar } from "./header/snooze-menu.tsx";
+import { ConversationView, type ConversationViewProps } from "./timeline/conversation-view.tsx";
+import { useMarkRead } from "./timeline/use-mark-read.ts";
+import { useReadingPosition } from "./timeline/use-reading-position.ts";
+import { useTimelineItems } from "./timeline/use-timeline-items.ts";
 import { useConversationSearch } from "./use-conversation-search.ts";
-import { useMarkRead } from "./use-mark-read.ts";
 import { usePresence } from "./use-presence.ts";
-import { useReadingPosition } from "./use-reading-position.ts";
-import { useTimelineItems } from "./use-timeline-items.ts";
 
 export type OpenConversationProps = ConversationProps &
   Pick<ConversationViewProps, "older" | "canWrite"> & {

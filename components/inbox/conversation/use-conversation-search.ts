@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
-import type { ReadingPosition } from "./use-reading-position.ts";
+import type { ReadingPosition } from "./timeline/use-reading-position.ts";
 
 type ConversationSearchState = {
   isOpen: boolean;

@@ -4,8 +4,8 @@ import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TagChip } from "#components/ui/tag-chip.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { listTime } from "../conversation/day-label.ts";
-import { previewText, senderLabel } from "../conversation/message-labels.ts";
+import { previewText, senderLabel } from "../conversation/message/message-labels.ts";
+import { listTime } from "../conversation/timeline/day-label.ts";
 import { SnoozeMark, WaitMark, WindowMark } from "./conversation-marks.tsx";
 import { StatusMark } from "./status-mark.tsx";
 

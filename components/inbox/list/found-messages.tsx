@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import { listTime } from "../conversation/day-label.ts";
+import { listTime } from "../conversation/timeline/day-label.ts";
 import { inboxQueries } from "../inbox-queries.ts";
 import { useNow } from "../use-now.ts";
 import { highlightPieces } from "./highlight.ts";

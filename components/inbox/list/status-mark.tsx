@@ -1,7 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
 import type { MessageStatus } from "#lib/conversations/schema.ts";
-import { statusLabels } from "../conversation/message-labels.ts";
+import { statusLabels } from "../conversation/message/message-labels.ts";
 
 const marks = {
   queued: { draw: Clock, look: "text-ink-faint" },

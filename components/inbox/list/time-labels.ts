@@ -1,4 +1,4 @@
-import { clockTime, dayKey } from "../conversation/day-label.ts";
+import { clockTime, dayKey } from "../conversation/timeline/day-label.ts";
 
 const HOUR_MS = 3_600_000;
 /** Shorter waits are not shown. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
-import { clearSelection } from "#components/board/selection.ts";
+import { clearSelection } from "#components/board/bulk/selection.ts";
 import type { Closing } from "../closing.ts";
 import { ClosingDialog, type ToClose } from "../closing-dialog.tsx";
 import { NewOpportunityDialog } from "../new-opportunity-dialog.tsx";

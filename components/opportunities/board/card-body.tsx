@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { memo } from "react";
-import { StageTime } from "#components/board/stage-time.tsx";
+import { StageTime } from "#components/board/card/stage-time.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";

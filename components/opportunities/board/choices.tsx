@@ -1,9 +1,9 @@
 "use client";
 
 import { UserPlus } from "lucide-react";
-import { AssignDialog, sharedValue } from "#components/board/assign-dialog.tsx";
 import { useBoard } from "#components/board/board-context.tsx";
 import type { CardChoice, CardChoiceProps } from "#components/board/board-contract.ts";
+import { AssignDialog, sharedValue } from "#components/board/bulk/assign-dialog.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { BulkActions } from "../bulk-actions.tsx";
 import type { Closing } from "../closing.ts";

@@ -2,7 +2,7 @@
 
 import { useBoard } from "#components/board/board-context.tsx";
 import { findCard } from "#components/board/board-state.ts";
-import { affectedCards } from "#components/board/selection.ts";
+import { affectedCards } from "#components/board/bulk/selection.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import type { Closing } from "../closing.ts";
 

@@ -7,10 +7,10 @@ import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.
 import { findCard } from "#components/board/board-state.ts";
 import { BoardSurface, cardCount } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
-import { cardCountText } from "#components/board/card-kind.ts";
-import { flashCards } from "#components/board/flash-cards.ts";
-import { focusCard } from "#components/board/focus-card.ts";
-import { clearSelection } from "#components/board/selection.ts";
+import { clearSelection } from "#components/board/bulk/selection.ts";
+import { cardCountText } from "#components/board/card/card-kind.ts";
+import { flashCards } from "#components/board/card/flash-cards.ts";
+import { focusCard } from "#components/board/card/focus-card.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { useOpened } from "#components/layout/address.ts";
 import { PageBody } from "#components/layout/page-body.tsx";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
-import { nameFieldId } from "#components/board/name-field.ts";
+import { nameFieldId } from "#components/board/card/name-field.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ChoiceRow } from "#components/ui/form/choice-row.tsx";

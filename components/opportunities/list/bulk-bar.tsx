@@ -2,9 +2,9 @@
 
 import { ArrowRightLeft, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { cardCountText } from "#components/board/card-kind.ts";
+import { SelectionBar } from "#components/board/bulk/selection-bar.tsx";
+import { cardCountText } from "#components/board/card/card-kind.ts";
 import { showFailureToast } from "#components/board/failure-toast.ts";
-import { SelectionBar } from "#components/board/selection-bar.tsx";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { groupByPreviousValue } from "#components/layout/undo/previous-values.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { cardCountText } from "#components/board/card-kind.ts";
+import { cardCountText } from "#components/board/card/card-kind.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { opportunityLabels } from "../opportunity-card.ts";

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { AssignDialog, sharedValue } from "#components/board/assign-dialog.tsx";
 import { useBoard } from "#components/board/board-context.tsx";
 import type { CardChoice, CardChoiceProps } from "#components/board/board-contract.ts";
 import { findCards } from "#components/board/board-state.ts";
+import { AssignDialog, sharedValue } from "#components/board/bulk/assign-dialog.tsx";
 import type { Board } from "#components/board/cards.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";

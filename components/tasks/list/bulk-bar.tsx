@@ -2,7 +2,7 @@
 
 import { CircleCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { SelectionBar } from "#components/board/selection-bar.tsx";
+import { SelectionBar } from "#components/board/bulk/selection-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";

@@ -9,7 +9,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
-import { TALK } from "../read-run.ts";
+import { TALK } from "../runs/read-run.ts";
 import { defineEffect, type Outcome, pass, type Step } from "./define-effect.ts";
 import { excerpt } from "./send-to-contact.ts";
 

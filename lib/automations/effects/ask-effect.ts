@@ -7,7 +7,7 @@ import { buttonPayload, parseButtonPayload } from "../button-payload.ts";
 import { minutesOf } from "../nodes/duration.ts";
 import { matchChoice } from "../nodes/match-text.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
-import type { Run } from "../read-run.ts";
+import type { Run } from "../runs/read-run.ts";
 import { defineEffect, type Outcome } from "./define-effect.ts";
 import { cut, excerpt, fillTextForRun, sendToContact } from "./send-to-contact.ts";
 

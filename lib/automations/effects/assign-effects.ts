@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
-import type { Run } from "../read-run.ts";
+import type { Run } from "../runs/read-run.ts";
 import { defineEffect, pass } from "./define-effect.ts";
 import { fillTextForRun } from "./send-to-contact.ts";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { RunVariables } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { Run } from "../read-run.ts";
-import type { ResumeSignal } from "../wait-signal.ts";
+import type { Run } from "../runs/read-run.ts";
+import type { ResumeSignal } from "../runs/wait-signal.ts";
 
 /** A step in progress: the run at its node, and the signal that ended its wait there. */
 export type Step = { run: Run; resumeSignal: ResumeSignal | null };

@@ -4,12 +4,12 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
 import { readReferences } from "../find-problems.ts";
-import { nextOpening } from "../next-occurrence.ts";
 import { minutesOf } from "../nodes/duration.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import { describeWait, type WaitFor } from "../nodes/wait.ts";
-import type { Run } from "../read-run.ts";
-import type { ResumeSignal } from "../wait-signal.ts";
+import type { Run } from "../runs/read-run.ts";
+import type { ResumeSignal } from "../runs/wait-signal.ts";
+import { nextOpening } from "../schedule/next-occurrence.ts";
 import { defineEffect, type Outcome, pass } from "./define-effect.ts";
 import { excerpt } from "./send-to-contact.ts";
 

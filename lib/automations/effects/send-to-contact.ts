@@ -3,7 +3,7 @@ import { type SendMessage, sendMessage } from "#lib/conversations/index.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { fillText } from "../nodes/fill-text.ts";
-import type { Run } from "../read-run.ts";
+import type { Run } from "../runs/read-run.ts";
 
 /** Returns a text with its placeholders replaced by the contact's data and the run's last messages. */
 export async function fillTextForRun(ctx: WorkspaceContext, run: Run, text: string): Promise<string> {

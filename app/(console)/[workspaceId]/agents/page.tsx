@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AgentList } from "#components/agents/agent-list.tsx";
+import { AgentList } from "#components/agents/list/agent-list.tsx";
 
 export const metadata: Metadata = { title: "Agents" };
 

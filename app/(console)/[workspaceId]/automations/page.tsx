@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AutomationList } from "#components/automations/automation-list.tsx";
+import { AutomationList } from "#components/automations/list/automation-list.tsx";
 
 export const metadata: Metadata = { title: "Automations" };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { RunTraceView } from "#components/agents/run-trace-view.tsx";
+import { RunTraceView } from "#components/agents/runs/run-trace-view.tsx";
 import { inboxQueries } from "#components/inbox/inbox-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";

@@ -1,7 +1,7 @@
 import type { Identity } from "../../channel-event.ts";
+import { ownFailure } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import type { ConnectionTest, ProfileResult } from "../../outbound.ts";
-import { ownFailure } from "../../vendor-failure.ts";
 import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";
 import { recipientOf } from "./message-body.ts";
 import { ownPath, type Vendor } from "./send.ts";

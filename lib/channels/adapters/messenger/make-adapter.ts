@@ -1,7 +1,7 @@
 import type { ChannelAdapter } from "../../adapter.ts";
+import { ownFailure } from "../../health/vendor-failure.ts";
 import { humanAgentField } from "../../human-agent.ts";
 import { intentFault } from "../../intent-fault.ts";
-import { ownFailure } from "../../vendor-failure.ts";
 import { graphFields, metaSecrets } from "../meta/meta-fields.ts";
 import { verifyMetaHandshake, verifyMetaSignature } from "../meta/meta-signature.ts";
 import { fetchMessagingProfile, subscribePage, testMessaging } from "./account.ts";

@@ -1,8 +1,8 @@
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
+import { ownFailure } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import type { OutboundIntent, OutboundMedia, SendResult } from "../../outbound.ts";
-import { ownFailure } from "../../vendor-failure.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
 import type { Dialect } from "./dialect.ts";
 import { actionsOf, attachmentType, messageOf, recipientOf, tagOf } from "./message-body.ts";

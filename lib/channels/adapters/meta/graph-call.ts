@@ -1,8 +1,8 @@
 import { encodeForm, type FetchedResponse } from "#lib/platform/egress/index.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { ChannelFailure } from "../../channel-event.ts";
+import { describeThrown, hideSecrets, ownFailure } from "../../health/vendor-failure.ts";
 import { fieldOf, isLoose, type Loose, numberOf, parseLoose, textOf } from "../../loose-json.ts";
-import { describeThrown, hideSecrets, ownFailure } from "../../vendor-failure.ts";
 import { describeGraphError } from "./graph-errors.ts";
 
 /** One call of the Graph API. `path` follows the version and its parts are already escaped (`graphPath`). */

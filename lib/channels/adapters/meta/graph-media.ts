@@ -1,8 +1,8 @@
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { isOwnSimulator, MEDIA_LIMITS, sameOrigin } from "../../channel-address.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
+import { describeThrown, ownFailure } from "../../health/vendor-failure.ts";
 import type { MediaResult } from "../../outbound.ts";
-import { describeThrown, ownFailure } from "../../vendor-failure.ts";
 import { describeGraphError } from "./graph-errors.ts";
 
 /** Meta's file hosts. The token is sent to no other host. */

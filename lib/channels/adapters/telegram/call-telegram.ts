@@ -1,8 +1,8 @@
 import { encodeForm } from "#lib/platform/egress/index.ts";
 import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { ChannelFailure } from "../../channel-event.ts";
+import { describeThrown, hideSecrets, ownFailure } from "../../health/vendor-failure.ts";
 import { fieldOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
-import { describeThrown, hideSecrets, ownFailure } from "../../vendor-failure.ts";
 import { describeTelegramError } from "./telegram-errors.ts";
 
 /** One Bot API method with its parameters: JSON, or a form with a file. */

@@ -1,8 +1,8 @@
 import type { ChannelAdapter } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
+import { describeThrown, ownFailure } from "../../health/vendor-failure.ts";
 import { numberOf, textOf } from "../../loose-json.ts";
-import { describeThrown, ownFailure } from "../../vendor-failure.ts";
 import { botAddress, callTelegram } from "./call-telegram.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { ChannelAccess, ChannelAdapter, ChannelField } from "../../adapter.ts";
+import { ownFailure } from "../../health/vendor-failure.ts";
 import { intentFault } from "../../intent-fault.ts";
 import { type Capabilities, channelKind } from "../../schema.ts";
-import { ownFailure } from "../../vendor-failure.ts";
 import { acknowledgeTelegram, connectTelegram, disconnectTelegram, testTelegram } from "./connect.ts";
 import { fetchTelegramMedia } from "./fetch-media.ts";
 import { parseTelegram } from "./parse.ts";

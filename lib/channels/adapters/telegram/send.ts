@@ -1,8 +1,8 @@
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
+import { ownFailure } from "../../health/vendor-failure.ts";
 import { fieldOf } from "../../loose-json.ts";
 import type { OutboundIntent, OutboundMedia, SendResult } from "../../outbound.ts";
-import { ownFailure } from "../../vendor-failure.ts";
 import { callTelegram, type TelegramCall } from "./call-telegram.ts";
 import { messageId, messageNumber } from "./message-id.ts";
 

@@ -1,9 +1,9 @@
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import type { InboundMedia } from "../../channel-event.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
+import { ownFailure } from "../../health/vendor-failure.ts";
 import { numberOf, textOf } from "../../loose-json.ts";
 import type { MediaResult } from "../../outbound.ts";
-import { ownFailure } from "../../vendor-failure.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
 import { openMedia } from "../meta/graph-media.ts";
 

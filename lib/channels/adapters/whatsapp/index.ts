@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ChannelAdapter, ChannelField } from "../../adapter.ts";
+import { ownFailure } from "../../health/vendor-failure.ts";
 import { intentFault } from "../../intent-fault.ts";
 import { adLookupField } from "../../referral/find-ad-network.ts";
 import { channelKind } from "../../schema.ts";
-import { ownFailure } from "../../vendor-failure.ts";
 import { graphFields, metaId, metaSecrets } from "../meta/meta-fields.ts";
 import { verifyMetaHandshake, verifyMetaSignature } from "../meta/meta-signature.ts";
 import { capabilities } from "./capabilities.ts";

@@ -1,7 +1,7 @@
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
+import { ownFailure } from "../../health/vendor-failure.ts";
 import { listOf, textOf } from "../../loose-json.ts";
 import type { OutboundIntent, SendResult } from "../../outbound.ts";
-import { ownFailure } from "../../vendor-failure.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
 import { messageBody } from "./message-body.ts";
 import { uploadWhatsappMedia } from "./upload-media.ts";

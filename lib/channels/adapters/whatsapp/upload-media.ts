@@ -1,8 +1,8 @@
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { MEDIA_LIMITS } from "../../channel-address.ts";
 import type { ChannelFailure } from "../../channel-event.ts";
+import { ownFailure } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
-import { ownFailure } from "../../vendor-failure.ts";
 import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";
 
 /** A file to upload to the vendor. */

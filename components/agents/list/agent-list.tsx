@@ -1,0 +1,109 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Bot, Plus, SearchX } from "lucide-react";
+import { useRef, useState } from "react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { matchesQuery } from "#components/ui/text/matches-query.ts";
+import { agentQueries } from "../agent-queries.ts";
+import { AgentListSkeleton } from "./agent-list-skeleton.tsx";
+import { AgentRow } from "./agent-row.tsx";
+import { NewAgentDialog } from "./new-agent-dialog.tsx";
+
+/** From this number of agents on, the list has a search field. */
+const MANY = 8;
+/** Rows shown at once. */
+const PAGE = 30;
+
+/** Every AI agent of the workspace with its knowledge and widget status. */
+export function AgentList() {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("agents.write");
+  const agents = useQuery(agentQueries.list(workspaceId));
+  const [search, setSearch] = useState("");
+  const [shown, setShown] = useState(PAGE);
+  const [isNew, setIsNew] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const found =
+    agents.data?.filter((agent) => matchesQuery(`${agent.name} ${agent.model}`, search) > 0) ?? [];
+  const isMany = (agents.data?.length ?? 0) >= MANY;
+  return (
+    <>
+      <PageHeader
+        title="Agents"
+        aside={agents.data && <span className="text-xs tabular-nums">{agents.data.length}</span>}
+        actions={canWrite && <NewAgent onPress={() => setIsNew(true)} />}
+      >
+        {isMany && (
+          <SearchInput
+            ref={field}
+            label="Search agents"
+            value={search}
+            onChange={setSearch}
+            className="w-64"
+          />
+        )}
+      </PageHeader>
+      <PageBody>
+        {agents.isPending && <AgentListSkeleton />}
+        {agents.isError && !agents.data && (
+          <ErrorState title="The agents cannot be read" error={agents.error} onRetry={agents.refetch} />
+        )}
+        {agents.data?.length === 0 && (
+          <EmptyState
+            icon={<Bot />}
+            title="No agents yet"
+            description="An agent answers your visitors from the files you give it: a price list, conditions, a handbook. It starts on the built-in model, so you can try it at once, without a key."
+            action={canWrite && <NewAgent onPress={() => setIsNew(true)} />}
+          />
+        )}
+        {agents.data && agents.data.length > 0 && found.length === 0 && (
+          <EmptyState
+            icon={<SearchX />}
+            title="No agent matches"
+            description={`Nothing is called “${search}”, nor uses a model of that name.`}
+            action={<Button onClick={() => setSearch("")}>Clear search</Button>}
+          />
+        )}
+        {found.length > 0 && (
+          <ul aria-label="Agents" className="divide-y border-b">
+            {found.slice(0, shown).map((agent) => (
+              <AgentRow key={agent.id} agent={agent} canWrite={canWrite} />
+            ))}
+          </ul>
+        )}
+        <LoadMore hasMore={found.length > shown} loading={false} onLoadMore={() => setShown(shown + PAGE)} />
+      </PageBody>
+      {canWrite && <NewAgentCommand onRun={() => setIsNew(true)} />}
+      {isMany && <SearchCommand onRun={() => field.current?.focus()} />}
+      <NewAgentDialog open={isNew} onOpenChange={setIsNew} />
+    </>
+  );
+}
+
+function NewAgent({ onPress }: { onPress: () => void }) {
+  return (
+    <Button variant="primary" onClick={onPress}>
+      <Plus aria-hidden="true" /> New agent
+    </Button>
+  );
+}
+
+function NewAgentCommand({ onRun }: { onRun: () => void }) {
+  useCommand({ id: "agents:new", label: "New agent", group: "Agents", keys: "c", run: onRun });
+  return null;
+}
+
+function SearchCommand({ onRun }: { onRun: () => void }) {
+  useCommand({ id: "agents:search", label: "Search agents", group: "Agents", keys: "/", run: onRun });
+  return null;
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { Copy, Ellipsis, History, SquareArrowOutUpRight, Trash2, Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
+import type { Agent } from "#lib/agents/schema.ts";
+import { agentKeys } from "../agent-queries.ts";
+import { DeleteAgentDialog } from "./delete-agent-dialog.tsx";
+
+export type AgentMenuProps = {
+  agent: Agent;
+  /** Opens the versions. Set in the editor. */
+  onVersions?: () => void;
+  /** Discards unsaved changes. Only set if there are any; on a phone there is no button for it. */
+  onDiscard?: () => void;
+  /** Called after the deletion. */
+  onDeleted?: () => void;
+};
+
+/** The menu of an agent. */
+export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenuProps) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("agents.write");
+  const [isDeleting, setIsDeleting] = useState(false);
+  const copy = useWrite(agentEndpoints.copy, {
+    stale: [agentKeys.all(workspaceId)],
+    onSuccess: (made) => {
+      toast.success(`“${made.name}” made`, {
+        action: { label: "Open", onClick: () => router.push(`/${workspaceId}/agents/${made.id}`) },
+      });
+    },
+    onError: (error) => toast.error("Not copied", { description: error.message }),
+  });
+  if (!canWrite && !onVersions && !agent.widgetEnabled) return null;
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`More for ${agent.name}`} icon={<Ellipsis aria-hidden="true" />} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {onDiscard && (
+            <DropdownMenuItem icon={<Undo2 />} onSelect={onDiscard} className="sm:hidden">
+              Discard changes
+            </DropdownMenuItem>
+          )}
+          {onVersions && (
+            <DropdownMenuItem icon={<History />} onSelect={onVersions}>
+              Versions
+            </DropdownMenuItem>
+          )}
+          {agent.widgetEnabled && (
+            <DropdownMenuItem icon={<SquareArrowOutUpRight />} asChild>
+              <a href={`/widget/${agent.id}`} target="_blank" rel="noreferrer">
+                <SquareArrowOutUpRight aria-hidden="true" /> Open test page
+              </a>
+            </DropdownMenuItem>
+          )}
+          {canWrite && (
+            <>
+              <DropdownMenuItem
+                icon={<Copy />}
+                onSelect={() => copy.mutate({ body: { agentId: agent.id, workspaceId } })}
+              >
+                Copy
+              </DropdownMenuItem>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
+                Delete…
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <DeleteAgentDialog agent={agent} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { countOf } from "#components/ui/text/count-of.ts";
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
+import type { Agent } from "#lib/agents/schema.ts";
+import { agentKeys } from "../agent-queries.ts";
+
+export type DeleteAgentDialogProps = {
+  agent: Agent;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted?: () => void;
+};
+
+/** Confirms the deletion of an agent and lists what is deleted with it. */
+export function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: DeleteAgentDialogProps) {
+  const workspaceId = useShell().workspace.id;
+  const remove = useWrite(agentEndpoints.delete, {
+    stale: [agentKeys.lists(workspaceId)],
+    onSuccess: () => {
+      onOpenChange(false);
+      toast(`“${agent.name}” deleted`);
+      onDeleted?.();
+    },
+    onError: (error) => {
+      onOpenChange(false);
+      toast.error("Not deleted", { description: error.message });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete “${agent.name}”?`}
+      description={whatGoes(agent)}
+      confirmLabel="Delete agent"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ query: { agentId: agent.id, workspaceId } })}
+    />
+  );
+}
+
+function whatGoes({ files, widgetEnabled }: Agent): string {
+  const knowledge =
+    files.length === 0
+      ? "Its settings, versions and log go"
+      : `Its ${countOf(files.length, "file")}, settings, versions and log go`;
+  const widget = widgetEnabled ? " Its widget disappears from your website at once." : "";
+  return `${knowledge}; what it wrote to contacts stays.${widget} This cannot be undone.`;
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { Controller, useForm } from "react-hook-form";
+import { z } from "zod";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ChoiceCards } from "#components/ui/form/choice-cards.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
+import { formResolver } from "#components/ui/form/form-resolver.ts";
+import { Input } from "#components/ui/form/input.tsx";
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
+import { type Agent, CreateAgent } from "#lib/agents/schema.ts";
+import { agentKeys } from "../agent-queries.ts";
+import { ModelField } from "../setup/model-field.tsx";
+import { agentPresets } from "./agent-presets.ts";
+
+const Draft = z.object({ name: CreateAgent.shape.name, model: z.string(), preset: z.string() });
+
+type NewAgentFormProps = { onMade: (agent: Agent) => void; onCancel: () => void };
+
+/** Name, starting point and model of a new agent. */
+export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
+  const workspaceId = useShell().workspace.id;
+  const form = useForm({
+    resolver: formResolver(Draft),
+    defaultValues: { name: "", model: "", preset: agentPresets[0]?.id ?? "blank" },
+  });
+  const create = useWrite(agentEndpoints.add, { stale: [agentKeys.lists(workspaceId)], onSuccess: onMade });
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit(({ name, model, preset }) =>
+        create.mutate({
+          body: {
+            workspaceId,
+            name,
+            prompt: agentPresets.find(({ id }) => id === preset)?.prompt ?? "",
+            ...(model === "" ? {} : { model }),
+          },
+        }),
+      )}
+    >
+      <Field
+        label="Name"
+        description="Visitors see it at the top of the chat."
+        error={errors.name?.message}
+        required
+      >
+        <Input {...form.register("name")} autoComplete="off" maxLength={120} placeholder="Reception" />
+      </Field>
+      <Controller
+        control={form.control}
+        name="preset"
+        render={({ field }) => (
+          <ChoiceCards label="Purpose" choices={agentPresets} value={field.value} onChange={field.onChange} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="model"
+        render={({ field }) => <ModelField value={field.value} onChange={field.onChange} />}
+      />
+      <FormError error={create.error} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={create.isPending}>
+          Create agent
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { cn } from "#components/ui/class-names.ts";
+import type { Run } from "#lib/agent-runs/schema.ts";
+import { counted, formatDuration } from "../list/agent-figures.ts";
+import { modelLabel } from "../model-label.ts";
+import { RunTraceView } from "./run-trace-view.tsx";
+
+export type RunDetailsProps = { run: Run; className?: string };
+
+/** The model, tokens and duration of a run. Expands to the whole trace. */
+export function RunDetails({ run, className }: RunDetailsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex w-fit max-w-full cursor-pointer list-none items-center gap-1 rounded-sm text-2xs text-ink-faint hover:text-ink coarse:min-h-9 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className={cn("size-3 shrink-0 transition-transform", open && "rotate-90")}
+        />
+        <span className="font-medium text-ink-soft">How it came about</span>
+        <span className="truncate tabular-nums">· {figures(run).join(" · ")}</span>
+      </summary>
+      {open && <RunTraceView run={run} />}
+    </details>
+  );
+}
+
+function figures({ model, inputTokens, outputTokens, durationMs, provider }: Run): string[] {
+  const isModel = provider !== "builtin";
+  const tokens = isModel ? [`${counted(inputTokens)} + ${counted(outputTokens)} tokens`] : [];
+  return [isModel ? model : modelLabel("builtin"), ...tokens, formatDuration(durationMs)];
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ScrollText } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { runStatuses } from "#lib/agent-runs/schema.ts";
+import type { Agent } from "#lib/agents/schema.ts";
+import { agentQueries } from "../agent-queries.ts";
+import { runStatusLabels } from "./run-labels.ts";
+import { RunRow } from "./run-row.tsx";
+
+const all = "all";
+const filters = [
+  { value: all, label: "Every outcome" },
+  ...runStatuses.map((value) => ({ value, label: runStatusLabels[value].label })),
+];
+
+/** The runs of an agent, newest first, with live updates. */
+export function RunLog({ agent }: { agent: Agent }) {
+  const workspaceId = useShell().workspace.id;
+  const [filter, setFilter] = useState<string>(all);
+  const status = runStatuses.find((one) => one === filter) ?? null;
+  const log = useInfiniteQuery(agentQueries.runs(workspaceId, agent.id, status));
+  const runs = log.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-3 px-4 py-5 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-ink-soft text-xs">
+          Every question, from widget, API and tests, with how it was answered.
+        </p>
+        <Select label="Outcome" options={filters} value={filter} onChange={setFilter} className="w-44" />
+      </div>
+      {log.isPending && <SkeletonRows count={8} className="[&>div]:h-12" />}
+      {log.isError && !log.data && (
+        <ErrorState title="The log cannot be read" error={log.error} onRetry={log.refetch} />
+      )}
+      {log.data && runs.length === 0 && status !== null && (
+        <EmptyState
+          icon={<ScrollText />}
+          title="None with this outcome"
+          action={<Button onClick={() => setFilter(all)}>Show all</Button>}
+        />
+      )}
+      {log.data && runs.length === 0 && status === null && (
+        <EmptyState
+          icon={<ScrollText />}
+          title="Nobody asked yet"
+          description="Ask it something in the test chat, or switch its widget on. Each question shows here with the passages, the prompt and the tokens of its answer."
+        />
+      )}
+      {runs.length > 0 && (
+        <ul aria-label="Runs" className="divide-y rounded-lg border bg-raised shadow-card">
+          {runs.map((run) => (
+            <RunRow key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        hasMore={log.hasNextPage}
+        loading={log.isFetchingNextPage}
+        failed={log.isFetchNextPageError}
+        onLoadMore={() => void log.fetchNextPage()}
+      />
+    </div>
+  );
+}

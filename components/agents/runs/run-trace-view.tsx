@@ -1,0 +1,96 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Callout } from "#components/ui/callout.tsx";
+import { countOf } from "#components/ui/text/count-of.ts";
+import type { Run } from "#lib/agent-runs/schema.ts";
+import { counted, formatDuration } from "../list/agent-figures.ts";
+import { PromptView } from "../versions/prompt-view.tsx";
+import { PassageList } from "./passage-list.tsx";
+import { traceOf } from "./run-trace.ts";
+import { ToolCalls } from "./tool-calls.tsx";
+
+/** The trace of a run: search results, prompt, tool calls and cost. */
+export function RunTraceView({ run }: { run: Run }) {
+  const { searches, prompts, tools, notes } = traceOf(run);
+  return (
+    <div className="@container mt-2 flex flex-col gap-3 rounded-lg bg-sunken p-3">
+      {notes.map(({ isError, message }, index) => (
+        <Callout
+          // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no identity but their place.
+          key={index}
+          look={isError ? "danger" : "warn"}
+          icon={<TriangleAlert aria-hidden="true" />}
+          className="py-1.5 text-xs"
+        >
+          {message}
+        </Callout>
+      ))}
+      {searches.map((search, index) => (
+        <Part
+          // biome-ignore lint/suspicious/noArrayIndexKey: searches have no identity but their place.
+          key={index}
+          title={search.passages.length === 0 ? "No passages" : countOf(search.passages.length, "passage")}
+          aside={`for “${search.query.replaceAll("\n", " / ")}”`}
+          isOpen
+        >
+          {search.passages.length === 0 ? (
+            <p className="text-ink-soft text-xs">The files say nothing about it.</p>
+          ) : (
+            <PassageList passages={search.passages} />
+          )}
+        </Part>
+      ))}
+      {tools.length > 0 && (
+        <Part title={countOf(tools.length, "tool call")} isOpen>
+          <ToolCalls tools={tools} />
+        </Part>
+      )}
+      {prompts.map((prompt, index) => (
+        <Part
+          // biome-ignore lint/suspicious/noArrayIndexKey: prompts have no identity but their place.
+          key={index}
+          title="Prompt as sent"
+          aside={countOf(prompt.messages.length, "message")}
+        >
+          <PromptView prompt={prompt} />
+        </Part>
+      ))}
+      <Figures run={run} />
+    </div>
+  );
+}
+
+type PartProps = { title: string; aside?: string; isOpen?: boolean; children: ReactNode };
+
+function Part({ title, aside, isOpen = false, children }: PartProps) {
+  return (
+    <details open={isOpen}>
+      <summary className="mb-1.5 cursor-pointer rounded-sm text-xs">
+        <span className="font-medium">{title}</span>{" "}
+        {aside && <span className="text-ink-faint">{aside}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Figures({ run }: { run: Run }) {
+  const rows: [string, string][] = [
+    ["Model", run.model],
+    ["Provider", run.provider === "builtin" ? "built-in" : run.provider],
+    ["Tokens in", counted(run.inputTokens)],
+    ["Tokens out", counted(run.outputTokens)],
+    ["First token", run.firstTokenMs === null ? "none" : formatDuration(run.firstTokenMs)],
+    ["Total", formatDuration(run.durationMs)],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs @sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-faint">{name}</dt>
+          <dd className="truncate tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { temperatureLabel } from "../list/agent-figures.ts";
+import type { AgentForm } from "../use-agent-form.ts";
+import { RangeInput } from "./range-input.tsx";
+
+export type AnswerFieldsProps = { form: AgentForm; disabled: boolean };
+
+/** Temperature and maximum length of the replies. */
+export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
+  const { errors } = form.formState;
+  const temperature = useWatch({ control: form.control, name: "temperature" });
+  return (
+    <div className="grid gap-4 @lg:grid-cols-2">
+      <Field
+        label="Temperature"
+        error={errors.temperature?.message}
+        aside={
+          <span className="tabular-nums">
+            {temperature.toFixed(2)} · {temperatureLabel(temperature)}
+          </span>
+        }
+      >
+        <RangeInput
+          {...form.register("temperature", { valueAsNumber: true })}
+          min={0}
+          max={1}
+          step={0.05}
+          disabled={disabled}
+          aria-valuetext={`${temperature.toFixed(2)}, ${temperatureLabel(temperature)}`}
+        />
+        <div aria-hidden="true" className="flex justify-between text-2xs text-ink-faint">
+          <span>Precise</span>
+          <span>Creative</span>
+        </div>
+      </Field>
+      <Field label="Longest answer" aside="tokens, 1 to 32,768" error={errors.maxTokens?.message}>
+        <Input
+          {...form.register("maxTokens", { valueAsNumber: true })}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={32_768}
+          readOnly={disabled}
+          className="tabular-nums"
+        />
+      </Field>
+    </div>
+  );
+}

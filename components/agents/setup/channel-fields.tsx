@@ -1,0 +1,82 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Agent } from "#lib/agents/schema.ts";
+import { channelKinds, PlatformType } from "#lib/channels/schema.ts";
+import { agentQueries } from "../agent-queries.ts";
+import type { AgentForm } from "../use-agent-form.ts";
+
+const none = "none";
+
+/** The channel on which the agent replies (one agent per channel), and the platform its replies are formatted for. */
+export function ChannelFields({
+  form,
+  agent,
+  disabled,
+}: {
+  form: AgentForm;
+  agent: Agent;
+  disabled: boolean;
+}) {
+  const workspaceId = useShell().workspace.id;
+  const channels = useQuery(workspaceQueries.detail(workspaceId)).data?.channels ?? [];
+  const others = useQuery(agentQueries.list(workspaceId)).data?.filter(({ id }) => id !== agent.id) ?? [];
+  const platformOf = (channelId: string) => {
+    const type = channels.find(({ id }) => id === channelId)?.platformType;
+    return PlatformType.options.find((one) => one === type) ?? null;
+  };
+  const [channelId, platformType] = useWatch({ control: form.control, name: ["channelId", "platformType"] });
+  const set = { shouldDirty: true, shouldTouch: true } as const;
+  return (
+    <div className="grid gap-4 @lg:grid-cols-2">
+      <Field
+        label="Channel"
+        description="One agent a channel. The widget works without one."
+        error={form.formState.errors.channelId?.message}
+      >
+        <Select
+          disabled={disabled}
+          value={channelId ?? none}
+          onChange={(next) => {
+            form.setValue("channelId", next === none ? null : next, set);
+            if (next !== none) form.setValue("platformType", platformOf(next), set);
+          }}
+          options={[
+            { value: none, label: "No channel" },
+            ...channels.map(({ id, name }) => {
+              const holder = others.find(({ channelId }) => channelId === id);
+              return {
+                value: id,
+                label: name,
+                disabled: holder !== undefined,
+                description: holder && `Answered by ${holder.name}`,
+              };
+            }),
+          ]}
+        />
+      </Field>
+      <Field
+        label="Platform"
+        description="Follows the channel; set it for integrations of your own."
+        error={form.formState.errors.platformType?.message}
+      >
+        <Select
+          disabled={disabled}
+          value={platformType ?? none}
+          onChange={(next) =>
+            form.setValue("platformType", PlatformType.options.find((one) => one === next) ?? null, set)
+          }
+          options={[
+            { value: none, label: "Any" },
+            ...PlatformType.options.map((value) => ({ value, label: channelKinds[value].label })),
+          ]}
+        />
+      </Field>
+    </div>
+  );
+}

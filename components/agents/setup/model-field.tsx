@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { providerQueries } from "#components/providers/provider-queries.ts";
+import { Callout } from "#components/ui/callout.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import type { Option } from "#components/ui/form/option-list.tsx";
+import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
+import { modelLabel } from "../model-label.ts";
+import { useModelProvider } from "../use-model-provider.ts";
+
+export type ModelFieldProps = {
+  /** Empty means the workspace's default. */
+  value: string;
+  onChange: (model: string) => void;
+  error?: string;
+  disabled?: boolean;
+};
+
+/** A choice of the providers' models. Any other name can be typed. */
+export function ModelField({ value, onChange, error, disabled }: ModelFieldProps) {
+  const workspaceId = useShell().workspace.id;
+  const choices = useQuery(providerQueries.models(workspaceId));
+  const standard = useQuery(providerQueries.defaultModel(workspaceId)).data?.model ?? BUILTIN_MODEL;
+  const model = value === "" ? standard : value;
+  const options = optionsOf(choices.data?.models ?? [], model);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Model" error={error} description={<Served model={model} />}>
+        <Combobox
+          label="Model"
+          options={options}
+          value={model}
+          disabled={disabled}
+          emptyText={
+            choices.isPending ? "Asking the providers…" : "Nothing matches. Type a name in full to use it."
+          }
+          onChange={(next) => next !== null && onChange(next)}
+          onCreate={onChange}
+          createVerb="Use"
+        />
+      </Field>
+      {choices.data?.problems.map(({ provider, message }) => (
+        <Callout key={provider} look="warn">
+          {provider} did not say which models it has: {message}
+        </Callout>
+      ))}
+    </div>
+  );
+}
+
+function Served({ model }: { model: string }): ReactNode {
+  const workspaceId = useShell().workspace.id;
+  const serving = useModelProvider(model);
+  if (serving === null) return "Which model words the answers.";
+  if (serving.kind === "provider") return `${serving.provider.name} serves it.`;
+  if (serving.kind === "installed") return "This installation serves it.";
+  if (serving.kind === "builtin") {
+    return "Quotes the best passages of the files, word for word. No key, no network, nothing invented.";
+  }
+  return (
+    <>
+      <span className="text-warn-ink">No provider serves it: the built-in model answers instead.</span>{" "}
+      <Link href={`/${workspaceId}/settings/providers`} className="text-accent-ink underline">
+        Providers
+      </Link>
+    </>
+  );
+}
+
+/** Returns the models by provider, the built-in one first. Includes the current model if no provider lists it. */
+function optionsOf(models: readonly ModelChoice[], model: string): Option[] {
+  const options = models.map((choice) => ({
+    value: choice.model,
+    label: choice.origin === "builtin" ? modelLabel(choice.model) : choice.name,
+    group: groupOf(choice),
+  }));
+  if (options.some(({ value }) => value === model)) return options;
+  return [...options, { value: model, label: modelLabel(model), group: "Typed" }];
+}
+
+function groupOf({ origin, provider }: ModelChoice): string {
+  if (origin === "builtin") return "Always there";
+  return origin === "environment" ? "From this installation" : provider;
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Braces } from "lucide-react";
+import { useRef } from "react";
+import { useWatch } from "react-hook-form";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
+import { counted, tokenEstimate } from "../list/agent-figures.ts";
+import type { AgentForm } from "../use-agent-form.ts";
+import { type PromptVariable, promptVariables, unknownVariables } from "./prompt-variables.ts";
+
+export type PromptFieldProps = { form: AgentForm; disabled: boolean };
+
+/** The prompt with its variables and length. */
+export function PromptField({ form, disabled }: PromptFieldProps) {
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const [prompt, model] = useWatch({ control: form.control, name: ["prompt", "model"] });
+  const workspaceId = useShell().workspace.id;
+  const variables = promptVariables(useQuery(workspaceQueries.detail(workspaceId)).data?.customFields);
+  const unknown = unknownVariables(prompt, variables);
+  const isBuiltin = model.trim().toLowerCase() === BUILTIN_MODEL;
+  const { ref, ...registered } = form.register("prompt");
+
+  function insert(variable: string) {
+    const text = `{{${variable}}}`;
+    const from = area.current?.selectionStart ?? prompt.length;
+    const to = area.current?.selectionEnd ?? from;
+    form.setValue("prompt", prompt.slice(0, from) + text + prompt.slice(to), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+    area.current?.setSelectionRange(from + text.length, from + text.length);
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label="Instructions"
+        description={
+          isBuiltin
+            ? "Who it is, what it may say, when it hands over. The built-in model quotes the files and follows none of it; every other model does."
+            : "Who it is, what it may say, when it hands over. What it finds in the knowledge is added for each question."
+        }
+        error={form.formState.errors.prompt?.message}
+        aside={
+          <span className="tabular-nums">
+            {counted(prompt.length)} characters · about {counted(tokenEstimate(prompt))} tokens
+          </span>
+        }
+      >
+        <Textarea
+          {...registered}
+          ref={(element) => {
+            ref(element);
+            area.current = element;
+          }}
+          rows={12}
+          spellCheck
+          readOnly={disabled}
+          placeholder="You answer questions of customers from the knowledge you are given…"
+          className="max-h-[32rem] min-h-56 font-mono text-xs leading-5"
+        />
+      </Field>
+      {unknown.length > 0 && (
+        <Callout look="warn">
+          Not known here, so left out: {unknown.map((name) => `{{${name}}}`).join(", ")}
+        </Callout>
+      )}
+      {!disabled && (
+        <VariableMenu variables={variables} onInsert={insert} onClosed={() => area.current?.focus()} />
+      )}
+    </div>
+  );
+}
+
+type VariableMenuProps = {
+  variables: readonly PromptVariable[];
+  onInsert: (variable: string) => void;
+  onClosed: () => void;
+};
+
+function VariableMenu({ variables, onInsert, onClosed }: VariableMenuProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" variant="ghost" className="-ml-1 w-fit">
+          <Braces aria-hidden="true" /> Insert variable
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        className="max-h-80 overflow-y-auto"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+      >
+        {variables.map(({ name, label }) => (
+          <DropdownMenuItem key={name} onSelect={() => onInsert(name)}>
+            {label} <span className="font-mono text-ink-faint text-xs">{`{{${name}}}`}</span>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

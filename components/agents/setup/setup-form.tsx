@@ -1,0 +1,70 @@
+"use client";
+
+import { Controller } from "react-hook-form";
+import { Callout } from "#components/ui/callout.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Textarea } from "#components/ui/form/textarea.tsx";
+import { type Agent, agentLimits } from "#lib/agents/schema.ts";
+import type { AgentForm } from "../use-agent-form.ts";
+import { AnswerFields } from "./answer-fields.tsx";
+import { ChannelFields } from "./channel-fields.tsx";
+import { FormSection } from "./form-section.tsx";
+import { ModelField } from "./model-field.tsx";
+import { PromptField } from "./prompt-field.tsx";
+import { ToolSwitches } from "./tool-switches.tsx";
+
+export type SetupFormProps = { form: AgentForm; agent: Agent; canWrite: boolean; onSubmit: () => void };
+
+/** The prompt, model and tools of an agent. */
+export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      aria-label="Setup"
+      className="@container mx-auto flex max-w-3xl flex-col gap-8 px-4 py-6 sm:px-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {!canWrite && <Callout>Owners and admins change agents. You can read this one and try it.</Callout>}
+      <Controller
+        control={form.control}
+        name="model"
+        render={({ field, fieldState }) => (
+          <ModelField
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+            disabled={!canWrite}
+          />
+        )}
+      />
+      <PromptField form={form} disabled={!canWrite} />
+      <AnswerFields form={form} disabled={!canWrite} />
+      <FormSection
+        title="Tools"
+        description="What it may do to the contact it talks with. Each use stands in the contact's history."
+      >
+        <ToolSwitches form={form} disabled={!canWrite} />
+      </FormSection>
+      <FormSection title="Where it answers">
+        <ChannelFields form={form} agent={agent} disabled={!canWrite} />
+      </FormSection>
+      <Field
+        label="When the model fails"
+        description="What the visitor reads instead of an answer. Empty: a polite sentence in the visitor's language."
+        error={errors.fallbackMessage?.message}
+      >
+        <Textarea
+          {...form.register("fallbackMessage")}
+          readOnly={!canWrite}
+          maxLength={agentLimits.fallbackMessage}
+          rows={2}
+          placeholder="I cannot answer right now. A colleague will write to you shortly."
+        />
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { CircleAlert, CircleHelp, CircleStop, MessageSquareOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "#components/ui/badge.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import type { RunStatus } from "#lib/agent-runs/schema.ts";
+import { ActionChips } from "../action-chips.tsx";
+import { RunDetails } from "../runs/run-details.tsx";
+import { runStatusLabels } from "../runs/run-labels.ts";
+import { AnswerText } from "./answer-text.tsx";
+import { isInProgress, type Lane } from "./chat-turns.ts";
+import { SourceChips } from "./source-chips.tsx";
+
+/** A streaming reply, and its details when it is complete. */
+export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boolean }) {
+  const version = lane.of === "draft" ? "Draft" : "Live";
+  return (
+    <article aria-label={`Answer of the ${lane.of}`} aria-busy={isInProgress(lane)} className="min-w-0">
+      {showVersion && (
+        <Badge look={lane.of === "draft" ? "warn" : "neutral"} className="mb-1.5">
+          {version}
+        </Badge>
+      )}
+      <div className="flex flex-col gap-2 rounded-xl rounded-tl-sm border bg-raised px-3 py-2 shadow-card">
+        {lane.state === "waiting" && <Spinner label="Thinking" className="my-1 text-ink-faint" />}
+        {lane.text !== "" && <AnswerText text={lane.text} sources={lane.sources} />}
+        {lane.state === "stopped" && <p className="text-ink-faint text-xs">Stopped.</p>}
+        {lane.state === "failed" && (
+          <Callout look="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+            {lane.error}
+          </Callout>
+        )}
+        <Outcome lane={lane} />
+        {lane.state === "done" && <SourceChips sources={lane.sources} />}
+        <ActionChips actions={lane.actions} isTest />
+      </div>
+      <p role="status" className="sr-only">
+        {lane.state === "done" && "Answered."}
+      </p>
+      {lane.run && <RunDetails run={lane.run} className="mt-1.5" />}
+    </article>
+  );
+}
+
+const outcomeIcons: Record<Exclude<RunStatus, "answered">, ReactNode> = {
+  unknown: <CircleHelp aria-hidden="true" />,
+  fallback: <CircleAlert aria-hidden="true" />,
+  silent: <MessageSquareOff aria-hidden="true" />,
+  stopped: <CircleStop aria-hidden="true" />,
+};
+
+/** Shows why there is no reply. */
+function Outcome({ lane: { status, run } }: { lane: Lane }) {
+  if (status === null || status === "answered") return null;
+  const { label, why, notice } = runStatusLabels[status];
+  return (
+    <Callout look={notice} icon={outcomeIcons[status]} className="py-1.5 text-xs">
+      <b className="font-medium">{label}:</b> {run?.error ?? why}
+    </Callout>
+  );
+}

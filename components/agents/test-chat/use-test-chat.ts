@@ -1,0 +1,144 @@
+"use client";
+
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { type AgentDraft, draftProblem, triedDraft } from "../agent-draft.ts";
+import {
+  emptyLane,
+  ended,
+  isInProgress,
+  type Lane,
+  type LaneOf,
+  type Turn,
+  withLane,
+  withPart,
+} from "./chat-turns.ts";
+import { tryAgent } from "./try-agent.ts";
+
+/** What a question is sent to: the draft, the draft and the stored version side by side, or a knowledge search. */
+type ChatMode = "draft" | "compare" | "knowledge";
+
+export type TestChatState = {
+  turns: readonly Turn[];
+  mode: ChatMode;
+  setMode: (mode: ChatMode) => void;
+  /** The contact that the agent is tested with; null for none. */
+  contact: Contact | null;
+  setContact: (contact: Contact | null) => void;
+  isAnswering: boolean;
+  ask: (question: string) => void;
+  stop: () => void;
+  /** Clears the conversation and the agent's memory of it. */
+  clear: () => void;
+};
+
+/** A test chat with the unsaved draft of an agent. Its actions do not affect contacts. */
+export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestChatState {
+  const workspaceId = useShell().workspace.id;
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const [mode, setMode] = useState<ChatMode>("draft");
+  const [contact, setContact] = useState<Contact | null>(null);
+  const session = useRef<string>(undefined);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const source: Source = { workspaceId, agentId, readDraft, setTurns };
+
+  function ask(question: string) {
+    session.current ??= crypto.randomUUID();
+    const id = crypto.randomUUID();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    if (mode === "knowledge") {
+      setTurns([...turns, { kind: "search", id, question, found: null, error: null }]);
+      void search(source, { id, query: question, signal });
+      return;
+    }
+    const versions: LaneOf[] = mode === "compare" ? ["draft", "live"] : ["draft"];
+    setTurns([...turns, { kind: "answer", id, question, lanes: versions.map(emptyLane) }]);
+    const sessionId = session.current;
+    for (const of of versions) {
+      void answer(source, { id, question, of, sessionId, contactId: contact?.id ?? null, signal });
+    }
+  }
+
+  function clear() {
+    running.current?.abort();
+    session.current = undefined;
+    setTurns([]);
+  }
+
+  return {
+    turns,
+    mode,
+    setMode,
+    contact,
+    setContact,
+    isAnswering: turns.some(isTurnUnderWay),
+    ask,
+    stop: () => running.current?.abort(),
+    clear,
+  };
+}
+
+type Source = {
+  workspaceId: string;
+  agentId: string;
+  readDraft: () => AgentDraft;
+  setTurns: Dispatch<SetStateAction<readonly Turn[]>>;
+};
+
+type Question = {
+  id: string;
+  question: string;
+  of: LaneOf;
+  sessionId: string;
+  contactId: string | null;
+  signal: AbortSignal;
+};
+
+/** Streams the answer of one version into its lane. */
+async function answer(
+  { workspaceId, agentId, readDraft, setTurns }: Source,
+  { id: turnId, question, of, sessionId, contactId, signal }: Question,
+): Promise<void> {
+  const change = (to: (lane: Lane) => Lane) => setTurns((now) => withLane(now, { turnId, of }, to));
+  const draft = of === "draft" ? triedDraft(readDraft()) : {};
+  const problem = of === "draft" ? draftProblem(readDraft()) : null;
+  if (problem !== null) return change((lane) => ({ ...lane, state: "failed", error: problem }));
+  try {
+    const body = { agentId, draft, question, sessionId: `${sessionId}-${of}`, contactId };
+    for await (const part of tryAgent({ workspaceId, body, signal })) change((lane) => withPart(lane, part));
+    change((lane) => ended(lane, signal.aborted));
+  } catch (error) {
+    change((lane) => (signal.aborted ? ended(lane, true) : { ...lane, state: "failed", error: said(error) }));
+  }
+}
+
+/** Searches the agent's files and shows what was found in the turn. */
+async function search(
+  { workspaceId, agentId, setTurns }: Source,
+  { id, query, signal }: { id: string; query: string; signal: AbortSignal },
+): Promise<void> {
+  const result = await call(knowledgeEndpoints.search, {
+    workspaceId,
+    body: { agentId, workspaceId, query },
+    signal,
+  })
+    .then((found) => ({ found, error: null }))
+    .catch((error: unknown) => ({ found: null, error: signal.aborted ? "Stopped." : said(error) }));
+  setTurns((now) =>
+    now.map((turn) => (turn.kind === "search" && turn.id === id ? { ...turn, ...result } : turn)),
+  );
+}
+
+function isTurnUnderWay(turn: Turn): boolean {
+  return turn.kind === "answer" ? turn.lanes.some(isInProgress) : turn.found === null && turn.error === null;
+}
+
+function said(error: unknown): string {
+  return error instanceof Error ? error.message : "The answer could not be read.";
+}

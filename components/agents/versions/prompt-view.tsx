@@ -1,0 +1,32 @@
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { contentText, promptText, type TracedPrompt } from "../runs/run-trace.ts";
+import { toolLabel } from "../tool-labels.ts";
+
+/** The prompt that was sent to the model: messages with their roles, and tools. */
+export function PromptView({ prompt }: { prompt: TracedPrompt }) {
+  const said = [{ role: "instructions", content: prompt.instructions }, ...prompt.messages];
+  return (
+    <div className="relative rounded-lg border bg-raised">
+      <div className="absolute top-1 right-1">
+        <CopyButton text={promptText(prompt)} label="Copy prompt" />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <section aria-label="Prompt" tabIndex={0} className="max-h-96 overflow-auto rounded-lg p-3 pr-9">
+        <dl className="flex flex-col gap-2 text-xs">
+          {said.map(({ role, content }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was said stands in its order.
+            <div key={index}>
+              <dt className="font-medium text-2xs text-ink-faint uppercase">{role}</dt>
+              <dd className="whitespace-pre-wrap break-words font-mono text-2xs">{contentText(content)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {prompt.tools && prompt.tools.length > 0 && (
+        <p className="border-t px-3 py-1.5 text-ink-faint text-xs">
+          Tools: {prompt.tools.map(toolLabel).join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}

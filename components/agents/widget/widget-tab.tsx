@@ -1,0 +1,65 @@
+"use client";
+
+import { SquareArrowOutUpRight } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Switch } from "#components/ui/form/switch.tsx";
+import type { Agent } from "#lib/agents/schema.ts";
+import { FormSection } from "../setup/form-section.tsx";
+import type { AgentForm } from "../use-agent-form.ts";
+import { useWidgetSwitch } from "./use-widget-switch.ts";
+import { WidgetLookFields } from "./widget-look-fields.tsx";
+import { WidgetPreview } from "./widget-preview.tsx";
+import { WidgetSnippet } from "./widget-snippet.tsx";
+import { WidgetWebsites } from "./widget-websites.tsx";
+
+export type WidgetTabProps = { form: AgentForm; agent: Agent; script: string; canWrite: boolean };
+
+/** The website chat: on or off, installation, appearance and allowed websites. */
+export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
+  const widget = useWidgetSwitch(agent);
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="flex min-w-0 flex-col gap-8">
+        {!canWrite && <Callout>Owners and admins change the widget.</Callout>}
+        <div className="flex items-center gap-3 rounded-lg border bg-raised px-4 py-3 shadow-card">
+          <Switch
+            id="widget-switch"
+            aria-label="Widget"
+            checked={agent.widgetEnabled}
+            disabled={!canWrite}
+            onCheckedChange={widget.set}
+          />
+          <label htmlFor="widget-switch" className="min-w-0 flex-1">
+            <span className="block font-medium text-sm">
+              {agent.widgetEnabled ? "The widget is on" : "The widget is off"}
+            </span>
+            <span className="block text-ink-soft text-xs">
+              {agent.widgetEnabled
+                ? "Visitors of your website can chat with this agent. Off takes it from the site at once."
+                : "The tag on your website shows nothing until you switch it on."}
+            </span>
+          </label>
+          {agent.widgetEnabled && (
+            <Button asChild size="sm">
+              <a href={`/widget/${agent.id}`} target="_blank" rel="noreferrer">
+                <SquareArrowOutUpRight aria-hidden="true" />
+                <span className="sr-only sm:not-sr-only">Open test page</span>
+              </a>
+            </Button>
+          )}
+        </div>
+        <WidgetSnippet script={script} />
+        <FormSection title="Look" description="The preview shows it at once; visitors see it once you save.">
+          <WidgetLookFields form={form} disabled={!canWrite} />
+        </FormSection>
+        <FormSection title="Websites" description="Where browsers may show the chat.">
+          <WidgetWebsites form={form} disabled={!canWrite} />
+        </FormSection>
+      </div>
+      <aside aria-label="Preview" className="lg:sticky lg:top-6 lg:self-start">
+        <WidgetPreview form={form} agentId={agent.id} />
+      </aside>
+    </div>
+  );
+}

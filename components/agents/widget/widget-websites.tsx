@@ -1,0 +1,111 @@
+"use client";
+
+import { Globe, Plus, X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import type { AgentForm } from "../use-agent-form.ts";
+import { addOrigin } from "./allowed-origins.ts";
+
+const choices = [
+  { value: "any", label: "Any website" },
+  { value: "only", label: "Only these" },
+] as const;
+
+/** The websites that may embed the widget. */
+export function WidgetWebsites({ form, disabled }: { form: AgentForm; disabled: boolean }) {
+  const origins = useWatch({ control: form.control, name: "widget.allowedOrigins" });
+  const set = (next: string[] | null) =>
+    form.setValue("widget.allowedOrigins", next, { shouldDirty: true, shouldTouch: true });
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl
+        label="Websites"
+        segments={choices}
+        value={origins === null ? "any" : "only"}
+        onChange={(choice) => !disabled && set(choice === "any" ? null : [])}
+        className="w-fit"
+      />
+      {origins === null ? (
+        <Callout>
+          Anyone can put this chat on their site, and its answers count on your model's bill. Name your own
+          sites once it is in use.
+        </Callout>
+      ) : (
+        <>
+          {origins.length === 0 && (
+            <Callout look="warn">No website is named yet: saved like this, the chat shows nowhere.</Callout>
+          )}
+          {origins.length > 0 && (
+            <ul aria-label="Allowed websites" className="divide-y rounded-lg border bg-raised shadow-card">
+              {origins.map((origin) => (
+                <li key={origin} className="flex items-center gap-2 py-1 pr-1 pl-3">
+                  <Globe aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+                  <span className="min-w-0 flex-1 truncate font-mono text-xs">{origin}</span>
+                  {!disabled && (
+                    <IconButton
+                      label={`Remove ${origin}`}
+                      size="sm"
+                      icon={<X aria-hidden="true" />}
+                      onClick={() => set(origins.filter((one) => one !== origin))}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {!disabled && <NewOrigin origins={origins} onChange={set} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NewOrigin({
+  origins,
+  onChange,
+}: {
+  origins: readonly string[];
+  onChange: (next: string[]) => void;
+}) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+
+  function add() {
+    const result = addOrigin(origins, text);
+    setError(result.error);
+    if (!result.origins) return;
+    onChange(result.origins);
+    setText("");
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <Field label="Add a website" error={error} description="Scheme and host, as the browser shows them.">
+      <div className="flex gap-2">
+        <Input
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://www.example.com"
+        />
+        <Button onClick={add} disabled={text.trim() === ""}>
+          <Plus aria-hidden="true" /> Add
+        </Button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { Copy, Ellipsis, History, Pause, Play, Trash2, UserRoundPlus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import type { AutomationSummary } from "#lib/automations/schema.ts";
+import { automationKeys } from "../automation-queries.ts";
+import { StartRunDialog } from "../runs/start-run-dialog.tsx";
+import { DeleteAutomationDialog } from "./delete-automation-dialog.tsx";
+import { useDuplicate } from "./use-duplicate.ts";
+
+export type AutomationMenuProps = {
+  automation: AutomationSummary;
+  onVersions?: () => void;
+  /** Whether it is in the editor, which is left when its automation is deleted. */
+  inEditor?: boolean;
+};
+
+/** More actions of an automation. */
+export function AutomationMenu({ automation, onVersions, inEditor = false }: AutomationMenuProps) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("automations.write");
+  const [open, setOpen] = useState<"delete" | "start" | null>(null);
+  const stale = [automationKeys.all(workspaceId), automationKeys.runs(workspaceId)];
+  const onError = (error: Error) => toast.error("Not changed", { description: error.message });
+  const pause = useWrite(automationEndpoints.pause, { stale, onError, onSuccess: () => toast("Paused") });
+  const resume = useWrite(automationEndpoints.publish, {
+    stale,
+    onError,
+    onSuccess: () => toast("Published"),
+  });
+  const duplicate = useDuplicate();
+  const { id, name, status } = automation;
+  if (!canWrite && !onVersions) return null;
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`More for ${name}`} icon={<Ellipsis aria-hidden="true" />} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {onVersions && (
+            <DropdownMenuItem icon={<History />} onSelect={onVersions}>
+              Versions
+            </DropdownMenuItem>
+          )}
+          {canWrite && (
+            <>
+              {status === "published" && (
+                <>
+                  <DropdownMenuItem icon={<UserRoundPlus />} onSelect={() => setOpen("start")}>
+                    Start for a contact…
+                  </DropdownMenuItem>
+                  <DropdownMenuItem icon={<Pause />} onSelect={() => pause.mutate({ params: { id } })}>
+                    Pause
+                  </DropdownMenuItem>
+                </>
+              )}
+              {status !== "published" && !inEditor && (
+                <DropdownMenuItem icon={<Play />} onSelect={() => resume.mutate({ params: { id } })}>
+                  Publish
+                </DropdownMenuItem>
+              )}
+              <DropdownMenuItem icon={<Copy />} onSelect={() => duplicate.mutate(id)}>
+                Duplicate
+              </DropdownMenuItem>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
+                Delete…
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <DeleteAutomationDialog
+        automation={automation}
+        open={open === "delete"}
+        onOpenChange={(isOpen) => setOpen(isOpen ? "delete" : null)}
+        onDeleted={() => inEditor && router.push(`/${workspaceId}/automations`)}
+      />
+      <StartRunDialog
+        automationId={id}
+        open={open === "start"}
+        onOpenChange={(isOpen) => setOpen(isOpen ? "start" : null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { FormError } from "#components/ui/form/form-error.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import type { AutomationSummary } from "#lib/automations/schema.ts";
+import { automationKeys } from "../automation-queries.ts";
+
+export type DeleteAutomationDialogProps = {
+  automation: AutomationSummary;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted?: () => void;
+};
+
+/** Asks before an automation and its active runs are deleted. */
+export function DeleteAutomationDialog({
+  automation,
+  open,
+  onOpenChange,
+  onDeleted,
+}: DeleteAutomationDialogProps) {
+  const workspaceId = useShell().workspace.id;
+  const { id, name, activeRuns } = automation;
+  const remove = useWrite(automationEndpoints.delete, {
+    stale: [automationKeys.runs(workspaceId)],
+    onSuccess: () => {
+      onOpenChange(false);
+      toast(`“${name}” deleted`);
+      onDeleted?.();
+    },
+  });
+  const runs = activeRuns === 1 ? "Its active run stops" : `Its ${activeRuns} active runs stop`;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete “${name}”?`}
+      description={`${activeRuns === 0 ? "It has no active runs." : `${runs}.`} Its versions and run history are deleted permanently.`}
+      confirmLabel="Delete automation"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } })}
+    >
+      {remove.error && <FormError error={remove.error} />}
+    </ConfirmDialog>
+  );
+}

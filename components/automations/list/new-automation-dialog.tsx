@@ -1,0 +1,71 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ChoiceCards } from "#components/ui/form/choice-cards.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { FormError } from "#components/ui/form/form-error.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { automationKeys } from "../automation-queries.ts";
+import { startingPoints } from "./starting-points.ts";
+
+export type NewAutomationDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Creates a draft from a starting point, then opens its canvas. */
+export function NewAutomationDialog({ open, onOpenChange }: NewAutomationDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="New automation" description="A draft: nothing runs until you publish it.">
+        <NewAutomationForm onClose={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function NewAutomationForm({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  const [name, setName] = useState("");
+  const [point, setPoint] = useState("welcome");
+  const [isTried, setIsTried] = useState(false);
+  const create = useWrite(automationEndpoints.create, {
+    stale: [automationKeys.runs(workspaceId)],
+    onSuccess: ({ id }) => {
+      onClose();
+      router.push(`/${workspaceId}/automations/${id}`);
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    const start = startingPoints.find(({ id }) => id === point);
+    if (name.trim() === "" || !start) return;
+    create.mutate({ body: { name: name.trim(), graph: start.graph() } });
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+      <Field label="Name" required error={isTried && name.trim() === "" ? "Give it a name" : undefined}>
+        <Input
+          value={name}
+          maxLength={120}
+          autoComplete="off"
+          placeholder="Welcome"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <ChoiceCards label="Begin with" choices={startingPoints} value={point} onChange={setPoint} />
+      <FormError error={create.error} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={create.isPending}>
+          Create automation
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { automationKeys } from "../automation-queries.ts";
+import { withNewIds } from "../graph-edit.ts";
+
+/** Creates a new automation from another one's draft, with new step ids. */
+export function useDuplicate() {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  const workspaceId = useShell().workspace.id;
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { name, graph } = await call(automationEndpoints.get, { workspaceId, params: { id } });
+      const body = { name: `${name.slice(0, 110)} (copy)`, graph: withNewIds(graph) };
+      return call(automationEndpoints.create, { workspaceId, mutationId: feed.newMutationId(), body });
+    },
+    onSuccess: async ({ id, name }) => {
+      await queries.invalidateQueries({ queryKey: automationKeys.runs(workspaceId) });
+      toast.success(`“${name}” made`, {
+        action: { label: "Open", onClick: () => router.push(`/${workspaceId}/automations/${id}`) },
+      });
+    },
+    onError: (error) => toast.error("Not duplicated", { description: error.message }),
+  });
+}

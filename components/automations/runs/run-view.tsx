@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { useMemo, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { type AutomationRunDetail, nameOfNode } from "#lib/automations/schema.ts";
+import { automationKeys, automationQueries } from "../automation-queries.ts";
+import { Canvas } from "../canvas/canvas.tsx";
+import { pathOf } from "../canvas/marks.ts";
+import { RunBadge } from "../status-badge.tsx";
+import type { NameOf } from "../steps/node-sentence.ts";
+import { StepOutline } from "../steps/step-outline.tsx";
+import { useIsWider } from "../use-automation-tab.ts";
+import { describeRunState } from "./describe-run-state.ts";
+import { RunSteps } from "./run-steps.tsx";
+
+export type RunViewProps = { runId: string; nameOf: NameOf; canWrite: boolean; onClose: () => void };
+
+/** The path of a run through its version; it is updated while the run is active. */
+export function RunView({ runId, nameOf, canWrite, onClose }: RunViewProps) {
+  const workspaceId = useShell().workspace.id;
+  const run = useQuery(automationQueries.run(workspaceId, runId));
+  if (run.isPending) return <SkeletonRows count={6} className="mx-4 mt-4" />;
+  if (run.isError) {
+    return <ErrorState title="This run cannot be read" error={run.error} onRetry={run.refetch} />;
+  }
+  return <Path run={run.data} nameOf={nameOf} canWrite={canWrite} onClose={onClose} />;
+}
+
+type PathProps = { run: AutomationRunDetail } & Omit<RunViewProps, "runId">;
+
+function Path({ run, nameOf, canWrite, onClose }: PathProps) {
+  const isRoomy = useIsWider(768);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const path = useMemo(() => pathOf(run.path), [run.path]);
+  const shared = { graph: run.graph, nameOf, path, selected };
+  return (
+    <>
+      <RunHeader run={run} canWrite={canWrite} onClose={onClose} />
+      {isRoomy ? (
+        <div className="flex min-h-0 flex-1">
+          <div className="relative min-w-0 flex-1">
+            <Canvas {...shared} onSelect={setSelected} editor={null} label={`Path of ${run.contactName}`} />
+          </div>
+          <RunSteps run={run} onShow={(id) => setSelected([id])} />
+        </div>
+      ) : (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <StepOutline {...shared} onOpen={(id) => setSelected([id])} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite" | "onClose">) {
+  const workspaceId = useShell().workspace.id;
+  const [asking, setAsking] = useState(false);
+  const cancel = useWrite(automationEndpoints.cancelRun, {
+    stale: [automationKeys.runs(workspaceId), automationKeys.all(workspaceId)],
+    onSuccess: () => {
+      setAsking(false);
+      toast("Run cancelled");
+    },
+    onError: (error) => toast.error("Not cancelled", { description: error.message }),
+  });
+  const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
+  const isUnderWay = run.status === "running" || run.status === "waiting";
+  return (
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface px-4 py-2">
+      <button
+        type="button"
+        aria-label="All runs"
+        onClick={onClose}
+        className="hit-area rounded-md p-1 md:hidden"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+      </button>
+      <h2 className="min-w-0 truncate font-semibold text-sm">
+        <Link href={`/${workspaceId}/contacts/${run.contactId}`} className="hover:underline">
+          {run.contactName}
+        </Link>
+      </h2>
+      <RunBadge status={run.status} />
+      <p className="min-w-0 flex-1 basis-40 text-ink-soft text-xs">
+        {describeRunState(run, node ? nameOfNode(node) : null)} · version {run.version}
+        {isUnderWay && run.wakeDate && <> · goes on {exactTime(run.wakeDate)} at the latest</>}
+      </p>
+      {canWrite && isUnderWay && (
+        <Button size="sm" onClick={() => setAsking(true)}>
+          Cancel run
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Cancel the run of ${run.contactName}?`}
+        description="It ends where it is. What it has done stays."
+        confirmLabel="Cancel run"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ params: { runId: run.id } })}
+      />
+    </div>
+  );
+}

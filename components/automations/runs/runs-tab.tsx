@@ -1,0 +1,108 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Route } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { type Automation, type RunStatus, runStatuses } from "#lib/automations/schema.ts";
+import { automationQueries } from "../automation-queries.ts";
+import { runLooks } from "../status-badge.tsx";
+import type { NameOf } from "../steps/node-sentence.ts";
+import { RunRow } from "./run-row.tsx";
+import { RunView } from "./run-view.tsx";
+
+export type RunsTabProps = {
+  automation: Automation;
+  nameOf: NameOf;
+  runId: string | null;
+  onOpen: (runId: string | null) => void;
+  canWrite: boolean;
+};
+
+const choices = [
+  { value: "all", label: "All runs" },
+  ...runStatuses.map((status) => ({ value: status, label: runLooks[status].label })),
+];
+
+/** The runs of an automation, and the path of one of them. */
+export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTabProps) {
+  const workspaceId = useShell().workspace.id;
+  const [status, setStatus] = useState<RunStatus | null>(null);
+  const runs = useInfiniteQuery(automationQueries.runs(workspaceId, automation.id, status));
+  const rows = runs.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <div className="flex min-h-0 flex-1">
+      <section
+        aria-label="Runs"
+        className={cn(
+          "min-h-0 w-full shrink-0 flex-col overflow-y-auto border-r bg-surface md:flex md:w-80",
+          runId ? "hidden" : "flex",
+        )}
+      >
+        <div className="sticky top-0 z-10 border-b bg-surface px-4 py-2">
+          <Select
+            label="Which runs"
+            options={choices}
+            value={status ?? "all"}
+            onChange={(next) => setStatus(runStatuses.find((one) => one === next) ?? null)}
+          />
+        </div>
+        {runs.isPending && <SkeletonRows count={6} className="mx-4 mt-3" />}
+        {runs.isError && (
+          <ErrorState title="The runs cannot be read" error={runs.error} onRetry={runs.refetch} />
+        )}
+        {runs.isSuccess && rows.length === 0 && (
+          <EmptyState
+            icon={<Route />}
+            title={status === null ? "No runs yet" : "No such runs"}
+            description={
+              automation.version === null
+                ? "Runs begin once the automation is published."
+                : "Each contact that sets it off has a run here, with its path."
+            }
+          />
+        )}
+        <ul aria-label="Runs" className="divide-y empty:hidden">
+          {rows.map((run) => (
+            <RunRow
+              key={run.id}
+              run={run}
+              graph={automation.graph}
+              isOpen={run.id === runId}
+              onOpen={() => onOpen(run.id)}
+            />
+          ))}
+        </ul>
+        <LoadMore
+          hasMore={runs.hasNextPage}
+          loading={runs.isFetchingNextPage}
+          failed={runs.isFetchNextPageError}
+          onLoadMore={() => void runs.fetchNextPage()}
+        />
+      </section>
+      <div className={cn("min-h-0 min-w-0 flex-1 flex-col bg-canvas md:flex", runId ? "flex" : "hidden")}>
+        {runId ? (
+          <RunView
+            key={runId}
+            runId={runId}
+            nameOf={nameOf}
+            canWrite={canWrite}
+            onClose={() => onOpen(null)}
+          />
+        ) : (
+          <EmptyState
+            icon={<Route />}
+            title="Choose a run"
+            description="Its path is drawn over the version it began with."
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { FormError } from "#components/ui/form/form-error.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { automationKeys } from "../automation-queries.ts";
+import { ContactPicker } from "../contact-picker.tsx";
+
+export type StartRunDialogProps = {
+  automationId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Starts the published version for a contact. */
+export function StartRunDialog({ automationId, open, onOpenChange }: StartRunDialogProps) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  const start = useWrite(automationEndpoints.start, {
+    stale: [automationKeys.runs(workspaceId)],
+    onSuccess: ({ id, contactName }) => {
+      onOpenChange(false);
+      toast.success(`Started for ${contactName}`, {
+        action: {
+          label: "See its path",
+          onClick: () => router.push(`/${workspaceId}/automations/${automationId}?tab=runs&run=${id}`),
+        },
+      });
+    },
+  });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Start for a contact"
+        description="The published version begins at once: messages are really sent."
+        size="sm"
+      >
+        <FormError error={start.error} className="mb-2" />
+        <ContactPicker
+          onPick={({ id }) => start.mutate({ params: { id: automationId }, body: { contactId: id } })}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

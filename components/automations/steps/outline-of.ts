@@ -1,0 +1,53 @@
+import { type AutomationGraph, type AutomationNode, portsOf } from "#lib/automations/schema.ts";
+import type { Place } from "../graph-edit.ts";
+
+export type OutlineItem =
+  | { kind: "step"; key: string; depth: number; node: AutomationNode; isLoose: boolean }
+  /** A named port. `goesTo`: a step that is elsewhere in the list. */
+  | {
+      kind: "way";
+      key: string;
+      depth: number;
+      label: string;
+      place: Place;
+      isLed: boolean;
+      goesTo: string | null;
+    };
+
+type Way = { place: Place; label: string; isNamed: boolean; depth: number };
+
+/**
+ * Returns a graph as a list from top to bottom: each step once, named branches indented, edges to earlier steps as a
+ * reference.
+ */
+export function outlineOf({ nodes, edges }: AutomationGraph): OutlineItem[] {
+  const items: OutlineItem[] = [];
+  const seen = new Set<string>();
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+
+  function visit(node: AutomationNode, depth: number, isLoose: boolean): void {
+    seen.add(node.id);
+    items.push({ kind: "step", key: node.id, depth, node, isLoose });
+    const ports = portsOf(node);
+    const isNamed = ports.length > 1 || ports[0]?.port !== "next";
+    for (const { port, label } of ports) {
+      const edge = edges.find((one) => one.from === node.id && one.port === port);
+      follow({ place: { from: node.id, port }, label, isNamed, depth }, edge && byId.get(edge.to));
+    }
+  }
+
+  function follow({ place, label, isNamed, depth }: Way, target: AutomationNode | undefined): void {
+    const goesTo = target && seen.has(target.id) ? target.id : null;
+    if (isNamed || goesTo) {
+      const key = `${place.from} ${place.port}`;
+      items.push({ kind: "way", key, depth: depth + 1, label, place, isLed: target !== undefined, goesTo });
+    }
+    if (target && !goesTo) visit(target, isNamed ? depth + 2 : depth, false);
+  }
+
+  const starts = nodes.filter(({ type }) => type === "start");
+  for (const node of starts) visit(node, 0, false);
+  const heads = nodes.filter(({ id }) => !edges.some(({ to }) => to === id));
+  for (const node of [...heads, ...nodes]) if (!seen.has(node.id)) visit(node, 0, true);
+  return items;
+}

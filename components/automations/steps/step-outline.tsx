@@ -1,0 +1,137 @@
+"use client";
+
+import { Plus, TriangleAlert } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import {
+  type AutomationGraph,
+  type AutomationNode,
+  type NodeCount,
+  nameOfNode,
+  portsOf,
+} from "#lib/automations/schema.ts";
+import type { Path } from "../canvas/marks.ts";
+import type { Place } from "../graph-edit.ts";
+import type { StepChange } from "../versions/version-changes.ts";
+import { type NameOf, sentenceOf } from "./node-sentence.ts";
+import { OutlineFigures } from "./outline-figures.tsx";
+import { type OutlineItem, outlineOf } from "./outline-of.ts";
+import { StepIcon } from "./step-icon.tsx";
+
+export type StepOutlineProps = {
+  graph: AutomationGraph;
+  nameOf: NameOf;
+  selected: readonly string[];
+  problems?: ReadonlyMap<string, string>;
+  counts?: ReadonlyMap<string, NodeCount>;
+  path?: Path | null;
+  changes?: ReadonlyMap<string, StepChange>;
+  onOpen: (id: string) => void;
+  /** Asks for the step to add at a port; omitted if the graph is read-only. */
+  onAdd?: (place: Place) => void;
+};
+
+/** The graph as a list from top to bottom, for phones and for screen readers. */
+export function StepOutline(props: StepOutlineProps) {
+  const { graph } = props;
+  return (
+    <ol aria-label="Steps" className="mx-auto flex w-full max-w-2xl flex-col gap-1.5 p-4 pb-24">
+      {outlineOf(graph).map((item) => (
+        <Item key={item.key} item={item} {...props} />
+      ))}
+    </ol>
+  );
+}
+
+function Item({ item, ...props }: StepOutlineProps & { item: OutlineItem }) {
+  const { onAdd, graph } = props;
+  const indent = { paddingInlineStart: `${Math.min(item.depth, 6) * 0.9}rem` };
+  if (item.kind === "way") {
+    const from = graph.nodes.find(({ id }) => id === item.place.from);
+    const target = graph.nodes.find(({ id }) => id === item.goesTo);
+    return (
+      <li style={indent} className="flex min-h-7 flex-wrap items-center gap-2 text-xs">
+        <span className="rounded-sm bg-sunken px-1.5 py-0.5 font-medium text-ink-soft">{item.label}</span>
+        {target && <span className="text-ink-faint">goes to “{nameOfNode(target)}”</span>}
+        {!target && !item.isLed && (
+          <>
+            <span className="text-ink-faint">ends</span>
+            {onAdd && (
+              <Add place={item.place} name={`${from ? nameOfNode(from) : ""}, ${item.label}`} onAdd={onAdd} />
+            )}
+          </>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li style={indent}>
+      <StepRow node={item.node} {...props} />
+      {item.isLoose && <p className="mt-1 text-warn-ink text-xs">Nothing leads here.</p>}
+    </li>
+  );
+}
+
+function StepRow({
+  node,
+  nameOf,
+  selected,
+  problems,
+  counts,
+  path,
+  changes,
+  graph,
+  onOpen,
+  onAdd,
+}: StepOutlineProps & { node: AutomationNode }) {
+  const problem = problems?.get(node.id);
+  const mark = path?.marks.get(node.id);
+  const [way, ...others] = portsOf(node);
+  return (
+    <div
+      className={cn(
+        "relative flex items-center gap-3 rounded-lg border bg-raised px-3 py-2.5 shadow-card hover:border-line-control",
+        selected.includes(node.id) && "border-accent",
+        path && !mark && "bg-canvas shadow-none grayscale",
+      )}
+    >
+      <StepIcon type={node.type} size="md" />
+      <span className="min-w-0 flex-1">
+        <button
+          type="button"
+          onClick={() => onOpen(node.id)}
+          className="block max-w-full truncate text-left font-medium text-sm after:absolute after:inset-0"
+        >
+          {nameOfNode(node)}
+        </button>
+        <span className="line-clamp-2 text-ink-soft text-xs">{sentenceOf(node, nameOf)}</span>
+        {problem && !path && (
+          <span className="mt-0.5 flex items-center gap-1 text-warn-ink text-xs">
+            <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" /> {problem}
+          </span>
+        )}
+        {changes?.has(node.id) && (
+          <span className="mt-0.5 block text-warn-ink text-xs">{changes.get(node.id)?.text}</span>
+        )}
+        <OutlineFigures mark={mark} count={path ? undefined : counts?.get(node.id)} />
+      </span>
+      {onAdd && way && others.length === 0 && graph.nodes.length > 0 && (
+        <span className="relative z-10">
+          <Add place={{ from: node.id, port: way.port }} name={nameOfNode(node)} onAdd={onAdd} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Add({ place, name, onAdd }: { place: Place; name: string; onAdd: (place: Place) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Add a step after ${name}`}
+      onClick={() => onAdd(place)}
+      className="hit-area flex size-7 items-center justify-center rounded-md border border-line-strong bg-raised text-ink-soft shadow-card hover:border-accent hover:text-accent-ink coarse:size-9 [&_svg]:size-4"
+    >
+      <Plus aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AutomationTrial } from "#lib/automations/schema.ts";
+import { type Mark, type Path, portKey } from "../canvas/marks.ts";
+
+/** Returns the path of a test run for the canvas; the last step is where the contact is. */
+export function pathOfTrial({ path, outcome }: AutomationTrial): Path {
+  const marks = new Map<string, Mark>();
+  const taken = new Set<string>();
+  for (const [index, { nodeId, port, does }] of path.entries()) {
+    const order = [...(marks.get(nodeId)?.order ?? []), index + 1];
+    const isLast = index === path.length - 1;
+    const state = !isLast || outcome === "ended" ? "passed" : outcome === "waits" ? "waiting" : "failed";
+    marks.set(nodeId, { state, order, date: null, text: does });
+    if (port !== null) taken.add(portKey(nodeId, port));
+  }
+  return { marks, taken };
+}
+
+export type Bubble =
+  | { key: string; side: "us" | "contact"; text: string }
+  | { key: string; side: "note"; text: string };
+
+const quoted = /^(?:Sends|Asks) “([\s\S]*?)”(?:[.;]| and waits)/;
+
+/** Returns a test run as a chat: the messages, the contact's answers, and notes on everything else. */
+export function chatOf({ path }: AutomationTrial, answers: readonly string[]): Bubble[] {
+  const left = [...answers];
+  return path.flatMap((step, index): Bubble[] => {
+    const key = String(index);
+    const isSaid = step.type === "send-message" || step.type === "ask";
+    const shown: Bubble = isSaid
+      ? { key, side: "us", text: quoted.exec(step.does)?.[1] ?? step.does }
+      : { key, side: "note", text: step.does };
+    const heard = isHeard(step) ? left.shift() : undefined;
+    return heard === undefined ? [shown] : [shown, { key: `${key} answer`, side: "contact", text: heard }];
+  });
+}
+
+/** Returns whether a step received an answer from the contact. */
+function isHeard({ type, port, does }: AutomationTrial["path"][number]): boolean {
+  if (type === "ask") return port !== null && port !== "timeout";
+  return type === "wait" && does.includes("The contact writes");
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck, X } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import type { Automation, AutomationGraph } from "#lib/automations/schema.ts";
+import { automationQueries } from "../automation-queries.ts";
+import { Canvas } from "../canvas/canvas.tsx";
+import { ContactPicker, type PickedContact } from "../contact-picker.tsx";
+import type { NameOf } from "../steps/node-sentence.ts";
+import { useIsWider } from "../use-automation-tab.ts";
+import { pathOfTrial } from "./trial-path.ts";
+import { TryPhone } from "./try-phone.tsx";
+
+export type TryOutProps = {
+  automation: Automation;
+  graph: AutomationGraph;
+  nameOf: NameOf;
+  saveFirst: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+const nothing: readonly string[] = [];
+
+/** A test run of the draft for a contact, answer by answer; nothing is sent or stored. */
+export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOutProps) {
+  const workspaceId = useShell().workspace.id;
+  const isRoomy = useIsWider(768);
+  const [contact, setContact] = useState<PickedContact | null>(null);
+  const [answers, setAnswers] = useState<readonly string[]>(nothing);
+  const isStored = useStoredFirst(saveFirst);
+  const trial = useQuery({
+    ...automationQueries.trial(workspaceId, { id: automation.id, contactId: contact?.id ?? "", answers }),
+    enabled: isStored && contact !== null,
+  });
+  const path = useMemo(
+    () => (contact && trial.data ? pathOfTrial(trial.data) : { marks: new Map(), taken: new Set<string>() }),
+    [contact, trial.data],
+  );
+  const last = trial.data?.path.at(-1)?.nodeId;
+  const selected = useMemo(() => (last ? [last] : nothing), [last]);
+
+  function choose(next: PickedContact | null) {
+    setContact(next);
+    setAnswers(nothing);
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1">
+      {isRoomy && (
+        <div className="relative min-w-0 flex-1 bg-canvas">
+          <Canvas
+            graph={graph}
+            nameOf={nameOf}
+            path={path}
+            selected={selected}
+            onSelect={() => {}}
+            editor={null}
+            label="The path of the try-out"
+          />
+        </div>
+      )}
+      <section
+        aria-label="Try out"
+        className="flex w-full min-w-0 shrink-0 flex-col border-l bg-surface md:w-[24rem]"
+      >
+        <header className="flex min-h-12 items-center justify-between gap-2 border-b py-2 pr-2 pl-4">
+          <h2 className="min-w-0 truncate font-semibold text-base">
+            {contact ? `As ${contact.name}` : "Try out"}
+          </h2>
+          <IconButton label="Leave the try-out" icon={<X />} onClick={onClose} />
+        </header>
+        <Callout look="success" icon={<ShieldCheck />} className="mx-3 mt-3">
+          Nothing is sent or stored. Waits end at once.
+        </Callout>
+        {contact === null && (
+          <div className="min-h-0 overflow-y-auto p-4">
+            <p className="mb-2 text-ink-soft text-sm">
+              As whom? Their data fill the texts and decide the conditions.
+            </p>
+            <ContactPicker onPick={choose} />
+          </div>
+        )}
+        {contact && trial.isError && (
+          <ErrorState title="It cannot be tried out" error={trial.error} onRetry={trial.refetch} />
+        )}
+        {contact && trial.isPending && <Spinner label="Trying out" className="m-6" />}
+        {contact && trial.data && (
+          <TryPhone
+            trial={trial.data}
+            graph={graph}
+            answers={answers}
+            isBusy={trial.isPlaceholderData}
+            onAnswer={(text) => setAnswers([...answers, text])}
+            onBack={answers.length > 0 ? () => setAnswers(answers.slice(0, -1)) : undefined}
+            onRestart={() => setAnswers(nothing)}
+            onOther={() => choose(null)}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The server tests the stored draft, so the draft is saved first. */
+function useStoredFirst(saveFirst: () => Promise<boolean>): boolean {
+  const [isStored, setIsStored] = useState(false);
+  // Once, when the test run opens: the draft does not change while it is open.
+  const [begin] = useState(() => saveFirst);
+  useEffect(() => {
+    void begin().then(setIsStored);
+  }, [begin]);
+  return isStored;
+}

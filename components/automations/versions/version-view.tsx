@@ -1,0 +1,75 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { AutomationGraph, AutomationVersion } from "#lib/automations/schema.ts";
+import { Canvas } from "../canvas/canvas.tsx";
+import type { NameOf } from "../steps/node-sentence.ts";
+import { StepOutline } from "../steps/step-outline.tsx";
+import { useIsWider } from "../use-automation-tab.ts";
+import { changesOf, countChanges, type VersionChanges } from "./version-changes.ts";
+
+export type VersionViewProps = {
+  version: AutomationVersion;
+  /** The draft it is compared with. */
+  draft: AutomationGraph;
+  nameOf: NameOf;
+  /** Makes the version the draft; omitted without permission. */
+  onRestore?: () => void;
+  onClose: () => void;
+};
+
+/** A published version on a read-only canvas, with its differences from the draft. */
+export function VersionView({ version, draft, nameOf, onRestore, onClose }: VersionViewProps) {
+  const isRoomy = useIsWider(768);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const changes = useMemo(() => changesOf(version.graph, draft, nameOf), [version.graph, draft, nameOf]);
+  const shared = { graph: version.graph, nameOf, selected, changes: changes.steps };
+  return (
+    <section aria-label={`Version ${version.version}`} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface px-4 py-2">
+        <h2 className="font-semibold text-sm">Version {version.version}</h2>
+        <p className="min-w-0 flex-1 text-ink-soft text-xs max-sm:order-last max-sm:basis-full">
+          Published by {version.publishedBy}, {exactTime(version.publishedDate)}. {sayChanges(changes)}
+        </p>
+        <span className="flex items-center gap-2 max-sm:ml-auto">
+          {onRestore && (
+            <Button size="sm" onClick={onRestore}>
+              Make draft of it
+            </Button>
+          )}
+          <IconButton label="Back to the draft" icon={<X />} size="sm" onClick={onClose} />
+        </span>
+      </div>
+      {isRoomy ? (
+        <div className="min-h-0 flex-1 bg-canvas">
+          <Canvas
+            {...shared}
+            onSelect={setSelected}
+            editor={null}
+            label={`Steps of version ${version.version}`}
+          />
+        </div>
+      ) : (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <StepOutline {...shared} onOpen={(id) => setSelected([id])} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function sayChanges(changes: VersionChanges): string {
+  if (countChanges(changes) === 0) return "The draft is the same.";
+  const { steps, onlyInDraft } = changes;
+  const said = [
+    ...(steps.size > 0
+      ? [`${steps.size} ${steps.size === 1 ? "step differs" : "steps differ"} from the draft.`]
+      : []),
+    ...(onlyInDraft.length > 0 ? [`Only in the draft: ${onlyInDraft.join(", ")}.`] : []),
+  ];
+  return said.join(" ");
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Sheet } from "#components/ui/overlay/sheet.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { Automation, AutomationGraph, AutomationVersion } from "#lib/automations/schema.ts";
+import { automationQueries } from "../automation-queries.ts";
+import type { NameOf } from "../steps/node-sentence.ts";
+import { changesOf, countChanges } from "./version-changes.ts";
+
+export type VersionsSheetProps = {
+  automation: Automation;
+  draft: AutomationGraph;
+  nameOf: NameOf;
+  canWrite: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Shows a version on the canvas. */
+  onShow: (version: AutomationVersion) => void;
+  onRestore: (version: AutomationVersion) => void;
+};
+
+/** All published versions; one can be viewed or made the draft. */
+export function VersionsSheet(props: VersionsSheetProps) {
+  const { automation, draft, nameOf, canWrite, open, onOpenChange, onShow, onRestore } = props;
+  const workspaceId = useShell().workspace.id;
+  const versions = useQuery({ ...automationQueries.versions(workspaceId, automation.id), enabled: open });
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={`Versions of ${automation.name}`} width="lg">
+      {versions.isPending && <SkeletonRows count={4} />}
+      {versions.isError && (
+        <ErrorState title="The versions cannot be read" error={versions.error} onRetry={versions.refetch} />
+      )}
+      {versions.data?.length === 0 && (
+        <p className="text-ink-soft text-sm">Nothing is published yet. Publishing makes the first version.</p>
+      )}
+      <ol aria-label="Versions" className="flex flex-col divide-y">
+        {versions.data?.map((version) => (
+          <VersionRow
+            key={version.version}
+            version={version}
+            isLive={version.version === automation.version}
+            difference={countChanges(changesOf(version.graph, draft, nameOf))}
+            onShow={() => onShow(version)}
+            onRestore={canWrite ? () => onRestore(version) : undefined}
+          />
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
+
+type VersionRowProps = {
+  version: AutomationVersion;
+  isLive: boolean;
+  /** The number of steps that differ from the draft. */
+  difference: number;
+  onShow: () => void;
+  onRestore?: () => void;
+};
+
+function VersionRow({ version, isLive, difference, onShow, onRestore }: VersionRowProps) {
+  const { version: number, publishedBy, publishedDate, graph } = version;
+  return (
+    <li className="flex flex-wrap items-center gap-2 py-3">
+      <span className="font-medium text-sm">Version {number}</span>
+      {isLive && <Badge look="success">Live</Badge>}
+      <span className="min-w-0 flex-1 text-ink-faint text-xs max-sm:order-last max-sm:basis-full">
+        {publishedBy} · <TimeAgo date={publishedDate} ago /> · {graph.nodes.length} steps ·{" "}
+        {difference === 0 ? "as the draft" : `${difference} differ from the draft`}
+      </span>
+      <span className="flex gap-2 max-sm:ml-auto">
+        <Button size="sm" variant="ghost" onClick={onShow} aria-label={`View version ${number}`}>
+          View
+        </Button>
+        {onRestore && (
+          <Button size="sm" onClick={onRestore} aria-label={`Make the draft version ${number}`}>
+            Make draft of it
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

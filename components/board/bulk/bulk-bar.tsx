@@ -1,0 +1,39 @@
+"use client";
+
+import { ArrowRightLeft, Trash2 } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+import { useBoard, useBoardUi } from "../board-context.tsx";
+import { cardCountText } from "../card/card-kind.ts";
+import { clearSelection } from "./selection.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+
+/** Bulk actions for the selected cards. Floats over the board while any are selected. */
+export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
+  const { kind, store } = useBoard();
+  const { labels } = kind;
+  const selectedIds = useBoardUi((ui) => ui.selectedIds);
+  if (selectedIds.size === 0) return null;
+  return (
+    <SelectionBar
+      label={`Selected ${labels.many}`}
+      title={`${cardCountText(labels, selectedIds.size)} selected`}
+      note={labels.bulkMoves && `Moving several ${labels.bulkMoves}`}
+      onClear={() => clearSelection(store)}
+      className={isPeeking ? "sm:left-[calc(50%-13rem)]" : undefined}
+    >
+      {kind.canWrite && (
+        <>
+          <Button onClick={() => store.set({ movingIds: [...selectedIds] })}>
+            <ArrowRightLeft aria-hidden="true" />
+            Move to…
+          </Button>
+          {kind.renderBulkActions?.([...selectedIds])}
+          <Button variant="danger-ghost" onClick={() => store.set({ deletingIds: [...selectedIds] })}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+        </>
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,72 @@
+import { offerUndo } from "#components/layout/undo/offer-undo.ts";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import type { BoardActions, BoardSource } from "../board-contract.ts";
+import { applyChange, type BoardChange, findCard, findColumn } from "../board-state.ts";
+import { cardCountText } from "../card/card-kind.ts";
+import { showFailureToast } from "../failure-toast.ts";
+import { changeBoards } from "../live/cached-boards.ts";
+import type { MoveQueue } from "../live/move-queue.ts";
+import { untilOnline } from "../live/until-online.ts";
+
+const TOAST = "bulk-move";
+
+/** Returns the bulk changes of cards. */
+export function createBulkChanges(
+  { queries, getKind, newMutationId, getBoard, undo }: BoardSource,
+  queue: MoveQueue,
+): Pick<BoardActions, "moveMany" | "remove"> {
+  const confirm = (change: BoardChange) =>
+    changeBoards(queries, getKind().boardsKey, (board) => applyChange(board, change));
+
+  /** Shows the change immediately, and sends it after pending moves of the same cards. */
+  function send(cardIds: readonly string[], columnId: string, before?: Promise<void>): Promise<void> {
+    const change: BoardChange = { type: "bulk-move", cardIds, columnId };
+    return queue.run(change, async () => {
+      await before?.catch(() => undefined);
+      await untilOnline();
+      await getKind().moveMany(cardIds, columnId, newMutationId());
+      await confirm(change);
+    });
+  }
+
+  async function moveMany(cardIds: readonly string[], columnId: string): Promise<void> {
+    const board = getBoard();
+    const columnOf = (id: string) => findCard(board, id)?.column.id;
+    const movable = cardIds.filter((id) => columnOf(id) !== undefined && columnOf(id) !== columnId);
+    const column = findColumn(board, columnId);
+    if (movable.length === 0 || !column) return;
+    const { labels } = getKind();
+    const title = cardCountText(labels, movable.length);
+    const fail = (error: unknown, onRetry?: () => void) => {
+      undo.forget(step);
+      showFailureToast(`${title} could not be moved`, TOAST, error, onRetry);
+    };
+    const origins = Map.groupBy(movable, (id) => columnOf(id) ?? columnId);
+    const sent = send(movable, columnId);
+    const step = offerUndo(undo, {
+      title: `${title} moved to ${column.name}`,
+      description: labels.bulkMoves && `Moving several ${labels.bulkMoves}.`,
+      id: TOAST,
+      run: () => {
+        for (const [origin, ids] of origins) send(ids, origin, sent).catch(fail);
+      },
+    });
+    await sent.catch((error) => fail(error, () => void moveMany(movable, columnId)));
+  }
+
+  async function remove(cardIds: readonly string[]): Promise<void> {
+    const change: BoardChange = { type: "remove", cardIds };
+    const title = cardCountText(getKind().labels, cardIds.length);
+    try {
+      await queue.run(change, async () => {
+        await getKind().remove(cardIds, newMutationId());
+        await confirm(change);
+      });
+      toast(`${title} deleted`);
+    } catch (error) {
+      showFailureToast(`${title} could not be deleted`, "delete", error);
+    }
+  }
+
+  return { moveMany, remove };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { useBoard, useBoardUi } from "../board-context.tsx";
+import { findCard } from "../board-state.ts";
+import { cardCountText } from "../card/card-kind.ts";
+import { clearSelection } from "./selection.ts";
+
+export type DeleteDialogProps = {
+  /** The card that is open beside the board. It closes if it is deleted. */
+  openId: string | null;
+  onCloseOpen: () => void;
+};
+
+/** Confirms the deletion of cards. */
+export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
+  const { kind, store, actions, getBoard } = useBoard();
+  const { labels } = kind;
+  const ids = useBoardUi((ui) => ui.deletingIds);
+  if (!ids) return null;
+  const only = ids.length === 1 ? findCard(getBoard(), ids[0] ?? "")?.card : undefined;
+  const close = () => store.set({ deletingIds: null });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={`Delete ${only ? only.title : cardCountText(labels, ids.length)}?`}
+      description={labels.deletion}
+      confirmLabel={only ? `Delete ${labels.one}` : `Delete ${cardCountText(labels, ids.length)}`}
+      onConfirm={() => {
+        close();
+        if (openId !== null && ids.includes(openId)) onCloseOpen();
+        clearSelection(store);
+        void actions.remove(ids);
+      }}
+    />
+  );
+}

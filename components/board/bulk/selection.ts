@@ -1,0 +1,36 @@
+import type { BoardUi } from "../board-context.tsx";
+import { cardRange } from "../board-navigation.ts";
+import type { Board } from "../cards.ts";
+import type { Store } from "../store.ts";
+
+type Ui = Store<BoardUi>;
+
+export function toggleSelected(store: Ui, cardId: string): void {
+  const { selectedIds } = store.get();
+  const next = new Set(selectedIds);
+  if (!next.delete(cardId)) next.add(cardId);
+  store.set({ selectedIds: next, anchorId: cardId, focusedId: cardId });
+}
+
+/** Extends the selection from its anchor to `cardId`. */
+export function extendSelection(store: Ui, board: Board, cardId: string): void {
+  const { selectedIds, anchorId, focusedId } = store.get();
+  const from = anchorId ?? focusedId ?? cardId;
+  const range = cardRange(board, from, cardId);
+  store.set({ selectedIds: new Set([...selectedIds, ...range]), anchorId: from, focusedId: cardId });
+}
+
+export function selectAll(store: Ui, cardIds: readonly string[]): void {
+  store.set({ selectedIds: new Set([...store.get().selectedIds, ...cardIds]) });
+}
+
+export function clearSelection(store: Ui): void {
+  store.set({ selectedIds: new Set(), anchorId: null });
+}
+
+/**
+ * Returns the cards an action on `cardId` applies to: the whole selection if it includes the card, otherwise the card.
+ */
+export function affectedCards(ui: BoardUi, cardId: string): readonly string[] {
+  return ui.selectedIds.has(cardId) ? [...ui.selectedIds] : [cardId];
+}

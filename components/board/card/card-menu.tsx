@@ -1,0 +1,166 @@
+"use client";
+
+import {
+  ArrowLeft,
+  ArrowRight,
+  ArrowRightLeft,
+  Link,
+  Maximize2,
+  PanelRight,
+  PencilLine,
+  SquareCheck,
+  Trash2,
+} from "lucide-react";
+import { useRouter } from "next/navigation";
+import { copyText } from "#components/ui/copy-text.ts";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { useBoard, useBoardUi } from "../board-context.tsx";
+import { adjacentColumn } from "../board-navigation.ts";
+import { findCard, findColumn } from "../board-state.ts";
+import { ChoiceItems } from "../bulk/choice-tools.tsx";
+import { affectedCards, toggleSelected } from "../bulk/selection.ts";
+import { capitalize, cardCountText } from "./card-kind.ts";
+import { focusCard } from "./focus-card.ts";
+import { focusNameField } from "./name-field.ts";
+
+/** The card menu: one for the whole board, opened by a right click or a card's menu button. */
+export function CardMenu() {
+  const scope = useBoard();
+  const menu = useBoardUi((ui) => ui.menu);
+  const close = () => scope.store.set({ menu: null });
+  return (
+    <DropdownMenu
+      modal={false}
+      key={menu?.cardId}
+      open={menu !== null}
+      onOpenChange={(open) => !open && close()}
+    >
+      <DropdownMenuTrigger asChild>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none fixed size-px"
+          style={{ left: menu?.x ?? 0, top: menu?.y ?? 0 }}
+        />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        sideOffset={0}
+        aria-label={`${capitalize(scope.kind.labels.one)} actions`}
+        aria-labelledby={undefined}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          const { focusedId, movingIds, choosing, deletingIds } = scope.store.get();
+          if (focusedId !== null && !movingIds && !choosing && !deletingIds) focusCard(scope, focusedId);
+        }}
+      >
+        {menu && <CardMenuItems cardId={menu.cardId} />}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function CardMenuItems({ cardId }: { cardId: string }) {
+  const { kind, store, actions, getBoard, onOpen } = useBoard();
+  const { labels, canWrite, pageOf, parameter } = kind;
+  const router = useRouter();
+  const board = getBoard();
+  const ids = affectedCards(store.get(), cardId);
+  const columnId = findCard(board, cardId)?.column.id ?? "";
+  const [previous, next] = [adjacentColumn(board, columnId, -1), adjacentColumn(board, columnId, 1)];
+  const nameOf = (id: string) => findColumn(board, id)?.name;
+  const isOne = ids.length === 1;
+  return (
+    <>
+      <DropdownMenuItem
+        icon={<PanelRight aria-hidden="true" />}
+        shortcut={["↵"]}
+        onSelect={() => onOpen(cardId)}
+      >
+        Open
+      </DropdownMenuItem>
+      {pageOf && (
+        <DropdownMenuItem
+          icon={<Maximize2 aria-hidden="true" />}
+          shortcut={["O"]}
+          onSelect={() => router.push(pageOf(cardId))}
+        >
+          Open page
+        </DropdownMenuItem>
+      )}
+      {canWrite && isOne && (
+        <DropdownMenuItem
+          icon={<PencilLine aria-hidden="true" />}
+          shortcut={["E"]}
+          onSelect={() => {
+            onOpen(cardId);
+            focusNameField(cardId);
+          }}
+        >
+          Edit name
+        </DropdownMenuItem>
+      )}
+      {canWrite && (
+        <DropdownMenuItem
+          icon={<ArrowRightLeft aria-hidden="true" />}
+          shortcut={["M"]}
+          onSelect={() => store.set({ movingIds: ids })}
+        >
+          {isOne ? "Move to…" : `Move ${cardCountText(labels, ids.length)} to…`}
+        </DropdownMenuItem>
+      )}
+      {canWrite && isOne && previous !== null && (
+        <DropdownMenuItem
+          icon={<ArrowLeft aria-hidden="true" />}
+          shortcut={["["]}
+          onSelect={() => actions.move(cardId, { columnId: previous, index: 0 })}
+        >
+          Move to {nameOf(previous)}
+        </DropdownMenuItem>
+      )}
+      {canWrite && isOne && next !== null && (
+        <DropdownMenuItem
+          icon={<ArrowRight aria-hidden="true" />}
+          shortcut={["]"]}
+          onSelect={() => actions.move(cardId, { columnId: next, index: 0 })}
+        >
+          Move to {nameOf(next)}
+        </DropdownMenuItem>
+      )}
+      <ChoiceItems cardIds={ids} />
+      <DropdownMenuItem
+        icon={<SquareCheck aria-hidden="true" />}
+        shortcut={["X"]}
+        onSelect={() => toggleSelected(store, cardId)}
+      >
+        {store.get().selectedIds.has(cardId) ? "Deselect" : "Select"}
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={<Link aria-hidden="true" />} onSelect={() => copyLink(parameter, cardId)}>
+        Copy link
+      </DropdownMenuItem>
+      {kind.renderMenuItems?.(ids)}
+      {canWrite && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem
+            danger
+            icon={<Trash2 aria-hidden="true" />}
+            onSelect={() => store.set({ deletingIds: ids })}
+          >
+            {isOne ? "Delete…" : `Delete ${cardCountText(labels, ids.length)}…`}
+          </DropdownMenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+async function copyLink(parameter: string, cardId: string): Promise<void> {
+  const link = new URL(window.location.href);
+  link.search = new URLSearchParams({ [parameter]: cardId }).toString();
+  await copyText(link.href, "Link copied");
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { useDroppable } from "@dnd-kit/core";
+import { Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
+import { BoardCard } from "../card/board-card.tsx";
+import type { Column } from "../cards.ts";
+import { DropMark } from "../drag/drop-mark.tsx";
+import type { ColumnPaging } from "./use-column-paging.ts";
+import { useVirtualColumn } from "./use-virtual-column.ts";
+
+/** Number of cards before the end at which a column fetches the next page. */
+const AHEAD = 12;
+
+export type ColumnBodyProps = {
+  column: Column;
+  paging: ColumnPaging;
+  openId: string | null;
+  firstId: string | null;
+  isFiltered: boolean;
+};
+
+/** The cards of a column. Only visible cards are rendered; the next page is fetched near the end. */
+export function ColumnBody({ column, paging, openId, firstId, isFiltered }: ColumnBodyProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const { cards } = column;
+  const { labels } = useBoard().kind;
+  const virtualizer = useVirtualColumn(column.id, cards, body);
+  const { setNodeRef } = useDroppable({ id: column.id });
+  const isTarget = useBoardUi((ui) => isOver(ui, column.id));
+  const items = virtualizer.getVirtualItems();
+  const lastDrawn = items.at(-1)?.index ?? -1;
+  const { hasMore, loading, failed, load } = paging;
+
+  useEffect(() => {
+    if (hasMore && !loading && !failed && lastDrawn >= cards.length - AHEAD) load();
+  });
+
+  return (
+    <div
+      ref={(element) => {
+        body.current = element;
+        setNodeRef(element);
+      }}
+      tabIndex={-1}
+      className={cn(
+        "scroll-quiet relative min-h-0 flex-1 overflow-y-auto overscroll-y-contain rounded-b-lg px-2 outline-none",
+        isTarget && "tone-wash",
+      )}
+    >
+      {cards.length === 0 && <EmptyColumn columnId={column.id} isFiltered={isFiltered} />}
+      <ul
+        aria-label={`${column.name} ${labels.many}`}
+        style={{ height: cards.length === 0 ? 0 : virtualizer.getTotalSize() }}
+        className="relative"
+      >
+        {items.map((item) => {
+          const card = cards[item.index];
+          if (!card) return null;
+          return (
+            <li
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              aria-setsize={column.count}
+              aria-posinset={item.index + 1}
+              style={{ transform: `translateY(${item.start}px)` }}
+              className="absolute inset-x-0 top-0"
+            >
+              <BoardCard card={card} isOpen={card.id === openId} isFirst={card.id === firstId} />
+            </li>
+          );
+        })}
+        <DropMark column={column} virtualizer={virtualizer} />
+      </ul>
+      {hasMore && <ColumnEnd {...paging} />}
+    </div>
+  );
+}
+
+function ColumnEnd({ failed, load }: ColumnPaging) {
+  const { labels } = useBoard().kind;
+  if (failed) {
+    return (
+      <div className="flex flex-col items-center gap-1 pb-3 text-ink-soft text-xs">
+        The next {labels.many} could not be loaded.
+        <Button size="sm" onClick={load}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="flex flex-col gap-2 pb-2">
+      <span className="sr-only">Loading more {labels.many}…</span>
+      <Skeleton className="h-14.5 rounded-lg" />
+      <Skeleton className="h-14.5 rounded-lg" />
+    </div>
+  );
+}
+
+function EmptyColumn({ columnId, isFiltered }: { columnId: string; isFiltered: boolean }) {
+  const { kind, store } = useBoard();
+  const { labels, canWrite } = kind;
+  const isDragging = useBoardUi((ui) => ui.drag !== null);
+  if (isFiltered) return <p className="px-2 py-6 text-center text-ink-faint text-xs">No match here.</p>;
+  return (
+    <div className="mt-2 flex flex-col items-center gap-2 rounded-lg border border-dashed px-3 py-6 text-center text-ink-faint text-xs">
+      {isDragging ? "Drop here" : `No ${labels.many} in this ${labels.column}. Drag one here, or add one.`}
+      {canWrite && !isDragging && (
+        <Button size="sm" variant="ghost" onClick={() => store.set({ addingTo: columnId })}>
+          <Plus aria-hidden="true" />
+          Add {labels.one}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { BoardProvider, type BoardScope, idleBoard } from "../board-context.tsx";
+import type { ColumnLimit } from "../board-contract.ts";
+import { createStore } from "../store.ts";
+import { ColumnCount } from "./column-count.tsx";
+
+type Shown = { count: number; held: number; wipLimit: number | null; isPartial: boolean };
+
+/** Returns what a header shows: a column's count and its state relative to the limit. */
+function shown({ count, held, wipLimit, isPartial }: Shown) {
+  const queries = new QueryClient();
+  const queryKey = ["limits"];
+  const limit: ColumnLimit = { columnId: "new", wipLimit, staleAfterDays: null, count: held };
+  queries.setQueryData(queryKey, [limit]);
+  const limits = { query: { queryKey, queryFn: skipToken }, isPartial, entity: "contact" };
+  const kind = { labels: { one: "contact", many: "contacts" }, limits };
+  const scope = { kind, store: createStore(idleBoard) } as unknown as BoardScope;
+  const column = { id: "new", name: "New", color: "", count, cards: [], continuationToken: null };
+  const board = BoardProvider({ scope, children: createElement(ColumnCount, { column }) });
+  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: queries }, board));
+  const [, state = null] = /data-wip="(\w+)"/.exec(html) ?? [];
+  return [html.replace(/<[^>]*>/g, ""), state];
+}
+
+it.each([
+  [{ count: 12, held: 12, wipLimit: null, isPartial: false }, ["12", null]],
+  [{ count: 12, held: 12, wipLimit: 15, isPartial: false }, ["12/15 of at most 15", "under"]],
+  [{ count: 15, held: 15, wipLimit: 15, isPartial: false }, ["15/15 of at most 15, at the limit", "at"]],
+  // The count fetched with the limits is older than the board.
+  [
+    { count: 17, held: 15, wipLimit: 15, isPartial: false },
+    ["17/15 of at most 15, 2 over the limit", "over"],
+  ],
+  [{ count: 3, held: 12, wipLimit: 15, isPartial: true }, ["312/15 of at most 15, without filters", "under"]],
+  [{ count: 3, held: 12, wipLimit: null, isPartial: true }, ["3", null]],
+])("shows %o as %o", (given, text) => {
+  expect(shown(given)).toEqual(text);
+});

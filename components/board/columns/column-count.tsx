@@ -1,0 +1,94 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import { useBoard, useBoardUi } from "../board-context.tsx";
+import { cardCountText } from "../card/card-kind.ts";
+import type { Column } from "../cards.ts";
+import { useColumnLimit, type WipState, wipState } from "./column-limits.ts";
+import { countChange } from "./count-change.ts";
+
+export type ColumnCountProps = {
+  column: Column;
+  /** Whether there is only space for one number. */
+  isNarrow?: boolean;
+};
+
+/**
+ * The column's exact count and its limit. While a card hovers over another column, the count after the drop. Filters
+ * change the count, but not the number compared with the limit.
+ */
+export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
+  const { kind } = useBoard();
+  const limit = useColumnLimit(column.id);
+  const change = useBoardUi((ui) => countChange(ui.drag, column));
+  const count = column.count + change;
+  const most = limit?.wipLimit ?? null;
+  const isPartial = kind.limits?.isPartial === true;
+  const isChanging = change !== 0;
+  if (limit !== null && most !== null && !isPartial) {
+    return <HeldCount held={count} most={most} isChanging={isChanging} isNarrow={isNarrow} isWhole />;
+  }
+  return (
+    <>
+      <span
+        data-numeric=""
+        data-column-count={count}
+        title={cardCountText(kind.labels, count)}
+        className={chipClass("none", isChanging)}
+      >
+        {count.toLocaleString("en-US")}
+      </span>
+      {limit !== null && most !== null && !isNarrow && (
+        <HeldCount
+          held={limit.count + change}
+          most={most}
+          isChanging={isChanging}
+          isNarrow={isNarrow}
+          isWhole={false}
+        />
+      )}
+    </>
+  );
+}
+
+type HeldCountProps = {
+  held: number;
+  most: number;
+  isChanging: boolean;
+  isNarrow: boolean;
+  /** Whether it is also the column's count, because no filter is active. */
+  isWhole: boolean;
+};
+
+/** "12/15": amber at the limit, red with an icon above it. */
+function HeldCount({ held, most, isChanging, isNarrow, isWhole }: HeldCountProps) {
+  const { labels } = useBoard().kind;
+  const state = wipState(held, most);
+  const stands = { none: "", under: "", at: ", at the limit", over: `, ${held - most} over the limit` }[
+    state
+  ];
+  const filtered = isWhole ? "" : ", without filters";
+  return (
+    <span
+      data-numeric=""
+      data-wip={state}
+      title={`${cardCountText(labels, held)} of at most ${most.toLocaleString("en-US")}${stands}${filtered}`}
+      className={cn("flex items-center", chipClass(state, isChanging))}
+    >
+      {state === "over" && !isNarrow && <TriangleAlert aria-hidden="true" className="mr-1 size-3" />}
+      <span data-column-count={isWhole ? held : undefined}>{held.toLocaleString("en-US")}</span>
+      {!isNarrow && <span aria-hidden="true">/{most.toLocaleString("en-US")}</span>}
+      <span className="sr-only">{` of at most ${most}${stands}${filtered}`}</span>
+    </span>
+  );
+}
+
+function chipClass(state: WipState, isChanging: boolean): string {
+  return cn(
+    "shrink-0 rounded-sm px-1 text-ink-faint text-xs tabular-nums",
+    isChanging && "bg-accent-soft font-medium text-accent-ink",
+    state === "at" && "bg-warn-soft font-medium text-warn-ink",
+    state === "over" && "bg-danger-soft font-medium text-danger-ink",
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { CheckCheck, ChevronsLeftRight, Ellipsis, Gauge, Plus } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { toneStyle } from "#components/ui/tone.ts";
+import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
+import { selectAll } from "../bulk/selection.ts";
+import { cardCountText } from "../card/card-kind.ts";
+import type { Column } from "../cards.ts";
+import { ColumnCount } from "./column-count.tsx";
+import { useColumnLimit } from "./column-limits.ts";
+import { countChange, sumsAfter } from "./count-change.ts";
+
+/** The name, count and actions of a column. */
+export function ColumnHeader({ column, onCollapse }: { column: Column; onCollapse: () => void }) {
+  const { kind, store } = useBoard();
+  const { labels, canWrite } = kind;
+  const limit = useColumnLimit(column.id);
+  const isDropTarget = useBoardUi((ui) => isOver(ui, column.id) && ui.drag?.from.columnId !== column.id);
+  return (
+    <header className="group/header flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3.5">
+      <span
+        aria-hidden="true"
+        style={toneStyle(column.color)}
+        className="tone-dot size-2.5 shrink-0 rounded-full"
+      />
+      <h2 className="min-w-0 truncate font-semibold text-sm">{column.name}</h2>
+      <ColumnCount column={column} />
+      {isDropTarget && kind.renderHint?.(column.id)}
+      <div className={cn("ml-auto flex items-center", isDropTarget && "hidden")}>
+        {canWrite && (
+          <IconButton
+            size="sm"
+            label={`Add ${labels.a} to ${column.name}`}
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => store.set({ addingTo: column.id })}
+          />
+        )}
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <IconButton
+              size="sm"
+              label={`${column.name} column menu`}
+              icon={<Ellipsis aria-hidden="true" />}
+            />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {canWrite && (
+              <DropdownMenuItem
+                icon={<Plus aria-hidden="true" />}
+                onSelect={() => store.set({ addingTo: column.id })}
+              >
+                Add {labels.one}
+              </DropdownMenuItem>
+            )}
+            <DropdownMenuItem
+              icon={<CheckCheck aria-hidden="true" />}
+              disabled={column.cards.length === 0}
+              onSelect={() =>
+                selectAll(
+                  store,
+                  column.cards.map((card) => card.id),
+                )
+              }
+            >
+              Select{" "}
+              {cardCountText(
+                { one: `loaded ${labels.one}`, many: `loaded ${labels.many}` },
+                column.cards.length,
+              )}
+            </DropdownMenuItem>
+            {kind.limits?.save && (
+              <DropdownMenuItem
+                icon={<Gauge aria-hidden="true" />}
+                disabled={limit === null}
+                onSelect={() => store.set({ limiting: column.id })}
+              >
+                Set limits…
+              </DropdownMenuItem>
+            )}
+            <DropdownMenuItem
+              icon={<ChevronsLeftRight aria-hidden="true" />}
+              onSelect={onCollapse}
+              className="hidden sm:flex"
+            >
+              Collapse column
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * The column's sums. While a card hovers over another column, the sums after the drop. An empty line keeps its height,
+ * so
+ * that cards do not shift under the pointer during a drag.
+ */
+export function ColumnSums({ column }: { column: Column }) {
+  const { kind, store, getBoard } = useBoard();
+  // Rerenders only when the sums change, not on every step of a drag.
+  const isChanging = useBoardUi((ui) => countChange(ui.drag, column));
+  const sums = isChanging === 0 ? (column.sums ?? {}) : sumsAfter(store.get().drag, column, getBoard());
+  if (!kind.sumsText) return null;
+  return (
+    <p
+      data-column-sums=""
+      data-numeric=""
+      className={cn(
+        "-mt-1.5 min-h-5.5 shrink-0 truncate px-3.5 pb-1.5 text-ink-soft text-xs tabular-nums",
+        isChanging !== 0 && "font-medium text-accent-ink",
+      )}
+    >
+      {kind.sumsText(sums)}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Board } from "../cards.ts";
+
+/**
+ * Changes every cached board below `boardsKey`. A fetch in progress may be older than the change, so it is canceled and
+ * restarted.
+ */
+export async function changeBoards(
+  queries: QueryClient,
+  boardsKey: readonly unknown[],
+  change: (board: Board) => Board,
+): Promise<void> {
+  const queryKey = boardsKey;
+  const wasReading = queries.isFetching({ queryKey }) > 0;
+  if (wasReading) await queries.cancelQueries({ queryKey });
+  queries.setQueriesData<Board>({ queryKey }, (board) => board && change(board));
+  if (wasReading) void queries.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,89 @@
+import type { BoardChange } from "../board-state.ts";
+
+export type Move = Extract<BoardChange, { type: "move" }>;
+
+export type MoveQueueEvents = {
+  /** Sends a move and, once the server has it, makes it part of the confirmed board. */
+  send: (move: Move) => Promise<void>;
+  /** The server rejected the last move of a card. The card is already back at its confirmed position. */
+  fail: (move: Move, error: unknown) => void;
+};
+
+export type MoveQueue = {
+  /** Shows the move and sends it. While another move of the same card is being sent, only the last one is kept. */
+  move: (move: Move) => void;
+  /** Shows any other change while `work` runs. `work` must confirm the change before it resolves. */
+  run: <Result>(change: BoardChange, work: () => Promise<Result>) => Promise<Result>;
+  /** Returns the unconfirmed changes, oldest first. The array is the same until something changes. */
+  pending: () => readonly BoardChange[];
+  subscribe: (onChange: () => void) => () => void;
+};
+
+type Entry = { key: string; change: BoardChange };
+type Lane = { current: Move; next: Move | null };
+
+/**
+ * Pending changes of the board. There is no rollback: the displayed board is the confirmed board with the pending
+ * changes
+ * applied, so a failed change is dropped and the others remain.
+ */
+export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
+  const lanes = new Map<string, Lane>();
+  const listeners = new Set<() => void>();
+  let entries: readonly Entry[] = [];
+  let changes: readonly BoardChange[] = [];
+  let runs = 0;
+
+  function show(next: readonly Entry[]): void {
+    entries = next;
+    changes = next.map((entry) => entry.change);
+    for (const listener of listeners) listener();
+  }
+  const put = (entry: Entry) => show([...entries.filter((one) => one.key !== entry.key), entry]);
+  const drop = (key: string) => show(entries.filter((one) => one.key !== key));
+
+  async function drain(lane: Lane): Promise<void> {
+    const move = lane.current;
+    const failure = await events.send(move).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    if (lane.next) {
+      lane.current = lane.next;
+      lane.next = null;
+      return drain(lane);
+    }
+    lanes.delete(move.cardId);
+    drop(move.cardId);
+    if (failure) events.fail(move, failure.error);
+  }
+
+  return {
+    move(move) {
+      put({ key: move.cardId, change: move });
+      const busy = lanes.get(move.cardId);
+      if (busy) {
+        busy.next = move;
+        return;
+      }
+      const lane = { current: move, next: null };
+      lanes.set(move.cardId, lane);
+      void drain(lane);
+    },
+    async run(change, work) {
+      runs += 1;
+      const key = `run ${runs}`;
+      put({ key, change });
+      try {
+        return await work();
+      } finally {
+        drop(key);
+      }
+    },
+    pending: () => changes,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}

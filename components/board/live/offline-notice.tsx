@@ -1,0 +1,36 @@
+"use client";
+
+import { WifiOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { cardCountText } from "../card/card-kind.ts";
+
+/** Shows that the browser is offline, and the number of unsent changes. */
+export function OfflineNotice({ waiting }: { waiting: number }) {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1.5 text-warn-ink text-xs">
+          <WifiOff aria-hidden="true" className="size-3.5" />
+          You are offline.{" "}
+          {waiting === 0
+            ? "Moves are sent once you are back."
+            : `${cardCountText({ one: "change", many: "changes" }, waiting)} will be sent once you are back.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { ArrowLeft, Check, PanelRight, RotateCcw, Search } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ChannelIcon } from "#components/ui/channel-icon.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import type { ConversationHeaderProps, HeaderPart } from "../conversation-props.ts";
+import { AssignMenu } from "./assign-menu.tsx";
+import { ConversationMenu } from "./conversation-menu.tsx";
+import { presenceText } from "./presence-text.ts";
+import { SnoozeMenu } from "./snooze-menu.tsx";
+import { TagMenu } from "./tag-menu.tsx";
+import { useSolve } from "./use-solve.ts";
+import { useSolveKeys } from "./use-solve-keys.ts";
+
+/** The contact, the people present, and the actions of the conversation. */
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { conversation, people, canWrite, onClose, onSolvedNext, onSearch, contactPane } = props;
+  const { contact, channel, platformId, isSolved } = conversation;
+  const change = useSolve();
+  const [part, setPart] = useState<HeaderPart | null>(null);
+  const opening = (of: HeaderPart) => ({
+    open: part === of,
+    onOpenChange: (isOpen: boolean) => setPart(isOpen ? of : null),
+  });
+  const solve = () => change(conversation);
+  useSolveKeys({
+    isSolved,
+    onSolve: solve,
+    onSolveNext: () => {
+      if (!isSolved) solve();
+      onSolvedNext();
+    },
+  });
+  return (
+    <header className="@container relative flex min-h-14 shrink-0 items-center gap-1 border-b px-2 py-1.5 sm:px-3">
+      <IconButton
+        label="Back to the list"
+        icon={<ArrowLeft aria-hidden="true" />}
+        onClick={onClose}
+        className="md:hidden"
+      />
+      <button
+        type="button"
+        onClick={contactPane.toggle}
+        className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-1 text-left hover:bg-hover"
+      >
+        <Avatar name={contact.name} color={contact.avatarColor} />
+        <span className="min-w-0">
+          <span dir="auto" title={contact.name} className="block truncate text-left font-semibold text-base">
+            {contact.name}
+          </span>
+          <span className="flex items-center gap-1.5 text-ink-faint text-xs">
+            <ChannelIcon platformId={platformId} />
+            <span role="status" className="truncate">
+              {presenceText(people) || (channel?.name ?? "Chat widget")}
+            </span>
+          </span>
+          <span className="sr-only">Show the contact</span>
+        </span>
+      </button>
+      {canWrite && (
+        <>
+          <AssignMenu conversation={conversation} />
+          <TagMenu conversation={conversation} {...opening("tags")} />
+          <SnoozeMenu conversation={conversation} onSnoozed={onSolvedNext} {...opening("snooze")} />
+          <Button
+            variant={isSolved ? "secondary" : "primary"}
+            onClick={solve}
+            aria-keyshortcuts="S"
+            title={isSolved ? "Reopen (S)" : "Solve (S), solve and next (Shift+S)"}
+          >
+            {isSolved ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
+            <span className="max-lg:sr-only">{isSolved ? "Reopen" : "Solve"}</span>
+          </Button>
+        </>
+      )}
+      <IconButton
+        label="Search in this conversation"
+        shortcut={["F"]}
+        icon={<Search aria-hidden="true" />}
+        onClick={onSearch}
+        className="@max-2xl:hidden max-sm:hidden"
+      />
+      <IconButton
+        label={contactPane.isOpen ? "Hide the contact" : "Show the contact"}
+        icon={<PanelRight aria-hidden="true" />}
+        aria-pressed={contactPane.isOpen}
+        onClick={contactPane.toggle}
+        className="max-md:hidden"
+      />
+      <ConversationMenu
+        conversation={conversation}
+        canWrite={canWrite}
+        onClose={onClose}
+        onSearch={onSearch}
+        onPart={setPart}
+      />
+    </header>
+  );
+}

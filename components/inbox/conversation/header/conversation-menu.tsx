@@ -1,0 +1,102 @@
+"use client";
+
+import { AlarmClock, Ellipsis, Link, MailOpen, Search, Tag } from "lucide-react";
+import { useRef } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { copyText } from "#components/ui/copy-text.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { inboxKeys } from "../../inbox-queries.ts";
+import type { ConversationHeaderProps, HeaderPart } from "../conversation-props.ts";
+
+export type ConversationMenuProps = Pick<
+  ConversationHeaderProps,
+  "conversation" | "canWrite" | "onClose" | "onSearch"
+> & { onPart: (part: HeaderPart) => void };
+
+/** Less frequent actions. On narrow screens it includes the actions that do not fit into the header. */
+export function ConversationMenu({
+  conversation,
+  canWrite,
+  onClose,
+  onSearch,
+  onPart,
+}: ConversationMenuProps) {
+  // Opens after the menu has closed, because the closing menu takes the focus and a popover without focus closes.
+  const next = useRef<HeaderPart | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { workspace } = useShell();
+  const markUnread = useWrite(inboxEndpoints.markUnread, {
+    stale: [inboxKeys.all(workspace.id)],
+    onError: (error) => toast.error("It could not be marked unread", { description: error.message }),
+  });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton ref={button} label="Conversation menu" icon={<Ellipsis aria-hidden="true" />} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="end"
+        onCloseAutoFocus={(event) => {
+          if (next.current === null) return;
+          event.preventDefault();
+          button.current?.focus();
+          onPart(next.current);
+          next.current = null;
+        }}
+      >
+        {canWrite && (
+          <DropdownMenuItem
+            className="lg:hidden"
+            icon={<Tag aria-hidden="true" />}
+            onSelect={() => {
+              next.current = "tags";
+            }}
+          >
+            Tags
+          </DropdownMenuItem>
+        )}
+        {canWrite && !conversation.isSolved && (
+          <DropdownMenuItem
+            className="lg:hidden"
+            icon={<AlarmClock aria-hidden="true" />}
+            onSelect={() => {
+              next.current = "snooze";
+            }}
+          >
+            Snooze
+          </DropdownMenuItem>
+        )}
+        {canWrite && (
+          <DropdownMenuItem
+            icon={<MailOpen aria-hidden="true" />}
+            onSelect={() => {
+              // Closes first, because an open conversation is marked as read.
+              onClose();
+              markUnread.mutate({ params: { conversationId: conversation.id } });
+            }}
+          >
+            Mark unread and close
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem icon={<Search aria-hidden="true" />} onSelect={onSearch}>
+          Search in this conversation
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<Link aria-hidden="true" />}
+          onSelect={() => void copyText(window.location.href, "Link copied")}
+        >
+          Copy link
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

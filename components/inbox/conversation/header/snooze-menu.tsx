@@ -1,0 +1,87 @@
+"use client";
+
+import { AlarmClock, AlarmClockOff } from "lucide-react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/overlay/popover.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { futureTimeText } from "../../list/time-labels.ts";
+import { useNow } from "../../use-now.ts";
+import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
+import { SnoozePicker } from "./snooze-picker.tsx";
+import { useSnooze } from "./use-snooze.ts";
+
+export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void } & HeaderPopover;
+
+/** Snoozes the conversation. The shortcut is Z. */
+export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: SnoozeMenuProps) {
+  const snooze = useSnooze();
+  useCommand({
+    id: "inbox:snooze",
+    label: "Snooze",
+    group: "Conversation",
+    keys: "z",
+    words: "later remind",
+    run: () => onOpenChange(!conversation.isSolved),
+  });
+  if (conversation.isSolved) return null;
+
+  async function choose(until: Date) {
+    onOpenChange(false);
+    if (!(await snooze(conversation, until))) return;
+    onSnoozed();
+    toast(`Snoozed until ${futureTimeText(until, new Date())}`, {
+      action: { label: "Undo", onClick: () => void snooze(conversation, null) },
+    });
+  }
+
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor asChild>
+        <IconButton
+          label="Snooze"
+          shortcut={["Z"]}
+          icon={<AlarmClock aria-hidden="true" />}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          onClick={() => onOpenChange(!open)}
+          className={narrowAnchor}
+        />
+      </PopoverAnchor>
+      <PopoverContent align="end" aria-label="Snooze until">
+        <SnoozePicker onChoose={(until) => void choose(until)} />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** Shows until when the conversation is snoozed, with a button that ends the snooze. */
+export function SnoozeBar({
+  conversation,
+  canWrite,
+}: {
+  conversation: InboxConversation;
+  canWrite: boolean;
+}) {
+  const snooze = useSnooze();
+  const now = useNow();
+  const { snoozedUntil } = conversation;
+  if (snoozedUntil === null) return null;
+  return (
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b bg-accent-soft px-4 py-1 text-accent-ink text-xs">
+      <AlarmClock aria-hidden="true" className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1">
+        Snoozed until <b className="font-medium">{futureTimeText(new Date(snoozedUntil), new Date(now))}</b>,
+        or until the contact writes.
+      </p>
+      {canWrite && (
+        <Button size="sm" onClick={() => void snooze(conversation, null)}>
+          <AlarmClockOff aria-hidden="true" />
+          Wake now
+        </Button>
+      )}
+    </div>
+  );
+}

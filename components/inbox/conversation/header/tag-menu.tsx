@@ -1,0 +1,63 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Tag } from "lucide-react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { OptionList } from "#components/ui/form/option-list.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/overlay/popover.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { useContactWrite } from "../use-contact-write.ts";
+import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
+import { useTagWrite } from "./use-tag-write.ts";
+
+export type TagMenuProps = { conversation: InboxConversation } & HeaderPopover;
+
+/** The contact's tags. Clicking a tag adds or removes it; typing creates new ones. */
+export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
+  const { workspace } = useShell();
+  const write = useContactWrite();
+  const mark = useTagWrite();
+  const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
+  const { tagIds } = conversation.contact;
+  useCommand({
+    id: "inbox:tag",
+    label: "Tag",
+    group: "Conversation",
+    keys: "t",
+    run: () => onOpenChange(true),
+  });
+
+  function press(tagId: string) {
+    const isOn = tagIds.includes(tagId);
+    void mark(conversation, { add: isOn ? [] : [tagId], remove: isOn ? [tagId] : [] });
+  }
+
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor asChild>
+        <IconButton
+          label="Tags"
+          shortcut={["T"]}
+          icon={<Tag aria-hidden="true" />}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          onClick={() => onOpenChange(!open)}
+          className={narrowAnchor}
+        />
+      </PopoverAnchor>
+      <PopoverContent align="end" aria-label="Tags" className="overflow-hidden p-0">
+        <OptionList
+          label="Tags"
+          options={tags.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+          selected={tagIds}
+          onSelect={press}
+          onCreate={(name) => void write(conversation, { tags: [...tagIds, name] })}
+          emptyText="Type a name to make a tag."
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}

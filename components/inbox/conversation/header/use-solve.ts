@@ -1,0 +1,47 @@
+"use client";
+
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import type { ChangedConversations, InboxConversation } from "#lib/inbox/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { changeConversations } from "../../inbox-cache.ts";
+import { inboxKeys } from "../../inbox-queries.ts";
+import { useInboxCache } from "../../use-inbox-cache.ts";
+
+/** Solves or reopens a conversation optimistically. Solving can be undone, which also restores the waiting time. */
+export function useSolve(): (conversation: InboxConversation) => void {
+  const cache = useInboxCache();
+  const feed = useChangeFeed();
+  const { queries, workspaceId } = cache;
+
+  async function send(contactId: string, step: ChangedConversations["undo"][number]) {
+    const { type } = step.action;
+    await queries.cancelQueries({ queryKey: inboxKeys.all(workspaceId) });
+    changeConversations(
+      cache,
+      ({ contact }) => contact.id === contactId,
+      (one) => ({ ...one, isSolved: type === "solve" }),
+    );
+    try {
+      return await call(inboxEndpoints.bulk, { workspaceId, body: step, mutationId: feed.newMutationId() });
+    } catch (error) {
+      toast.error(type === "solve" ? "It could not be solved" : "It could not be reopened", {
+        description: error instanceof Error ? error.message : undefined,
+      });
+      return null;
+    } finally {
+      void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });
+    }
+  }
+
+  async function change({ id, contact, isSolved }: InboxConversation) {
+    const action = { type: isSolved ? "reopen" : "solve" } as const;
+    const done = await send(contact.id, { action, conversationIds: [id] });
+    if (isSolved || !done || done.changed === 0) return;
+    const undo = () => done.undo.forEach((step) => void send(contact.id, step));
+    toast(`${contact.name} solved`, { action: { label: "Undo", onClick: undo } });
+  }
+
+  return (conversation) => void change(conversation);
+}

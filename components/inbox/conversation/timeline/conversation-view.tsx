@@ -1,0 +1,133 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import type { Pending } from "../../composer/outbox.ts";
+import { useNow } from "../../use-now.ts";
+import type { MessageActions } from "../message/message-menu.tsx";
+import { PendingItem } from "./pending-item.tsx";
+import type { TimelineItem } from "./timeline-items.ts";
+import { TimelineRow } from "./timeline-row.tsx";
+import { useTimelineScroll } from "./use-timeline-scroll.ts";
+import { WritingDots } from "./writing-dots.tsx";
+
+export type OlderMessages = { hasMore: boolean; loading: boolean; failed: boolean; onLoad: () => void };
+
+export type ConversationViewProps = {
+  items: readonly TimelineItem[];
+  pending: readonly Pending[];
+  older: OlderMessages;
+  /**
+   * State of earlier messages: the messages after them, where to start, whether newer ones arrived, and how to leave.
+   */
+  past: { newer: OlderMessages; startAt: string; hasNew: boolean; onLeave: () => void } | null;
+  /** A message to scroll to. `onFar` is called if it is not rendered. */
+  jump: { messageId: string } | null;
+  onFar: (messageId: string) => void;
+  /** Goes to the first unread message if it is above the rendered ones. */
+  onFarUnread: (() => void) | null;
+  canWrite: boolean;
+  canReact: boolean;
+  /** Name of the agent that is writing a reply; null if none is. */
+  writingAgent: string | null;
+  actions: Omit<MessageActions, "onJump">;
+};
+
+/** The messages, oldest first. It stays at the end unless the user has scrolled up. */
+export function ConversationView(props: ConversationViewProps) {
+  const { items, pending, older, past, jump, onFar, onFarUnread, canWrite, canReact, writingAgent, actions } =
+    props;
+  const last = items.at(-1);
+  const lastKey = pending.at(-1)?.reference ?? last?.key;
+  const isLastOwn = pending.length > 0;
+  const firstKey = items[1]?.key ?? items[0]?.key;
+  const scroll = useTimelineScroll({ firstKey, lastKey, isLastOwn, startAt: past?.startAt ?? null });
+  const hasNew = past?.hasNew ?? scroll.hasNew;
+  const now = useNow();
+  const goTo = (messageId: string) => scroll.toMessage(messageId) || onFar(messageId);
+  const latest = useRef(goTo);
+  useEffect(() => {
+    latest.current = goTo;
+  });
+  useEffect(() => {
+    if (jump) latest.current(jump.messageId);
+  }, [jump]);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroll.scroller}
+        onScroll={scroll.onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is worked by keyboard too.
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+        className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div ref={scroll.content} className="mt-auto pt-2 pb-3">
+          <LoadMore
+            hasMore={older.hasMore}
+            loading={older.loading}
+            failed={older.failed}
+            onLoadMore={older.onLoad}
+            margin="300px"
+          />
+          <ul>
+            {items.map((item) => (
+              <TimelineRow
+                key={item.key}
+                item={item}
+                now={now}
+                canWrite={canWrite}
+                canReact={canReact}
+                actions={{ ...actions, onJump: goTo }}
+              />
+            ))}
+            {pending.map((one) => (
+              <PendingItem key={one.reference} pending={one} />
+            ))}
+            {writingAgent !== null && <WritingDots name={writingAgent} />}
+          </ul>
+          {past && (
+            <LoadMore
+              hasMore={past.newer.hasMore}
+              loading={past.newer.loading}
+              failed={past.newer.failed}
+              onLoadMore={past.newer.onLoad}
+              margin="300px"
+            />
+          )}
+        </div>
+      </div>
+      {scroll.isUnreadAbove && (
+        <Pill onClick={onFarUnread ?? scroll.toUnread} className="top-3">
+          <ArrowUp aria-hidden="true" />
+          Jump to unread
+        </Pill>
+      )}
+      {scroll.isAway && (
+        <Pill onClick={past ? past.onLeave : scroll.toEnd} isNew={hasNew} className="bottom-3">
+          <ArrowDown aria-hidden="true" />
+          {hasNew ? "New messages" : "Latest"}
+        </Pill>
+      )}
+    </div>
+  );
+}
+
+type PillProps = { onClick: () => void; isNew?: boolean; className: string; children: ReactNode };
+
+function Pill({ onClick, isNew = false, className, children }: PillProps) {
+  return (
+    <Button
+      size="sm"
+      variant={isNew ? "primary" : "secondary"}
+      onClick={onClick}
+      className={cn("-translate-x-1/2 absolute left-1/2 rounded-full px-3 shadow-pop", className)}
+    >
+      {children}
+    </Button>
+  );
+}

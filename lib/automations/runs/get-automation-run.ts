@@ -1,0 +1,36 @@
+import { and, asc, eq } from "drizzle-orm";
+import { automationRuns, automationSteps, automationVersions } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { AutomationGraph, type AutomationRunDetail, AutomationStep, runBounds } from "../schema.ts";
+import { maskGraph } from "../webhook-secrets.ts";
+import { readRuns } from "./read-runs.ts";
+
+/** Returns a run with its path and the graph it follows. Throws AUTOMATION_RUN_NOT_FOUND. */
+export async function getAutomationRun(ctx: WorkspaceContext, id: string): Promise<AutomationRunDetail> {
+  const [run] = isId(id) ? await readRuns(ctx, eq(automationRuns.id, id), 1) : [];
+  if (!run) throw notFound("AUTOMATION_RUN");
+  const { workspaceId } = ctx;
+  const steps = await ctx.db
+    .select()
+    .from(automationSteps)
+    .where(and(eq(automationSteps.workspaceId, workspaceId), eq(automationSteps.runId, id)))
+    .orderBy(asc(automationSteps.seq))
+    .limit(runBounds.steps + 1);
+  const [version] = await ctx.db
+    .select({ graph: automationVersions.graph })
+    .from(automationVersions)
+    .where(
+      and(
+        eq(automationVersions.workspaceId, workspaceId),
+        eq(automationVersions.automationId, run.automationId),
+        eq(automationVersions.version, run.version),
+      ),
+    );
+  return {
+    ...run,
+    path: steps.map(({ at, ...step }) => AutomationStep.parse({ ...step, date: at.toISOString() })),
+    graph: maskGraph(AutomationGraph.parse(version?.graph)),
+  };
+}

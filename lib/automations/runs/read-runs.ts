@@ -1,0 +1,44 @@
+import { and, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { automationRuns, contacts } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type AutomationRun, runStatuses } from "../schema.ts";
+import { TALK } from "./read-run.ts";
+
+/** Returns the workspace's runs that match `where`, newest first. */
+export async function readRuns(
+  ctx: WorkspaceContext,
+  where: SQL | undefined,
+  limit: number,
+): Promise<AutomationRun[]> {
+  const rows = await ctx.db
+    .select({ ...getTableColumns(automationRuns), name: contacts.name, lastname: contacts.lastname })
+    .from(automationRuns)
+    .innerJoin(
+      contacts,
+      and(eq(contacts.workspaceId, automationRuns.workspaceId), eq(contacts.id, automationRuns.contactId)),
+    )
+    .where(and(eq(automationRuns.workspaceId, ctx.workspaceId), where))
+    .orderBy(desc(automationRuns.id))
+    .limit(limit);
+  return rows.map((row) => {
+    const { id, automationId, version, contactId, conversationId, nodeId, reason, seq } = row;
+    const waitsFor = row.waitsFor === TALK ? "answer" : row.waitsFor;
+    return {
+      id,
+      automationId,
+      version,
+      contactId,
+      conversationId,
+      nodeId,
+      reason,
+      steps: seq,
+      waitsFor: row.status === "waiting" ? waitsFor : null,
+      contactName: [row.name, row.lastname].filter(Boolean).join(" "),
+      status: runStatuses.find((status) => status === row.status) ?? "failed",
+      wakeDate: row.wakeAt?.toISOString() ?? null,
+      creationDate: row.createdAt.toISOString(),
+      updatedDate: row.updatedAt.toISOString(),
+      endDate: row.endedAt?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { getContactPayload } from "#lib/contacts/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { readReferences } from "../find-problems.ts";
+import type { DryRunContext } from "../nodes/define-node.ts";
+import { requireAutomation } from "../require-automation.ts";
+import type { AutomationTrial, TryAutomation } from "../schema.ts";
+import { tryGraph } from "./try-graph.ts";
+
+/**
+ * Returns the path a contact would take through the draft with the given answers. Nothing is sent or stored. Throws
+ * AUTOMATION_NOT_FOUND, CONTACT_NOT_FOUND.
+ */
+export async function tryAutomation(
+  ctx: WorkspaceContext,
+  id: string,
+  { contactId, answers }: TryAutomation,
+): Promise<AutomationTrial> {
+  const { graph } = await requireAutomation(ctx, id);
+  const contact = await getContactPayload(ctx, contactId);
+  const present = await readReferences(ctx, graph);
+  const waiting = [...answers];
+  const context: DryRunContext = {
+    contact: { ...contact },
+    answer: "",
+    message: contact.lastMessage,
+    nameOf: (kind, id) => present.find((one) => one.kind === kind && one.id === id)?.name ?? "(nothing)",
+    nextAnswer: () => waiting.shift(),
+  };
+  return tryGraph(graph, context);
+}

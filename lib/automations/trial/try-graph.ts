@@ -1,0 +1,47 @@
+import type { DryRunContext } from "../nodes/define-node.ts";
+import { type AutomationNode, kindOf, nameOfNode } from "../nodes/node-kinds.ts";
+import { type AutomationEdge, type AutomationGraph, type AutomationTrial, runBounds } from "../schema.ts";
+
+/**
+ * Follows a graph from its start as a run would, without side effects. Waits end at once; answers come from the
+ * context, which nodes change. The same graph and context always give the same path.
+ */
+export function tryGraph(graph: AutomationGraph, given: DryRunContext): AutomationTrial {
+  const context = recordingAnswers(given);
+  const path: AutomationTrial["path"] = [];
+  let node: AutomationNode | undefined = graph.nodes.find(({ type }) => type === "start");
+  if (!node) return { path, outcome: "stopped", note: "There is no start." };
+  while (node) {
+    const { id, type, config }: AutomationNode = node;
+    if (path.length === runBounds.steps) {
+      return { path, outcome: "stopped", note: `A run may take ${runBounds.steps} steps.` };
+    }
+    const step = { nodeId: id, type, name: nameOfNode(node) };
+    const [fault] = kindOf(node).faults(config);
+    if (fault !== undefined) {
+      path.push({ ...step, port: null, does: fault });
+      return { path, outcome: "stopped", note: fault };
+    }
+    const { port, does } = kindOf(node).dryRun(config, context);
+    path.push({ ...step, port, does });
+    if (port === null) return { path, outcome: type === "end" ? "ended" : "waits", note: null };
+    const edge: AutomationEdge | undefined = graph.edges.find(
+      ({ from, port: out }) => from === id && out === port,
+    );
+    node = graph.nodes.find(({ id }) => id === edge?.to);
+  }
+  return { path, outcome: "ended", note: null };
+}
+
+/** A context that stores each answer it returns. */
+function recordingAnswers(context: DryRunContext): DryRunContext {
+  const variables: DryRunContext = {
+    ...context,
+    nextAnswer: () => {
+      const answer = context.nextAnswer();
+      if (answer !== undefined) Object.assign(variables, { answer, message: answer });
+      return answer;
+    },
+  };
+  return variables;
+}

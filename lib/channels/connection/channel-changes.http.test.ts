@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
+import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
+import { useLoopback } from "#lib/testing/servers/loopback.ts";
+import { useTestServer } from "#lib/testing/servers/server.ts";
+import { findChannel } from "../find-channel.ts";
+import { markChannel } from "../health/mark-channel.ts";
+
+const APP_SECRET = "app-secret-0001";
+
+const GRAPH = "https://graph.facebook.com";
+
+describe("changing channels over HTTP", () => {
+  const server = useTestServer();
+  useLoopback();
+  let mine: Tenant;
+  let theirs: Tenant;
+
+  beforeAll(async () => {
+    theirs = await newTenant();
+  });
+  beforeEach(async () => {
+    mine = await newTenant();
+    await refillBuckets();
+  });
+
+  async function call(method: string, path: string, body?: object, token = mine.owner.token) {
+    const response = await server.fetch(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        "x-workspace-id": mine.workspaceId,
+        ...(body && { "content-type": "application/json" }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    const text = await response.text();
+    for (const secret of [GRAPH_TOKEN, APP_SECRET]) expect(text).not.toContain(secret);
+    const { errorCode, message, data } = JSON.parse(text);
+    return { status: response.status, errorCode, message, data };
+  }
+  const secrets = { accessToken: GRAPH_TOKEN, appSecret: APP_SECRET };
+  const config = () => ({
+    phoneNumberId: newId().replace(/\D/g, ""),
+    wabaId: "2002",
+    graphBaseUrl: GRAPH,
+  });
+  const whatsapp = (more: object = {}) => ({
+    name: "Ventas",
+    platformType: "whatsapp",
+    config: config(),
+    secrets,
+    ...more,
+  });
+  const add = async (more: object = {}) => (await call("POST", "/api/channel", whatsapp(more))).data;
+  const change = (id: string, body: object) => call("PUT", `/api/channel?id=${id}`, body);
+  const ctx = () => systemContext(brandWorkspace(mine.workspaceId));
+  const rowsOf = async (text: string, values: unknown[]) => (await database().pool.query(text, values)).rows;
+
+  it("keeps omitted secrets, but not for another server", async () => {
+    const { id, verifyToken } = await add();
+    const stored = async () => (await findChannel(ctx(), id)).secrets;
+    await change(id, {
+      name: "Soporte",
+      config: { graphVersion: "v25.0", graphBaseUrl: `${GRAPH}/path` },
+    });
+    expect(await stored()).toEqual({ ...secrets, verifyToken });
+    const moved = await change(id, { config: { graphBaseUrl: "https://graph.gateway.example" } });
+    expect(moved.data).toMatchObject({
+      name: "Soporte",
+      secrets: { accessToken: false, appSecret: false, verifyToken: true },
+      verifyToken,
+      status: "reconnect",
+      statusReason: "Access token was not kept, as the address changed: enter it again.",
+    });
+    expect(await stored()).toEqual({ verifyToken });
+    const back = await change(id, { config: { graphBaseUrl: GRAPH } });
+    expect(back.data).toMatchObject({ status: "reconnect", secrets: { accessToken: false } });
+    expect((await change(id, { secrets })).data).toMatchObject({ status: "connected", statusReason: null });
+    const gone = await change(id, { secrets: { appSecret: "" } });
+    expect(gone.data).toMatchObject({
+      status: "reconnect",
+      statusReason: "App secret is not set: enter it again.",
+    });
+    const log = await rowsOf(
+      "select detail from audit_log where subject = $1 and action = 'channel.changed' order by id",
+      [id],
+    );
+    expect(log[0]).toEqual({ detail: "name, config.graphVersion, config.graphBaseUrl" });
+    expect(log[3]).toEqual({ detail: "secrets.accessToken, secrets.appSecret" });
+  });
+
+  it("is disabled and enabled, and marked with the vendor's response", async () => {
+    const { id } = await add();
+    const status = async () => {
+      const { status, statusReason } = await findChannel(ctx(), id);
+      return [status, statusReason];
+    };
+    await markChannel(ctx(), id, { status: "reconnect", reason: "Meta refuses it." });
+    expect(await status()).toEqual(["reconnect", "Meta refuses it."]);
+    expect((await change(id, { name: "Otro" })).data).toMatchObject({ status: "reconnect" });
+    await markChannel(ctx(), id, { status: "connected" });
+    expect(await status()).toEqual(["connected", null]);
+    await change(id, { status: "disabled" });
+    await markChannel(ctx(), id, { status: "reconnect", reason: "Meta refuses it." });
+    expect(await status()).toEqual(["disabled", null]);
+    expect((await change(id, { status: "connected" })).data).toMatchObject({ status: "connected" });
+    await markChannel(systemContext(brandWorkspace(theirs.workspaceId)), id, {
+      status: "reconnect",
+      reason: "x",
+    });
+    expect(await status()).toEqual(["connected", null]);
+  });
+
+  it("is not connected where its secrets can no longer be opened", async () => {
+    const { id } = await add();
+    await database().pool.query("update channels set secrets = 'sealed elsewhere' where id = $1", [id]);
+    expect(await findChannel(ctx(), id)).toMatchObject({
+      secrets: {},
+      status: "reconnect",
+      statusReason: "Access token is not set: enter it again.",
+    });
+    expect((await change(id, { secrets })).data).toMatchObject({ status: "connected", statusReason: null });
+  });
+
+  it("is one a number, in the whole installation", async () => {
+    const one = await add();
+    const same = whatsapp({ config: { ...config(), phoneNumberId: one.externalId } });
+    expect(await call("POST", "/api/channel", same)).toMatchObject({ status: 409, errorCode: "NAME_TAKEN" });
+    const two = await add();
+    expect(await change(two.id, { config: { phoneNumberId: one.externalId } })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it("keeps its conversations and agents when it is deleted", async () => {
+    const { id } = await add();
+    await call("PUT", "/api/agent/update", {
+      id: mine.ids.aiAgent,
+      workspaceId: mine.workspaceId,
+      channelId: id,
+    });
+    await database().pool.query(
+      `insert into conversations (workspace_id, id, contact_id, platform_id, channel_id, external_id, last_message_at)
+       values ($1, gen_random_uuid(), $2, 2, $3, '34600111222', now())`,
+      [mine.workspaceId, mine.ids.contact, id],
+    );
+    expect(await call("DELETE", `/api/channel?id=${id}`)).toMatchObject({ status: 200, data: { id } });
+    const conversations = await rowsOf("select channel_id from conversations where contact_id = $1", [
+      mine.ids.contact,
+    ]);
+    expect(conversations).toEqual([{ channel_id: null }]);
+    const agents = await rowsOf("select channel_id from agents where id = $1", [mine.ids.aiAgent]);
+    expect(agents).toEqual([{ channel_id: null }]);
+    expect(await call("DELETE", `/api/channel?id=${id}`)).toMatchObject({
+      status: 404,
+      errorCode: "CHANNEL_NOT_FOUND",
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { count, eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { channels } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
+import { adapterOf } from "../adapter-table.ts";
+import { type ChannelRow, sealSecrets, toChannel, toStored } from "../channel-row.ts";
+import { externalIdOf, readSettings } from "../channel-settings.ts";
+import { type Channel, type CreateChannel, MAX_CHANNELS } from "../schema.ts";
+
+/** The error message for a number, page or bot that is already connected. */
+export const TAKEN = "This account is connected already, here or in another workspace of this installation.";
+
+/** Adds a channel. Throws VALIDATION_ERROR, URL_NOT_ALLOWED, and NAME_TAKEN if the vendor's id is in use. */
+export async function createChannel(ctx: WorkspaceContext, input: CreateChannel): Promise<Channel> {
+  const adapter = adapterOf(input);
+  const { config, secrets } = readSettings(adapter, {
+    config: input.config ?? {},
+    secrets: input.secrets ?? {},
+  });
+  return inTransaction(ctx, async (ctx) => {
+    await requireRoom(ctx);
+    const at = clock.now();
+    const { workspaceId } = ctx;
+    const id = newId();
+    const row: ChannelRow = {
+      workspaceId,
+      id,
+      name: input.name,
+      platformType: adapter.platformType,
+      externalId: externalIdOf(adapter, { config, secrets }),
+      config,
+      secrets: sealSecrets(secrets, { workspaceId, id }),
+      status: "connected",
+      statusReason: null,
+      healthIssue: null,
+      loss: null,
+      statusSince: at,
+      verifiedAt: null,
+      createdAt: at,
+      updatedAt: at,
+    };
+    await throwIfNameTaken(ctx.db.insert(channels).values(row), "channels_external_key", TAKEN);
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "channel.created",
+      subject: row.id,
+      detail: `${row.name}: ${adapter.label} ${row.externalId ?? ""}`.trim(),
+    });
+    publishChange(ctx, "workspace", ctx.workspaceId);
+    return toChannel(toStored(row));
+  });
+}
+
+async function requireRoom(ctx: WorkspaceContext): Promise<void> {
+  await lockWorkspace(ctx);
+  const [present] = await ctx.db
+    .select({ channels: count() })
+    .from(channels)
+    .where(eq(channels.workspaceId, ctx.workspaceId));
+  if ((present?.channels ?? 0) >= MAX_CHANNELS) {
+    throw invalid(`a workspace has at most ${MAX_CHANNELS} channels`);
+  }
+}

@@ -1,0 +1,17 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { adapterOf } from "../adapter-table.ts";
+import { channelHttp, webhookUrlOf } from "../channel-address.ts";
+import { findChannel } from "../find-channel.ts";
+
+/**
+ * Removes our webhook at the vendor, if the vendor has an API for that; call it before deleting the channel. A failure
+ * at the vendor does not prevent the deletion. Throws CHANNEL_NOT_FOUND.
+ */
+export async function disconnectChannel(ctx: WorkspaceContext, id: string): Promise<void> {
+  const stored = await findChannel(ctx, id);
+  const adapter = adapterOf(stored);
+  if (!adapter.disconnect) return;
+  const { ok, message } = await adapter.disconnect(stored, webhookUrlOf(id), channelHttp(adapter, stored));
+  if (!ok) logger.info({ channelId: id, message }, "vendor still reports to a removed channel");
+}

@@ -1,0 +1,25 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { StoredChannel } from "../adapter.ts";
+import type { ChannelFailure } from "../channel-event.ts";
+import type { FailureClass } from "../schema.ts";
+import { beginHealthIssue } from "./health-issue.ts";
+import { markChannel } from "./mark-channel.ts";
+
+/** The token was rejected for everything. A single missing permission may fail while the rest works. */
+const ofToken: readonly FailureClass[] = ["token"];
+export const ofSending: readonly FailureClass[] = ["token", "permission"];
+
+/**
+ * Shows on the channel that the vendor rejects its token or has a complaint about the account, if a failure says so;
+ * other failures concern only the one call. `classes` are the failure classes that mean a rejected token for this kind
+ * of call.
+ */
+export async function recordRefusal(
+  ctx: WorkspaceContext,
+  channel: StoredChannel,
+  { failure, classes = ofToken }: { failure: ChannelFailure; classes?: readonly FailureClass[] },
+): Promise<void> {
+  if (!classes.includes(failure.class)) return beginHealthIssue(ctx, channel, failure);
+  const words = failure.class === "permission" && failure.detail ? ` It said: ${failure.detail}` : "";
+  await markChannel(ctx, channel.id, { status: "reconnect", reason: `${failure.reason}${words}` });
+}

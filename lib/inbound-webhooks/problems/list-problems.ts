@@ -1,0 +1,96 @@
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { findChannel, hideSecrets, type StoredChannel } from "#lib/channels/index.ts";
+import { inboundNotifications } from "#lib/db/schema/index.ts";
+import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import {
+  type ChannelProblem,
+  type ChannelProblemPage,
+  type ListProblems,
+  MAX_PAYLOAD_EXCERPT,
+  type ProblemStatus,
+} from "../schema.ts";
+import { kindOf, summaryOf } from "./problem-texts.ts";
+
+/** The limit of listed details per problem. */
+const MAX_DETAILS = 20;
+// A secret that begins in the excerpt must be complete to be recognized.
+const READ_CHARACTERS = MAX_PAYLOAD_EXCERPT + 5_000;
+
+const columns = {
+  id: inboundNotifications.id,
+  problems: inboundNotifications.problems,
+  receivedAt: inboundNotifications.receivedAt,
+  processedAt: inboundNotifications.processedAt,
+  retriedAt: inboundNotifications.retriedAt,
+  resolvedAt: inboundNotifications.resolvedAt,
+  body: sql<string>`left(${inboundNotifications.body}, ${READ_CHARACTERS})`,
+};
+type Row = {
+  [Column in Exclude<keyof typeof columns, "body">]: (typeof inboundNotifications.$inferSelect)[Column];
+} & { body: string };
+
+/**
+ * Returns a page of a channel's notifications that were not fully handled, newest first. Throws CHANNEL_NOT_FOUND, and
+ * VALIDATION_ERROR for a token of another list.
+ */
+export async function listProblems(
+  ctx: WorkspaceContext,
+  channelId: string,
+  { pageSize, continuationToken, status }: ListProblems,
+): Promise<ChannelProblemPage> {
+  const channel = await findChannel(ctx, channelId);
+  const scope = ["channel-problems", ctx.workspaceId, channelId, status ?? null];
+  const [after] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  const rows: Row[] = await ctx.db
+    .select(columns)
+    .from(inboundNotifications)
+    .where(
+      and(
+        eq(inboundNotifications.workspaceId, ctx.workspaceId),
+        eq(inboundNotifications.channelId, channelId),
+        sql`${inboundNotifications.problems} <> '[]'`,
+        ofStatus(status),
+        after === undefined ? undefined : lt(inboundNotifications.id, String(after)),
+      ),
+    )
+    .orderBy(desc(inboundNotifications.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    continuationToken: last ? encodeCursor(scope, [last.id]) : null,
+    data: page.map((row) => toProblem(row, channel)),
+  };
+}
+
+function ofStatus(status: ListProblems["status"]): SQL | undefined {
+  if (status === undefined) return undefined;
+  const { resolvedAt } = inboundNotifications;
+  return status === "resolved" ? isNotNull(resolvedAt) : isNull(resolvedAt);
+}
+
+function toProblem(row: Row, channel: StoredChannel): ChannelProblem {
+  const [first = { path: "", reason: "" }] = row.problems;
+  const text = hideSecrets(channel, row.body);
+  return {
+    id: row.id,
+    kind: kindOf(first),
+    summary: summaryOf(first, channel),
+    status: statusOf(row),
+    expectedId: first.expected ?? null,
+    arrivedId: first.arrived ?? null,
+    details: row.problems.slice(0, MAX_DETAILS).map(({ path, reason }) => ({ path, reason })),
+    payload: text.slice(0, MAX_PAYLOAD_EXCERPT),
+    isCut: text.length > MAX_PAYLOAD_EXCERPT,
+    receivedDate: row.receivedAt.toISOString(),
+    retriedDate: row.retriedAt?.toISOString() ?? null,
+    resolvedDate: row.resolvedAt?.toISOString() ?? null,
+  };
+}
+
+function statusOf({ processedAt, retriedAt, resolvedAt }: Row): ProblemStatus {
+  if (resolvedAt !== null) return "resolved";
+  if (processedAt === null) return "retrying";
+  return retriedAt === null ? "open" : "retried";
+}

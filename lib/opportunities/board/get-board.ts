@@ -1,0 +1,131 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readSnapshot } from "#lib/db/read-snapshot.ts";
+import type { PipelineStage } from "#lib/pipelines/schema.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
+import { continueAfter } from "../list-opportunities.ts";
+import { filterScope, opportunityConditions } from "../record/opportunity-conditions.ts";
+import { opportunityRecord, type StoredOpportunity } from "../record/opportunity-record.ts";
+import { toOpportunity } from "../record/to-opportunity.ts";
+import type { OpportunityBoard, OpportunityColumn, OpportunityFilters } from "../schema.ts";
+import { findCards, type Sum } from "./find-cards.ts";
+import { ordersOfOpportunities } from "./opportunity-cards.ts";
+
+type Filters = OpportunityFilters & { pageSize: number };
+type Cards = { cards: readonly StoredOpportunity[]; orders: Map<string, number> | null };
+
+/**
+ * Returns the board of a pipeline, by default the first one: the first page of every column with its count and
+ * totals, or of the column `stageId` only. Columns continue in the list with their `stageId`, `orderBy=card` and the
+ * same filters. Throws PIPELINE_NOT_FOUND.
+ */
+export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<OpportunityBoard> {
+  return readSnapshot(ctx, async (ctx) => {
+    const pipelineId = await findPipelineId(ctx, input);
+    if (pipelineId === null) return { pipelineId, columns: [] };
+    const stages = await readStages(ctx, pipelineId, input);
+    const { cards, sums } = await readCards(ctx, pipelineId, input);
+    const orders = hasFilters(input, ["winLossStatus"]) ? await ordersOfOpportunities(ctx, cards) : null;
+    return {
+      pipelineId,
+      columns: stages.map((stage) => toColumn(ctx, input, { stage, sums, cards, orders })),
+    };
+  });
+}
+
+function toColumn(
+  ctx: WorkspaceContext,
+  input: Filters,
+  { stage, sums, cards, orders }: Cards & { stage: PipelineStage; sums: readonly Sum[] },
+): OpportunityColumn {
+  const found = cards.filter((card) => card.stage.id === stage.id);
+  const page = found.slice(0, input.pageSize);
+  const list = { ...input, stageId: stage.id, orderBy: "card" as const };
+  const own = sums.filter(({ stageId }) => stageId === stage.id);
+  return {
+    stage,
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    totals: own.map(({ currencyCode, amount }) => ({ currencyCode, amount })),
+    continuationToken: found.length > page.length ? continueAfter(ctx, list, page.at(-1)) : null,
+    opportunities: page.map((card, index) => toOpportunity(card, orders?.get(card.id) ?? index)),
+  };
+}
+
+/** Returns the given pipeline, else that of the given stage, else the first one; null if the workspace has none. */
+async function findPipelineId(ctx: WorkspaceContext, input: Filters): Promise<string | null> {
+  const { pipelineId, stageId } = input;
+  if (pipelineId !== undefined && !isId(pipelineId)) throw notFound("PIPELINE");
+  const named = pipelineId === undefined ? sql`true` : sql`p.id = ${pipelineId}`;
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select p.id from pipelines p where p.workspace_id = ${ctx.workspaceId} and ${named}
+    order by ${holdsStage(stageId && isId(stageId) ? stageId : null)} desc, p."order", p.id limit 1`);
+  if (pipelineId !== undefined && !rows[0]) throw notFound("PIPELINE");
+  return rows[0]?.id ?? null;
+}
+
+function holdsStage(stageId: string | null): SQL {
+  return sql`exists (select from pipeline_stages s
+    where s.workspace_id = p.workspace_id and s.pipeline_id = p.id and s.id = ${stageId}::uuid)`;
+}
+
+async function readStages(
+  ctx: WorkspaceContext,
+  pipelineId: string,
+  input: Filters,
+): Promise<PipelineStage[]> {
+  const { rows } = await ctx.db.execute<PipelineStage>(sql`
+    select s.id, s.name, s.color, s."order" from pipeline_stages s
+    where ${stageCondition(ctx, pipelineId, input)} order by s."order", s.id`);
+  return rows;
+}
+
+/** With more filters than the state, searches the opportunities; else reads the counters and each column's top. */
+async function readCards(ctx: WorkspaceContext, pipelineId: string, input: Filters) {
+  if (hasFilters(input, [])) return findCards(ctx, { ...input, pipelineId }, input.pageSize + 1);
+  const cards = await readTops(ctx, pipelineId, input);
+  return { cards, sums: await readCounters(ctx, pipelineId, input) };
+}
+
+async function readCounters(ctx: WorkspaceContext, pipelineId: string, input: Filters): Promise<Sum[]> {
+  const { winLossStatus } = input;
+  const state = winLossStatus === undefined ? sql`true` : sql`k.win_loss_status = ${winLossStatus}`;
+  const { rows } = await ctx.db.execute<Sum>(sql`
+    select k.stage_id as "stageId", k.currency_code as "currencyCode", sum(k.count)::int as count,
+      sum(k.amount)::float8 as amount
+    from pipeline_stages s join opportunity_counters k on k.workspace_id = s.workspace_id and k.stage_id = s.id
+    where ${stageCondition(ctx, pipelineId, input)} and ${state} group by 1, 2 having sum(k.count) > 0
+    order by sum(k.amount) desc, k.currency_code`);
+  return rows;
+}
+
+/** Reads one card more than a page of each column, to know whether there is a next page. */
+async function readTops(
+  ctx: WorkspaceContext,
+  pipelineId: string,
+  input: Filters,
+): Promise<StoredOpportunity[]> {
+  const conditions = opportunityConditions(ctx.workspaceId, { winLossStatus: input.winLossStatus });
+  const { rows } = await ctx.db.execute<RecordRow>(sql`
+    select card.* from pipeline_stages s cross join lateral (
+      select ${sql.raw(opportunityRecord.select)} from opportunities o where ${conditions} and o.stage_id = s.id
+      order by o.rank, o.id limit ${input.pageSize + 1}
+    ) card where ${stageCondition(ctx, pipelineId, input)}`);
+  return rows.map((row) => toStored(opportunityRecord, row));
+}
+
+function stageCondition(ctx: WorkspaceContext, pipelineId: string, { stageId }: Filters): SQL {
+  const own = sql`s.workspace_id = ${ctx.workspaceId} and s.pipeline_id = ${pipelineId}`;
+  if (stageId === undefined) return own;
+  return isId(stageId) ? sql`${own} and s.id = ${stageId}` : sql`false`;
+}
+
+/**
+ * Returns whether a filter other than the pipeline and the stage is set. The state counts only if `also` names it.
+ */
+function hasFilters(input: Filters, also: readonly "winLossStatus"[]): boolean {
+  const state = also.includes("winLossStatus") ? input.winLossStatus : undefined;
+  const rest = { ...input, pipelineId: undefined, stageId: undefined, winLossStatus: state };
+  return filterScope(rest).some((value) => value !== null);
+}

@@ -1,0 +1,59 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { changesBetween, eventsOf, type PatchOf, withPatch } from "#lib/platform/records/index.ts";
+import type { PlannedOpportunity } from "../notify-assigned.ts";
+import { type UpdateOpportunity, winLoss } from "../schema.ts";
+import { opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
+
+/** A request with its references resolved. Only the keys present change. A stage comes with its pipeline and a rank. */
+export type OpportunityPatch = PatchOf<typeof opportunityRecord>;
+
+type Closing = Pick<OpportunityPatch, "winLossStatus" | "finalAmount" | "reason">;
+
+/**
+ * Returns the fields that follow from winning, losing and reopening. A won one gets its amount as final amount unless
+ * another is sent, a lost one gets 0; an open one has neither final amount nor reason. Throws VALIDATION_ERROR for a
+ * final amount or a reason of an open one.
+ */
+export function closingFields(
+  stored: Pick<StoredOpportunity, "winLossStatus" | "amount">,
+  input: Pick<UpdateOpportunity, "winLossStatus" | "finalAmount" | "reason" | "amount">,
+): Closing {
+  const { winLossStatus: status = stored.winLossStatus, finalAmount, reason } = input;
+  if (status === winLoss.open) {
+    if (finalAmount) throw invalid("finalAmount belongs to a won or lost opportunity");
+    if (reason) throw invalid("reason belongs to a won or lost opportunity");
+    return { winLossStatus: status, finalAmount: 0, reason: null };
+  }
+  if (status === stored.winLossStatus) return { finalAmount, reason };
+  const full = status === winLoss.won ? (input.amount ?? stored.amount) : 0;
+  return { winLossStatus: status, finalAmount: finalAmount ?? full, reason: reason ?? null };
+}
+
+/** Returns the opportunity after a patch at the instant `at`. A patch to the current stage is no move. */
+export function applyPatch(stored: StoredOpportunity, patch: OpportunityPatch, at: Date): StoredOpportunity {
+  const { stage, pipeline, rank, ...rest } = patch;
+  const next = withPatch(stored, stage?.id === stored.stage.id ? rest : patch);
+  const enters = next.stage.id !== stored.stage.id;
+  const closes = next.winLossStatus !== stored.winLossStatus;
+  return {
+    ...next,
+    ...(closes && { winLossDate: next.winLossStatus === winLoss.open ? null : at }),
+    ...(enters && { stageSince: at }),
+    ...((enters || next.rank !== stored.rank) && { rankUpdatedAt: at }),
+    version: stored.version + 1,
+    updatedAt: at,
+  };
+}
+
+/** Returns what a patch of a locked opportunity writes and fires; null if it changes nothing. */
+export function planWrite(
+  ctx: WorkspaceContext,
+  stored: StoredOpportunity,
+  { patch, at }: { patch: OpportunityPatch; at: Date },
+): PlannedOpportunity | null {
+  const next = applyPatch(stored, patch, at);
+  const changes = changesBetween(opportunityRecord, stored, next);
+  if (changes.length === 0) return null;
+  return { stored: next, changes, events: eventsOf(opportunityRecord, changes, ctx.actor.via) };
+}
