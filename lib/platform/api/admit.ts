@@ -5,6 +5,7 @@ import { brandWorkspace, systemActor, type Via } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { networkOf } from "../front/client-address.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
+import { takePostpaidToken } from "../rate-limit/postpaid-bucket.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
 import type { Endpoint, WorkspaceSource } from "./endpoint.ts";
 import { findWorkspace, type NamedWorkspace } from "./find-workspace.ts";
@@ -30,7 +31,9 @@ export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
   // Separate from the bucket of refused calls, so that many bad tokens from behind one proxy do not block logins and
   // health
   // checks from there, and vice versa.
-  const draw = await takeToken(`open:${endpoint.path}:${address}`, limits[endpoint.limit]);
+  const limit: Limit = limits[endpoint.limit];
+  const take = limit.postpaid ? takePostpaidToken : takeToken;
+  const draw = await take(`open:${endpoint.path}:${address}`, limit);
   Object.assign(arrival.headers, rateLimitHeaders(draw));
   requireAllowed(draw);
   return { actor: systemActor("system") };

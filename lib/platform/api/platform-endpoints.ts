@@ -27,8 +27,9 @@ export const platformEndpoints = {
     summary: "Check whether the service, its database and its workers are up",
     description:
       "status is degraded while the database is unreachable or no worker runs; the HTTP status is 200 " +
-      "either way.",
+      "either way. The result can be a second old.",
     area: "workspace",
+    limit: "health",
     workspace: "none",
     public: true,
     response: z.object({

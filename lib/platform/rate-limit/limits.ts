@@ -1,5 +1,8 @@
-/** A token bucket. `limit` is X-RateLimit-Limit, per minute; `capacity` is its size; `perSecond` its refill rate. */
-export type Limit = { limit: number; capacity: number; perSecond: number };
+/**
+ * A token bucket. `limit` is X-RateLimit-Limit, per minute; `capacity` is its size; `perSecond` its refill rate. The
+ * calls of a `postpaid` bucket are charged later (`takePostpaidToken`).
+ */
+export type Limit = { limit: number; capacity: number; perSecond: number; postpaid?: true };
 
 /** Every limit of the API (docs/api-rules.md, Rate limits). */
 export const limits = {
@@ -7,6 +10,8 @@ export const limits = {
   api: { limit: 120, capacity: 160, perSecond: 2 },
   /** One user in the console, separate from the limit of integrations. */
   console: { limit: 1_200, capacity: 400, perSecond: 20 },
+  /** Health checks from one address. They must not need the database. */
+  health: { limit: 120, capacity: 160, perSecond: 2, postpaid: true },
   /** Login attempts for one email address: ten, then one in 90 s. */
   loginAccount: { limit: 10, capacity: 10, perSecond: 1 / 90 },
   /** Login attempts from one address: thirty, then one in 30 s. */

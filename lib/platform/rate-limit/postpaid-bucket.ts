@@ -1,0 +1,64 @@
+import { type DatabaseHandle, database, shortTimeout } from "#lib/db/client.ts";
+import type { Limit } from "./limits.ts";
+import type { RateLimitResult } from "./take-token.ts";
+
+/** Time between two charges of a bucket in the database, in milliseconds. */
+const CHARGE_EVERY_MS = 1_000;
+/** Maximum number of buckets that a process counts. Of more, the oldest is counted from the start again. */
+const MOST = 10_000;
+
+/** A bucket as this process knows it: its tokens at a time, and the calls not yet charged in the database. */
+type Bucket = { tokens: number; at: number; owed: number; chargeAt: number };
+
+const books = new WeakMap<DatabaseHandle, Map<string, Bucket>>();
+
+/**
+ * Takes one token from the bucket `key` without waiting for the database, and also while the database does not respond.
+ * The process counts the calls. It charges the database's bucket once per second and takes over its state, so calls
+ * through other processes count with this delay.
+ */
+export function takePostpaidToken(key: string, limit: Limit): RateLimitResult {
+  const now = performance.now();
+  const bucket = bucketOf(key, limit, now);
+  const refilled = bucket.tokens + ((now - bucket.at) / 1_000) * limit.perSecond;
+  bucket.tokens = Math.max(bucket.tokens, Math.min(limit.capacity, refilled));
+  bucket.at = now;
+  const allowed = bucket.tokens >= 1;
+  if (allowed) {
+    bucket.tokens -= 1;
+    bucket.owed += 1;
+  }
+  if (bucket.owed > 0 && now >= bucket.chargeAt) void charge(key, limit, bucket);
+  const retryAfter = allowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) / limit.perSecond));
+  return { limit: limit.limit, allowed, remaining: Math.max(0, Math.floor(bucket.tokens)), retryAfter };
+}
+
+function bucketOf(key: string, limit: Limit, now: number): Bucket {
+  const handle = database();
+  const buckets = books.get(handle) ?? new Map<string, Bucket>();
+  books.set(handle, buckets);
+  const known = buckets.get(key);
+  if (known) return known;
+  const [oldest] = buckets.keys();
+  if (oldest !== undefined && buckets.size >= MOST) buckets.delete(oldest);
+  const bucket = { tokens: limit.capacity, at: now, owed: 0, chargeAt: now };
+  buckets.set(key, bucket);
+  return bucket;
+}
+
+/** Never throws. Without a database, the process goes on with its own count. */
+async function charge(key: string, limit: Limit, bucket: Bucket): Promise<void> {
+  const due = Math.min(bucket.owed, limit.capacity);
+  bucket.owed = 0;
+  bucket.chargeAt = bucket.at + CHARGE_EVERY_MS;
+  try {
+    const { rows } = await database().pool.query({
+      ...shortTimeout(),
+      name: "charge_bucket",
+      text: "select min((take_token($1, $2, $3)).remaining) as remaining from generate_series(1, $4)",
+      values: [key, limit.capacity, limit.perSecond, due],
+    });
+    bucket.tokens = rows[0].remaining - bucket.owed;
+    bucket.at = performance.now();
+  } catch {}
+}
