@@ -18,7 +18,7 @@ const board: Board = {
     color: "#64748b",
     count: cards.length,
     continuationToken: null,
-    cards: cards.map((card, rank) => ({ id: card, title: card, columnId: id, rank })),
+    cards: cards.map((card, orderInCards) => ({ id: card, title: card, columnId: id, orderInCards })),
   })),
 };
 

@@ -11,8 +11,8 @@ import {
 } from "./board-state.ts";
 import type { Board, Card } from "./cards.ts";
 
-function card(id: string, columnId: string, rank: number, changes: Partial<Card> = {}): Card {
-  return { id, title: id, columnId, rank, sums: { EUR: 10 }, ...changes };
+function card(id: string, columnId: string, orderInCards: number, changes: Partial<Card> = {}): Card {
+  return { id, title: id, columnId, orderInCards, sums: { EUR: 10 }, ...changes };
 }
 
 function freeze<Value>(value: Value): Value {
@@ -134,10 +134,24 @@ describe("placeCard", () => {
     expect(findCard(next, "b")?.card.title).toBe("Bea");
     expect(next.columns[1]).toBe(start.columns[1]);
   });
-  it("moves a card to the rank from the server", () => {
+  it("moves a card to the place from the server", () => {
     const next = placeCard(start, card("b", "won", 1));
     expect(layoutOf(next)).toEqual({ new: ["a", "c"], won: ["x", "b", "y"], lost: [] });
     expect(countsOf(next)).toEqual([2, 13, 0]);
+  });
+  it("places a card by its key among sparse and negative keys", () => {
+    const keys = [-90_000, -500, 70_000];
+    const [column] = start.columns;
+    const cards = ["a", "b", "c"].map((id, index) => card(id, "new", keys[index] ?? 0));
+    const sparse: Board = { columns: column ? [{ ...column, cards }] : [] };
+    expect(layoutOf(placeCard(sparse, card("c", "new", -501))).new).toEqual(["a", "c", "b"]);
+    expect(layoutOf(placeCard(sparse, card("a", "new", 70_001))).new).toEqual(["b", "c", "a"]);
+    expect(layoutOf(placeCard(sparse, card("c", "new", -90_000))).new).toEqual(["a", "c", "b"]);
+  });
+  it("places a card next to one whose move the server has not confirmed", () => {
+    const pending = applyMove(start, "c", place("new", "a"));
+    expect(layoutOf(placeCard(pending, card("x", "new", -7))).new).toEqual(["x", "c", "a", "b"]);
+    expect(layoutOf(placeCard(pending, card("x", "new", 0.5))).new).toEqual(["c", "a", "x", "b"]);
   });
   it("counts but does not show a card that moved below the loaded part", () => {
     const next = placeCard(start, card("b", "won", 7));

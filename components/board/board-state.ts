@@ -49,7 +49,7 @@ export function applyMove(board: Board, cardId: string, place: Place): Board {
   const rest = target.cards.filter((card) => card.id !== cardId);
   const index = placeIndex(rest, place);
   if (spot.column === target && index === spot.index) return board;
-  const moved = spot.column === target ? spot.card : { ...spot.card, columnId: place.columnId };
+  const moved = { ...spot.card, columnId: place.columnId, orderInCards: keyAt(rest, index) };
   return insertCard(removeCards(board, [cardId]), moved, index);
 }
 
@@ -58,6 +58,14 @@ function placeIndex(cards: readonly Card[], place: Omit<Place, "columnId">): num
   const before = cards.findIndex((card) => card.id === place.beforeId);
   if (before >= 0) return before;
   return cards.findIndex((card) => card.id === place.afterId) + 1;
+}
+
+/** Returns an order key for a card at `index` of `cards` until the server assigns one. It may be a fraction. */
+function keyAt(cards: readonly Card[], index: number): number {
+  const above = cards[index - 1]?.orderInCards;
+  const below = cards[index]?.orderInCards;
+  if (below === undefined) return (above ?? 0) + 1;
+  return above === undefined ? below - 1 : (above + below) / 2;
 }
 
 /** Returns the place at `index` of a column. Cards in `movingIds` are not used as neighbors. */
@@ -95,20 +103,26 @@ function countIn(column: Column, card: Card): Column {
 }
 
 /**
- * Returns the board after the server changed a loaded card: replaced if only fields changed, moved to its `rank`
- * otherwise. A card whose rank is below the loaded part is removed but still counted.
+ * Returns the board after the server changed a loaded card: replaced if only fields changed, moved to its place
+ * otherwise. A card whose place is below the loaded part is removed but still counted.
  */
 export function placeCard(board: Board, card: Card): Board {
   const spot = findCard(board, card.id);
   if (!spot) return board;
-  const stays = spot.column.id === card.columnId && spot.card.rank === card.rank;
+  const stays = spot.column.id === card.columnId && spot.card.orderInCards === card.orderInCards;
   if (stays) return replaceCard(board, card);
   const without = removeCards(board, [card.id]);
   const target = findColumn(without, card.columnId ?? "");
   if (!target) return without;
-  const isBelow = card.rank > target.cards.length && target.continuationToken !== null;
-  if (!isBelow) return insertCard(without, card, card.rank);
+  const below = target.cards.findIndex((one) => isAbove(card, one));
+  if (below >= 0) return insertCard(without, card, below);
+  if (target.continuationToken === null) return insertCard(without, card, target.cards.length);
   return mapColumns(without, (column) => (column === target ? countIn(column, card) : column));
+}
+
+function isAbove(one: Card, other: Card): boolean {
+  if (one.orderInCards === other.orderInCards) return one.id < other.id;
+  return one.orderInCards < other.orderInCards;
 }
 
 /** Returns the board with the fields of a card replaced. */

@@ -8,8 +8,8 @@ export type Card = {
   title: string;
   /** Null if it is in no column. */
   columnId: string | null;
-  /** Number of cards above it in its column, loaded or not. */
-  rank: number;
+  /** Its order key in the column: smaller is higher. Ties are resolved by id. */
+  orderInCards: number;
   /** The values this card adds to its column's sums. */
   sums?: Sums;
 };

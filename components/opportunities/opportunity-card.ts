@@ -28,7 +28,7 @@ export type OpportunityCard = Card & { opportunity: Opportunity };
 export function cardOf(opportunity: Opportunity): OpportunityCard {
   const { id, name, stageId, orderInCards, currencyCode } = opportunity;
   const sums = { [currencyCode]: worthOf(opportunity) };
-  return { id, title: name, columnId: stageId, rank: orderInCards, sums, opportunity };
+  return { id, title: name, columnId: stageId, orderInCards, sums, opportunity };
 }
 
 export function isOpportunityCard(card: object): card is OpportunityCard {

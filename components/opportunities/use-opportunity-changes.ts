@@ -24,7 +24,7 @@ export function useOpportunityChanges(
     shownOnCards,
     boardsKey: opportunityKeys.boards(workspace.id),
     boardKey: opportunityKeys.board(workspace.id, pipelineId, filters),
-    // Ranks include closed opportunities, and a change may close or reopen one.
+    // A change may close or reopen an opportunity, which the board then hides or shows.
     isFiltered: true,
     onShown,
     // Everything but boards is invalidated by stream messages automatically.

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { customFields, events, tags } from "#lib/db/schema/index.ts";
+import { GAP } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -72,8 +73,12 @@ describe("creating a contact", () => {
   it("goes to the top of the default stage and fires only contacto_nuevo", async () => {
     const below = await createContact(ctx, { name: "Below", email: "below@example.com" });
     const { id, contact } = await createContact(ctx, { name: "Top", internalWhatsappNumber: "34600000001" });
-    expect(contact).toMatchObject({ platformId: 2, orderInCards: 0, platformSenderPhone: "34600000001" });
-    expect((await getContact(ctx, below.id)).orderInCards).toBe(1);
+    expect(contact).toMatchObject({
+      platformId: 2,
+      orderInCards: below.contact.orderInCards - GAP,
+      platformSenderPhone: "34600000001",
+    });
+    expect(await getContact(ctx, below.id)).toEqual(below.contact);
     expect(await triggersOf(id)).toEqual(["contacto_nuevo"]);
   });
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
-import { ordersOfContacts } from "./board/contact-cards.ts";
 import { contactRecord } from "./record/contact-record.ts";
 import { toContact } from "./record/to-contact.ts";
 import type { Contact } from "./schema.ts";
@@ -14,7 +13,5 @@ export async function findContacts(ctx: WorkspaceContext, condition: SQL): Promi
     select ${sql.raw(contactRecord.select)} from contacts c
     where c.workspace_id = ${ctx.workspaceId} and ${condition}
     order by c.created_at desc nulls last, c.id desc nulls last limit ${MAX_CONTACTS}`);
-  const found = rows.map((row) => toStored(contactRecord, row));
-  const orders = await ordersOfContacts(ctx, found);
-  return found.map((stored) => toContact(stored, orders.get(stored.id) ?? 0));
+  return rows.map((row) => toContact(toStored(contactRecord, row)));
 }

@@ -104,7 +104,7 @@ describe("finding contacts", () => {
       const { workspaceId, data } = await listContacts(ctx, { orderBy: "newest", pageSize: 100 });
       expect(workspaceId).toBe(ctx.workspaceId);
       expect(data).toEqual(await Promise.all(data.map(({ id }) => getContact(ctx, id))));
-      expect(data.map(({ orderInCards }) => orderInCards)).toEqual([0, 0, 1, 1, 2]);
+      expect(data.map(({ orderInCards }) => orderInCards)).toEqual([5, 6, 7, 8, 9]);
     });
 
     it("rejects a token of another listing and the order card without a stage", async () => {

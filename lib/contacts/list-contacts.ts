@@ -3,7 +3,6 @@ import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
-import { ordersOfContacts } from "./board/contact-cards.ts";
 import { contactConditions, filterScope } from "./record/contact-conditions.ts";
 import { contactRecord, type StoredContact } from "./record/contact-record.ts";
 import { toContact } from "./record/to-contact.ts";
@@ -41,9 +40,9 @@ const orderings: Record<ContactOrder, Ordering> = {
     positionOf: ({ lastMessageAt, id }) => [lastMessageAt?.toISOString() ?? "-infinity", id],
   },
   card: {
-    orderBy: sql`c.rank, c.id`,
-    after: ([rank, id]) => sql`(c.rank, c.id) > (${rank}, ${id}::uuid)`,
-    positionOf: ({ rank, id }) => [rank, id],
+    orderBy: sql`c.order_in_cards, c.id`,
+    after: ([key, id]) => sql`(c.order_in_cards, c.id) > (${key}::bigint, ${id}::uuid)`,
+    positionOf: ({ orderInCards, id }) => [orderInCards, id],
   },
 };
 
@@ -62,11 +61,10 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
     where ${contactConditions(ctx.workspaceId, input)} and ${start}
     order by ${orderBy} limit ${input.pageSize + 1}`);
   const cards = rows.slice(0, input.pageSize).map((row) => toStored(contactRecord, row));
-  const orders = await ordersOfContacts(ctx, cards);
   return {
     workspaceId: ctx.workspaceId,
     continuationToken: rows.length > input.pageSize ? continueAfter(ctx, input, cards.at(-1)) : null,
-    data: cards.map((card) => toContact(card, orders.get(card.id) ?? 0)),
+    data: cards.map(toContact),
   };
 }
 

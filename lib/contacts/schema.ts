@@ -57,7 +57,7 @@ export const Contact = z.object({
   isBotEnabled: z.boolean(),
   isManuallyAdded: z.boolean(),
   avatarColor: z.string(),
-  orderInCards: z.int(),
+  orderInCards: z.int().describe("Its sort key in the column: smaller is higher, sparse, possibly negative."),
   orderInCardsLastUpdated: Instant,
   tags: z.array(ContactTag),
   customFields: z.array(ContactCustomField),
@@ -233,7 +233,7 @@ export type HistoryValue = z.infer<typeof HistoryValue>;
 
 /**
  * An entry of a contact's history. `created` has the initial stage in `new`. `changed` names an API field, `tag`
- * (added or removed), `customFields.<code>`, or `rank` for a move inside a stage, with order keys. `note` has a
+ * (added or removed), `customFields.<code>`, or `orderInCards` for a move inside a stage, with order keys. `note` has a
  * content. Things with an id appear as `{id, name}`.
  */
 export const HistoryEntry = z.object({

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ctx = await newWorkspace();
   const [stage] = await createDefaultStages(ctx);
   for (const [index, person] of people.entries()) {
-    await insertContact(ctx, { ...person, stageId: stage?.id ?? "", rank: `a${index}` });
+    await insertContact(ctx, { ...person, stageId: stage?.id ?? "", orderInCards: index });
   }
 });
 

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { contacts, events, segmentations, tags } from "#lib/db/schema/index.ts";
+import { GAP } from "#lib/platform/cards/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -150,9 +151,10 @@ describe("updating a contact", () => {
   });
 
   it("moves a contact to the top of its new column and fires asignar_fase", async () => {
-    await createContact(ctx, { name: "There", email: `there${count}@example.com`, stageId: second });
+    const email = `there${count}@example.com`;
+    const { contact: below } = await createContact(ctx, { name: "There", email, stageId: second });
     const { contact } = await updateContact(ctx, id, { stageId: second });
-    expect(contact).toMatchObject({ stageId: second, orderInCards: 0 });
+    expect(contact).toMatchObject({ stageId: second, orderInCards: below.orderInCards - GAP });
     expect(await getContact(ctx, id)).toEqual(contact);
     expect(await fired()).toEqual(["asignar_fase"]);
     expect(await history()).toMatchObject([

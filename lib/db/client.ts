@@ -21,6 +21,9 @@ export const timeouts = { ...TIMEOUTS };
 /** Options for the statements that every request begins with: a lock or a silent server causes a 503 quickly. */
 export const shortTimeout = (): { query_timeout: number } => ({ query_timeout: timeouts.prompt });
 
+// Every bigint of the schema is a number in the safe range; the driver's default is text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 const holder = globalThis as typeof globalThis & { tertuliaDatabase?: DatabaseHandle };
 
 /** Opens a pool of at most `max` connections. A stuck statement or lock times out. */

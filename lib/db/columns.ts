@@ -12,5 +12,5 @@ export const createdAt = () => instant().notNull().defaultNow();
 /** The workspace column that every tenant table begins with. */
 export const workspaceId = () => uuid().notNull();
 
-/** Text compared byte by byte, as order keys need: a locale would reorder `a` and `Z`. */
+/** Text compared byte by byte, as sorted terms need: a locale would reorder `a` and `Z`. */
 export const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

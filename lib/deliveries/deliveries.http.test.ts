@@ -84,8 +84,8 @@ describe("the delivery log over HTTP", () => {
       stage,
     );
     await pool().query(
-      `insert into contacts (workspace_id, stage_id, id, name, lastname, platform_id, rank, avatar_color)
-       values ($1, $2, $3, 'Ana', 'López', 7, 'a0', '#0e7490')`,
+      `insert into contacts (workspace_id, stage_id, id, name, lastname, platform_id, order_in_cards, avatar_color)
+       values ($1, $2, $3, 'Ana', 'López', 7, 0, '#0e7490')`,
       [...stage, contactId],
     );
     expect(await namesOf()).toEqual(["Ana López"]);

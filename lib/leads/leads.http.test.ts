@@ -209,8 +209,8 @@ describe("ads", () => {
     await database()
       .db.insert(opportunities)
       .values([
-        { ...sold, id: newId(), number: 1, name: "Curso", amount: "120.50", rank: "a0" },
-        { ...sold, id: newId(), number: 2, name: "Perdida", amount: "9", rank: "a1", winLossStatus: 2 },
+        { ...sold, id: newId(), number: 1, name: "Curso", amount: "120.50", orderInCards: 0 },
+        { ...sold, id: newId(), number: 2, name: "Perdida", amount: "9", orderInCards: 1, winLossStatus: 2 },
       ]);
     const lastDate = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
     const common = { url: "https://fb.me/x", network: "facebook" };

@@ -4,6 +4,7 @@ import { createContact, deleteContact } from "#lib/contacts/index.ts";
 import { events, memberships, workspaces } from "#lib/db/schema/index.ts";
 import { createPipeline, listPipelines } from "#lib/pipelines/index.ts";
 import type { Pipeline } from "#lib/pipelines/schema.ts";
+import { GAP } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -55,13 +56,13 @@ describe("creating an opportunity", () => {
       winLossStatus: 0,
       winLossDate: null,
       reason: null,
-      orderInCards: 0,
+      orderInCards: -GAP,
       orderInCardsLastUpdated: made.creationDate,
       creationDate: made.creationDate,
       updatedDate: made.creationDate,
     });
     expect(await getOpportunity(ctx, made.id)).toEqual(made);
-    expect((await getOpportunity(ctx, below.id)).orderInCards).toBe(1);
+    expect((await getOpportunity(ctx, below.id)).orderInCards).toBe(0);
     expect(await bodiesOf(made.id)).toEqual([
       {
         trigger: "OportunidadCreada",

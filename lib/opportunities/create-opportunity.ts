@@ -60,7 +60,7 @@ export async function createOpportunity(
     const fired = eventsOf(opportunityRecord, changes, via);
     const events = via === "import" ? [] : [{ event: opportunityEvents.created }, ...fired];
     await writeOpportunities(ctx, [{ stored, changes, events, created: blank.stage }], at);
-    return toOpportunity(stored, 0);
+    return toOpportunity(stored);
   });
 }
 
@@ -105,7 +105,7 @@ function blankOpportunity(
     finalAmount: 0,
     stageSince: at,
     winLossStatus: winLoss.open,
-    rankUpdatedAt: at,
+    orderInCardsLastUpdated: at,
     version: 0,
     createdAt: at,
     updatedAt: at,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { createPipeline, deletePipeline, listPipelines, updatePipeline } from "#lib/pipelines/index.ts";
 import type { Pipeline } from "#lib/pipelines/schema.ts";
+import { GAP } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
@@ -75,10 +76,12 @@ describe("deleting stages and pipelines with opportunities", () => {
         ["pipelineId", named(sales), named(support), "bulk"],
       ]),
     );
-    // Ranks from a bulk move are normal ranks.
+    // Keys from a bulk move are normal keys.
     const [first] = board.columns[0]?.opportunities ?? [];
     const wanted = { id: first?.id ?? "", stageId: support.stages[0]?.id ?? "", afterId: last?.id };
-    expect((await moveOpportunity(ctx, wanted)).opportunity.orderInCards).toBe(3);
+    expect((await moveOpportunity(ctx, wanted)).opportunity.orderInCards).toBe(
+      (last?.orderInCards ?? 0) + GAP,
+    );
     expect(await countTotals(ctx, ctx.workspaceId)).toMatchObject({ totalOpportunities: 4 });
   });
 

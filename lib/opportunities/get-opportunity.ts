@@ -1,12 +1,10 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readRecord } from "#lib/platform/records/index.ts";
-import { orderOfOpportunity } from "./board/opportunity-cards.ts";
 import { opportunityRecord } from "./record/opportunity-record.ts";
 import { toOpportunity } from "./record/to-opportunity.ts";
 import type { Opportunity } from "./schema.ts";
 
 /** Returns the latest state of an opportunity. Throws OPPORTUNITY_NOT_FOUND. */
 export async function getOpportunity(ctx: WorkspaceContext, id: string): Promise<Opportunity> {
-  const stored = await readRecord(ctx, opportunityRecord, id);
-  return toOpportunity(stored, await orderOfOpportunity(ctx, stored));
+  return toOpportunity(await readRecord(ctx, opportunityRecord, id));
 }

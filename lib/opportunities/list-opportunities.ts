@@ -3,7 +3,6 @@ import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
-import { ordersOfOpportunities } from "./board/opportunity-cards.ts";
 import { filterScope, opportunityConditions } from "./record/opportunity-conditions.ts";
 import { opportunityRecord, type StoredOpportunity } from "./record/opportunity-record.ts";
 import { toOpportunity } from "./record/to-opportunity.ts";
@@ -41,9 +40,9 @@ const orderings: Record<OpportunityOrder, Ordering> = {
     positionOf: ({ amount, id }) => [amount, id],
   },
   card: {
-    orderBy: sql`o.rank, o.id`,
-    after: ([rank, id]) => sql`(o.rank, o.id) > (${rank}, ${id}::uuid)`,
-    positionOf: ({ rank, id }) => [rank, id],
+    orderBy: sql`o.order_in_cards, o.id`,
+    after: ([key, id]) => sql`(o.order_in_cards, o.id) > (${key}::bigint, ${id}::uuid)`,
+    positionOf: ({ orderInCards, id }) => [orderInCards, id],
   },
 };
 
@@ -64,11 +63,10 @@ export async function listOpportunities(
     where ${opportunityConditions(ctx.workspaceId, input)} and ${start}
     order by ${orderBy} limit ${input.pageSize + 1}`);
   const cards = rows.slice(0, input.pageSize).map((row) => toStored(opportunityRecord, row));
-  const orders = await ordersOfOpportunities(ctx, cards);
   return {
     workspaceId: ctx.workspaceId,
     continuationToken: rows.length > input.pageSize ? continueAfter(ctx, input, cards.at(-1)) : null,
-    data: cards.map((card) => toOpportunity(card, orders.get(card.id) ?? 0)),
+    data: cards.map(toOpportunity),
   };
 }
 

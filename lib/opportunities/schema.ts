@@ -56,8 +56,7 @@ export const Opportunity = z.object({
   winLossDate: Instant.nullable(),
   /** Why it was won or lost. */
   reason: NullableText,
-  /** Place in the column of its stage, 0 at the top. */
-  orderInCards: z.int(),
+  orderInCards: z.int().describe("Its sort key in the column: smaller is higher, sparse, possibly negative."),
   orderInCardsLastUpdated: Instant,
   creationDate: Instant,
   updatedDate: Instant,
@@ -241,7 +240,7 @@ export type OpportunityFile = z.infer<typeof OpportunityFile>;
 
 /**
  * An entry of an opportunity's history. `created` has the initial stage in `new`. `changed` names a field of the API,
- * or `rank` for a move inside a stage. Things with an id appear as `{id, name}`.
+ * or `orderInCards` for a move inside a stage. Things with an id appear as `{id, name}`.
  */
 export const OpportunityHistoryEntry = HistoryEntry.omit({ content: true }).extend({
   kind: z.enum(["created", "changed"]),

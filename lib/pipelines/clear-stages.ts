@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { allowLongStatements, timeOrderedId } from "#lib/db/insert-bulk-history.ts";
+import { GAP } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -40,10 +41,7 @@ async function requireEmpty(
   if (rows.length > 0) throw invalid(errorMessage);
 }
 
-/**
- * A new rank is the last rank of the target stage with the place appended: it sorts after all present ones,
- * in order, and uses the alphabet of ranks. lib/stages/clear-stage.ts does the same for contacts.
- */
+/** Places the cards below the last one of the target stage. lib/stages/clear-stage.ts does the same for contacts. */
 async function moveBelow(
   ctx: WorkspaceContext,
   ids: readonly string[],
@@ -52,18 +50,18 @@ async function moveBelow(
   await allowLongStatements(ctx);
   const { type, id: actorId, name } = ctx.actor;
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    with bottom as (select coalesce(max(rank), 'a0') as rank from opportunities
+    with bottom as (select coalesce(max(order_in_cards), 0) as key from opportunities
       where workspace_id = ${ctx.workspaceId} and stage_id = ${target.stage.id}),
-    locked as (select o.id, o.rank, o.stage_id, o.pipeline_id from opportunities o
+    locked as (select o.id, o.order_in_cards, o.stage_id, o.pipeline_id from opportunities o
       where o.workspace_id = ${ctx.workspaceId} and o.stage_id = any(${sql.param(ids)}::uuid[]) order by o.id for update),
     placed as (select h.id, s.name as stage_name, h.stage_id, h.pipeline_id, p.name as pipeline_name,
-        row_number() over (order by s."order", s.id, h.rank, h.id) as place
+        row_number() over (order by s."order", s.id, h.order_in_cards, h.id) as place
       from locked h
       join pipeline_stages s on s.workspace_id = ${ctx.workspaceId} and s.id = h.stage_id
       join pipelines p on p.workspace_id = ${ctx.workspaceId} and p.id = h.pipeline_id),
     changed as (
       update opportunities o set stage_id = ${target.stage.id}, pipeline_id = ${target.pipeline.id},
-        rank = bottom.rank || lpad(placed.place::text, 8, '0') || 'V', rank_updated_at = now(),
+        order_in_cards = bottom.key + placed.place * ${GAP}, order_in_cards_last_updated = now(),
         version = version + 1, updated_at = now()
       from placed, bottom where o.workspace_id = ${ctx.workspaceId} and o.id = placed.id
       returning o.id, placed.stage_id, placed.stage_name, placed.pipeline_id, placed.pipeline_name

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import { generateKeyBetween } from "fractional-indexing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, contactHistory, contacts, events, stageCounters, stages } from "#lib/db/schema/index.ts";
+import { GAP } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
@@ -142,15 +142,15 @@ describe("stages", () => {
         .select({ name: contacts.name })
         .from(contacts)
         .where(and(eq(contacts.workspaceId, ctx.workspaceId), eq(contacts.stageId, stageId)))
-        .orderBy(asc(contacts.rank), asc(contacts.id))
+        .orderBy(asc(contacts.orderInCards), asc(contacts.id))
         .then((rows) => rows.map(({ name }) => name));
 
     async function fill() {
-      await insertContact(ctx, { stageId: first.id, name: "Ana", rank: "a5" });
-      await insertContact(ctx, { stageId: first.id, name: "Bea", rank: "a5V" });
-      await insertContact(ctx, { stageId: second.id, name: "Dani", rank: "a1" });
-      await insertContact(ctx, { stageId: second.id, name: "Eva", rank: "Zz" });
-      await insertContact(ctx, { stageId: second.id, name: "Fran", rank: "a1" });
+      await insertContact(ctx, { stageId: first.id, name: "Ana", orderInCards: 5 });
+      await insertContact(ctx, { stageId: first.id, name: "Bea", orderInCards: 6 });
+      await insertContact(ctx, { stageId: second.id, name: "Dani", orderInCards: 1 });
+      await insertContact(ctx, { stageId: second.id, name: "Eva", orderInCards: -7 });
+      await insertContact(ctx, { stageId: second.id, name: "Fran", orderInCards: 1 });
     }
 
     it("closes the gap it leaves", async () => {
@@ -186,8 +186,8 @@ describe("stages", () => {
       await deleteStage(ctx, second.id, { moveToStageId: first.id });
       expect(await cards(first.id)).toEqual(["Ana", "Bea", "Eva", "Dani", "Fran"]);
       const rows = await ctx.db.select().from(contacts).where(eq(contacts.stageId, first.id));
-      const ranks = rows.map(({ rank }) => rank).sort();
-      expect(ranks.every((rank, index) => generateKeyBetween(rank, ranks[index + 1]) > rank)).toBe(true);
+      const keys = rows.map(({ orderInCards }) => orderInCards).sort((one, other) => one - other);
+      expect(keys).toEqual([5, 6, 6 + GAP, 6 + 2 * GAP, 6 + 3 * GAP]);
       const history = await ctx.db
         .select()
         .from(contactHistory)

@@ -5,7 +5,7 @@ import { applyPatch, type TaskPatch } from "./resolve-patch.ts";
 import { scheduleReminders } from "./schedule-reminders.ts";
 import { notifyNewAssignees } from "./task-notifications.ts";
 import { type StoredTask, taskRecord } from "./task-record.ts";
-import { topRank } from "./top-rank.ts";
+import { topKey } from "./top-key.ts";
 
 /**
  * Applies a patch to a locked task, in the caller's transaction, and returns the task. A task that enters another
@@ -18,10 +18,11 @@ export async function changeTask(
 ): Promise<StoredTask> {
   const at = clock.now();
   const entered = patch.statusId !== stored.statusId ? patch.statusId : undefined;
-  const placed = entered && patch.rank === undefined ? { rank: await topRank(ctx, entered) } : {};
+  const placed =
+    entered && patch.orderInCards === undefined ? { orderInCards: await topKey(ctx, entered) } : {};
   const task = applyPatch(stored, { ...patch, ...placed }, at);
   const changes = changesBetween(taskRecord, stored, task);
-  if (changes.length === 0 && task.rank === stored.rank) return stored;
+  if (changes.length === 0 && task.orderInCards === stored.orderInCards) return stored;
   await writeRecords(ctx, taskRecord, { planned: [{ stored: task, changes }], at });
   await scheduleReminders(ctx, task, stored);
   await notifyNewAssignees(ctx, task, stored.assignees);

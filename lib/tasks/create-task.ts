@@ -12,7 +12,7 @@ import { notifyNewAssignees } from "./task-notifications.ts";
 import { toTaskPayload } from "./task-payload.ts";
 import { type StoredTask, taskRecord } from "./task-record.ts";
 import { toTask } from "./task-response.ts";
-import { topRank } from "./top-rank.ts";
+import { topKey } from "./top-key.ts";
 
 /**
  * Creates a task at the top of its state's column and fires tarea_creada; an import fires nothing. Throws CONTACT_,
@@ -23,7 +23,7 @@ export async function createTask(ctx: WorkspaceContext, input: CreateTask): Prom
     const patch = resolvePatch(input, await findReferences(ctx, taskRecord, input));
     const { statusId = "pending" } = input;
     const at = clock.now();
-    const blank = blankTask(ctx, { name: input.name, rank: await topRank(ctx, statusId), at });
+    const blank = blankTask(ctx, { name: input.name, orderInCards: await topKey(ctx, statusId), at });
     const task = applyPatch(blank, patch, at);
     await writeRecords(ctx, taskRecord, { planned: [{ stored: task, changes: [], created: null }], at });
     if (ctx.actor.via !== "import") {
@@ -32,13 +32,13 @@ export async function createTask(ctx: WorkspaceContext, input: CreateTask): Prom
     }
     await scheduleReminders(ctx, task);
     await notifyNewAssignees(ctx, task);
-    return toTask(task, 0);
+    return toTask(task);
   });
 }
 
 function blankTask(
   ctx: WorkspaceContext,
-  { at, ...given }: { name: string; rank: string; at: Date },
+  { at, ...given }: { name: string; orderInCards: number; at: Date },
 ): StoredTask {
   return {
     ...emptyRecord(taskRecord),

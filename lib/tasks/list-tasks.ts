@@ -4,7 +4,7 @@ import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import type { ListTasks, TaskOrder, TaskPage } from "./schema.ts";
 import { taskConditions } from "./task-conditions.ts";
 import { taskRecord } from "./task-record.ts";
-import { toTaskResponses } from "./task-response.ts";
+import { toTask } from "./task-response.ts";
 
 /** The SQL of each order. "nulls" clauses match the indexes, although only `due` can be null. */
 const orderings: Record<TaskOrder, SQL> = {
@@ -12,7 +12,7 @@ const orderings: Record<TaskOrder, SQL> = {
   oldest: sql`t.created_at nulls first, t.id nulls first`,
   due: sql`t.expiration_at nulls last, t.id`,
   updated: sql`t.updated_at desc nulls last, t.id desc nulls last`,
-  card: sql`t.status_id, t.rank, t.id`,
+  card: sql`t.status_id, t.order_in_cards, t.id`,
 };
 
 /** Returns a page of the workspace's tasks that match the filters, and the number of matches. */
@@ -32,9 +32,6 @@ export async function listTasks(ctx: WorkspaceContext, input: ListTasks): Promis
     pageNumber,
     pageSize,
     total: counted[0]?.total ?? 0,
-    data: await toTaskResponses(
-      ctx,
-      rows.map((row) => toStored(taskRecord, row)),
-    ),
+    data: rows.map((row) => toTask(toStored(taskRecord, row))),
   };
 }

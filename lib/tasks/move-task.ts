@@ -5,7 +5,7 @@ import { changeTask } from "./change-task.ts";
 import type { MoveTask, Task } from "./schema.ts";
 import { taskCards } from "./task-cards.ts";
 import { taskRecord } from "./task-record.ts";
-import { toTaskResponse } from "./task-response.ts";
+import { toTask } from "./task-response.ts";
 
 /**
  * Moves a task into a state's column: directly above `beforeId` or below `afterId`, else to the top. Throws
@@ -15,9 +15,9 @@ export async function moveTask(ctx: WorkspaceContext, input: MoveTask): Promise<
   return moveCards(ctx, taskCards, async (ctx) => {
     const { stored } = await lockRecord(ctx, taskRecord, input.id);
     const { statusId } = input;
-    const card = { id: stored.id, rank: stored.rank, stageId: stored.statusId };
-    const place = await findPlace(ctx, taskCards, { card, wanted: { ...input, stageId: statusId } });
-    if (!place) return toTaskResponse(ctx, stored);
-    return toTaskResponse(ctx, await changeTask(ctx, stored, { statusId, rank: place.rank }));
+    const card = { id: stored.id, orderInCards: stored.orderInCards, stageId: stored.statusId };
+    const orderInCards = await findPlace(ctx, taskCards, { card, wanted: { ...input, stageId: statusId } });
+    if (orderInCards === null) return toTask(stored);
+    return toTask(await changeTask(ctx, stored, { statusId, orderInCards }));
   });
 }

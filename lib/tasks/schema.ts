@@ -49,8 +49,7 @@ export const Task = z.object({
   contactName: z.string().nullable(),
   dealId: z.string().nullable(),
   dealName: z.string().nullable(),
-  /** Place in its state's column, 0 at the top. */
-  orderInCards: z.int(),
+  orderInCards: z.int().describe("Its sort key in the column: smaller is higher, sparse, possibly negative."),
 });
 export type Task = z.infer<typeof Task>;
 

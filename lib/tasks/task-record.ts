@@ -32,7 +32,7 @@ export const taskRecord = defineRecord({
     description: column(tasks.description),
     notes: column(tasks.notes),
     statusId: column(tasks.statusId),
-    rank: column(tasks.rank, { history: false }),
+    orderInCards: column(tasks.orderInCards, { history: false }),
     expirationAt: column(tasks.expirationAt, { api: "expirationDate" }),
     completedAt: column(tasks.completedAt, { api: "completionDate", history: false }),
     reminderMinutes: column(tasks.reminderMinutes),

@@ -242,7 +242,7 @@ describe("POST /api/task/bulk and /api/task/delete-batch", () => {
     const found = await list({ name: "fila", sort: "card", statusId: "in_progress" });
     expect(found).toEqual(["fila b", "fila a", "fila c"]);
     const last = await call("get", { params: { id: taskIds[2] ?? "" } });
-    expect(last.data).toMatchObject({ orderInCards: 2, expirationDate });
+    expect(last.data).toMatchObject({ expirationDate });
     expect((await call("change", { body: { taskIds, expirationDate: null } })).data).toEqual({ changed: 3 });
   });
 });

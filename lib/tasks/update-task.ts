@@ -5,7 +5,7 @@ import { changeTask } from "./change-task.ts";
 import { resolvePatch } from "./resolve-patch.ts";
 import type { Task, UpdateTask } from "./schema.ts";
 import { taskRecord } from "./task-record.ts";
-import { toTaskResponse } from "./task-response.ts";
+import { toTask } from "./task-response.ts";
 
 /**
  * Changes the fields sent of a task. Throws TASK_NOT_FOUND, and CONTACT_, OPPORTUNITY_ or USER_NOT_FOUND for what is
@@ -14,6 +14,6 @@ import { toTaskResponse } from "./task-response.ts";
 export async function updateTask(ctx: WorkspaceContext, id: string, input: UpdateTask): Promise<Task> {
   return inTransaction(ctx, async (ctx) => {
     const { stored, found } = await lockRecord(ctx, taskRecord, id, input);
-    return toTaskResponse(ctx, await changeTask(ctx, stored, resolvePatch(input, found)));
+    return toTask(await changeTask(ctx, stored, resolvePatch(input, found)));
   });
 }

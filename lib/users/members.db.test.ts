@@ -123,8 +123,8 @@ describe("the people of a workspace", () => {
       [ctx.workspaceId, stageId],
     );
     await pool.query(
-      `insert into contacts (workspace_id, id, name, platform_id, stage_id, rank, avatar_color, assigned_agent_id)
-       values ($1, $2, 'Eva', 7, $3, 'a', '#64748b', $4)`,
+      `insert into contacts (workspace_id, id, name, platform_id, stage_id, order_in_cards, avatar_color, assigned_agent_id)
+       values ($1, $2, 'Eva', 7, $3, 0, '#64748b', $4)`,
       [ctx.workspaceId, contactId, stageId, agent],
     );
     expect(await removeUser(ctx, agent)).toEqual({ id: agent });

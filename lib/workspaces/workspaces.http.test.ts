@@ -192,8 +192,8 @@ describe("/api/workspace", () => {
     const [mine, other] = [await create(who), await create(who)];
     const add = (workspace: { id: string; defaultStageId: string }) =>
       database().pool.query(
-        `insert into contacts (workspace_id, id, name, platform_id, stage_id, rank, avatar_color)
-         values ($1, $2, 'Eva', 7, $3, 'a', '#64748b')`,
+        `insert into contacts (workspace_id, id, name, platform_id, stage_id, order_in_cards, avatar_color)
+         values ($1, $2, 'Eva', 7, $3, 0, '#64748b')`,
         [workspace.id, newId(), workspace.defaultStageId],
       );
     for (const workspace of [mine, mine, other]) await add(workspace);

@@ -1,5 +1,5 @@
-import { generateNKeysBetween } from "fractional-indexing";
 import { createApiKey } from "#lib/api-keys/index.ts";
+import { GAP } from "#lib/platform/cards/index.ts";
 import { anonymousContext, systemContext, userContext } from "#lib/platform/context.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { createStage, listStages } from "#lib/stages/index.ts";
@@ -61,21 +61,20 @@ export async function fillDatabase(receiverUrl: string): Promise<Filled> {
 }
 
 async function insertContacts(workspaceId: string, stageIds: readonly string[]): Promise<string[]> {
-  const ranks = generateNKeysBetween(null, null, Math.ceil(CONTACTS / stageIds.length));
-  const values = [workspaceId, stageIds, stageIds.length, ranks, CONTACTS - 1];
+  const values = [workspaceId, stageIds, stageIds.length, GAP, CONTACTS - 1];
   const { rows } = await query<{ id: string }>(INSERT, values);
   return rows.map(({ id }) => id);
 }
 
 const INSERT = `
   insert into contacts (workspace_id, id, name, lastname, email, internal_whatsapp_number, platform_id,
-    stage_id, rank, avatar_color, custom_fields, first_message, first_message_at, last_message,
+    stage_id, order_in_cards, avatar_color, custom_fields, first_message, first_message_at, last_message,
     last_message_at, created_at)
   select $1, ('01900000-' || lpad(to_hex(n / 65536), 4, '0') || '-7' || lpad(to_hex(n % 4096), 3, '0') || '-8'
       || substr(md5(n::text), 1, 3) || '-' || substr(md5(n::text), 4, 12))::uuid,
     (array['Ana','Luis','Sofía','Mateo','Lucía','Diego','Elena'])[1 + n % 7],
     (array['García','Rojas','Núñez','Peña','Torres'])[1 + n % 5] || ' ' || n, 'c' || n || '@example.com',
-    (573000000000 + n)::text, 2, ($2::uuid[])[1 + n % $3], ($4::text[])[1 + n / $3], '#2f6fde',
+    (573000000000 + n)::text, 2, ($2::uuid[])[1 + n % $3], $4::bigint * (n / $3), '#2f6fde',
     '{"ciudad": "Bogotá", "producto": "Inglés"}', 'Hola, quisiera información', at.at,
     '¿Y el horario de las 7 pm todavía tiene cupo?', at.at, at.at
   from generate_series(0, $5::int) n

@@ -1,4 +1,3 @@
-import { generateKeyBetween } from "fractional-indexing";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import type { Statements } from "./captured-statements.ts";
@@ -53,8 +52,14 @@ async function writeChange(
   const loaded = await ask(client, "load_contact", [workspaceId, stageId, [], [], null, null, contactId]);
   const [row] = loaded.rows;
   if (!row?.newStage) throw new Error("no such contact or stage");
-  const rank = generateKeyBetween(null, row.newStage.topRank);
-  const contact = { ...row, stageId, stageName: row.newStage.name, rank, rankUpdatedAt: at };
+  const orderInCards = row.newStage.topKey - 65_536;
+  const contact = {
+    ...row,
+    stageId,
+    stageName: row.newStage.name,
+    orderInCards,
+    orderInCardsLastUpdated: at,
+  };
   await ask(client, "update_contact", [
     workspaceId,
     contactId,
@@ -92,8 +97,8 @@ function columnsOf(contact: Row, at: Date) {
     stage_id: contact.stageId,
     segmentation_id: contact.segmentationId,
     assigned_agent_id: contact.agentId,
-    rank: contact.rank,
-    rank_updated_at: contact.rankUpdatedAt,
+    order_in_cards: contact.orderInCards,
+    order_in_cards_last_updated: contact.orderInCardsLastUpdated,
     is_read: contact.isRead,
     is_bot_enabled: contact.isBotEnabled,
     is_solved: contact.isSolved,
@@ -176,10 +181,9 @@ function deliveriesOf(rule: Row, event: { id: string; trigger: string; contact_i
 }
 
 function answerOf(contact: Row) {
-  const { newStage: _, newTags, newAgent, newSegmentation, seenVersion, stageName, rank, ...rest } = contact;
+  const { newStage: _, newTags, newAgent, newSegmentation, seenVersion, stageName, ...rest } = contact;
   return {
     ...rest,
-    orderInCards: 0,
     customFields: Object.entries(contact.customFields).map(([code, value]) => ({ code, value })),
   };
 }

@@ -27,9 +27,9 @@ export type World = {
   api: Author;
 };
 
-/** A contact with its tags and its history, ready to insert; its rank follows from the whole column. */
+/** A contact with its tags and its history, ready to insert; its order key follows from the whole column. */
 export type DemoContact = {
-  contact: Omit<ContactRow, "rank">;
+  contact: Omit<ContactRow, "orderInCards">;
   tags: (typeof contactTags.$inferInsert)[];
   history: HistoryRow[];
 };
@@ -63,7 +63,7 @@ export function inventContact(world: World, person: Person): DemoContact {
       stageId: stage.id,
       segmentationId: segmentation?.id ?? null,
       assignedAgentId: story.assignedAt ? agent.actorId : null,
-      rankUpdatedAt: story.path.at(-1)?.at ?? story.createdAt,
+      orderInCardsLastUpdated: story.path.at(-1)?.at ?? story.createdAt,
       isRead: story.isRead,
       isBotEnabled: story.path.length === 0 && random.chance(0.8),
       isSolved: story.solvedAt !== null,

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { generateNKeysBetween } from "fractional-indexing";
 import {
   contactHistory,
   contacts,
@@ -9,6 +8,7 @@ import {
   workspaces,
 } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { keysOnTop } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { DemoContact } from "./contact-rows.ts";
 import { DAY_MS } from "./timeline.ts";
@@ -19,7 +19,7 @@ import { DAY_MS } from "./timeline.ts";
  */
 export async function insertContacts(ctx: WorkspaceContext, invented: readonly DemoContact[]): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
-    await db.insert(contacts).values(ranked(invented));
+    await db.insert(contacts).values(placed(invented));
     await db.insert(contactTags).values(invented.flatMap(({ tags }) => tags));
     await db.insert(contactHistory).values(invented.flatMap(({ history }) => history));
   });
@@ -36,15 +36,15 @@ export async function datePast(ctx: WorkspaceContext, now: Date): Promise<void> 
 }
 
 /** Each column from the card moved last down to the one that has been there longest. */
-function ranked(invented: readonly DemoContact[]): (typeof contacts.$inferInsert)[] {
+function placed(invented: readonly DemoContact[]): (typeof contacts.$inferInsert)[] {
   const columns = Map.groupBy(
     invented.map(({ contact }) => contact),
     ({ stageId }) => stageId,
   );
   return [...columns.values()].flatMap((column) => {
-    const ranks = generateNKeysBetween(null, null, column.length);
+    const keys = keysOnTop(null, column.length);
     return column
-      .sort((one, other) => Number(other.rankUpdatedAt) - Number(one.rankUpdatedAt))
-      .map((contact, index) => ({ ...contact, rank: ranks[index] ?? "a0" }));
+      .sort((one, other) => Number(other.orderInCardsLastUpdated) - Number(one.orderInCardsLastUpdated))
+      .map((contact, index) => ({ ...contact, orderInCards: keys[index] ?? 0 }));
   });
 }

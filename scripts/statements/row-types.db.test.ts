@@ -65,7 +65,7 @@ it.each([
   ["coalesce(max(stage_id::text), 'none')", "string"],
   ["max(stage_id::text)", "string | null"],
   ["coalesce(max(stage_id::text), max(name))", "string | null"],
-  ["count(*) filter (where true) + max(version)", "string | null"],
+  ["count(*) filter (where true) + max(version)", "number | null"],
   ["max(version) is null", "boolean"],
   ["concat_ws(' ', max(name), max(lastname))", "string"],
 ])("types the expression %s", async (expression, type) => {

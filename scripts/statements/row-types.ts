@@ -14,7 +14,7 @@ const SCALARS: Record<string, string> = {
   float8: "number",
   int2: "number",
   int4: "number",
-  int8: "string",
+  int8: "number",
   json: "unknown",
   jsonb: "unknown",
   numeric: "string",

@@ -13,7 +13,7 @@ const column = (id: string, ...cards: string[]) => ({
   sums: {},
   continuationToken: null,
   count: cards.length,
-  cards: cards.map((card, rank) => ({ id: card, title: card, columnId: id, rank, sums: {} })),
+  cards: cards.map((card, orderInCards) => ({ id: card, title: card, columnId: id, orderInCards, sums: {} })),
 });
 const board: Board = { columns: [column("new", "ana", "ben"), column("won")] };
 

@@ -10,11 +10,11 @@ const column = (id: string, amounts: Record<string, number>): Column => ({
   continuationToken: null,
   count: Object.keys(amounts).length,
   sums: { EUR: Object.values(amounts).reduce((sum, amount) => sum + amount, 0) },
-  cards: Object.entries(amounts).map(([card, amount], rank) => ({
+  cards: Object.entries(amounts).map(([card, amount], orderInCards) => ({
     id: card,
     title: card,
     columnId: id,
-    rank,
+    orderInCards,
     sums: { EUR: amount },
   })),
 });

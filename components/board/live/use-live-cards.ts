@@ -19,7 +19,7 @@ export type LiveCards = {
   shownOnCards: ReadonlySet<string>;
   boardsKey: readonly unknown[];
   boardKey: readonly unknown[];
-  /** Whether filters are active. A changed card may then no longer match, and ranks count hidden cards. */
+  /** Whether filters are active. A changed card may then no longer match. */
   isFiltered: boolean;
   /** Fetches a card; null if it was deleted. */
   readCard: (id: string) => Promise<Card | null>;
@@ -70,7 +70,7 @@ async function readAgain(queries: QueryClient, live: LiveCards, stale: Stale): P
 /** Fetches cards one by one into the board. Returns false if their position is only known after a full refetch. */
 async function placeEach(queries: QueryClient, live: LiveCards, ids: readonly string[]): Promise<boolean> {
   const cards = await Promise.all(ids.map(live.readCard));
-  // Ranks count every card of the column, and a changed card may no longer match. Filtered boards are refetched.
+  // A changed card may no longer match. Filtered boards are refetched.
   if (live.isFiltered) return false;
   await changeBoards(queries, live.boardsKey, (board) =>
     cards.reduce(

@@ -8,7 +8,7 @@ export type ContactCard = Card & { contact: Contact };
 /** A contact as a card. */
 export function cardOf(contact: Contact): ContactCard {
   const { id, stageId, orderInCards } = contact;
-  return { id, title: fullName(contact), columnId: stageId, rank: orderInCards, contact };
+  return { id, title: fullName(contact), columnId: stageId, orderInCards, contact };
 }
 
 function isContactCard(card: object): card is ContactCard {

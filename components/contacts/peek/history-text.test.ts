@@ -22,7 +22,7 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   [{ kind: "note", content: "Call back" }, "wrote a note", null, null],
   [{ field: "stageId", old: named("New"), new: named("Won") }, "moved it", "New", "Won"],
   [{ field: "stageId", old: named("New"), new: null }, "moved it", "New", "no stage"],
-  [{ field: "rank", old: "a", new: "b" }, "moved the card within its stage", null, null],
+  [{ field: "orderInCards", old: 1, new: 2 }, "moved the card within its stage", null, null],
   [
     { field: "snoozedUntil", old: "2026-11-20T08:00:00.000Z" },
     "took the snooze off the conversation",

@@ -30,7 +30,7 @@ function changeText(field: string, old: HistoryValue, value: HistoryValue): Hist
   if (on && off) return plain(value === true ? on : off);
   const [from, to] = [valueText(old), valueText(value)];
   switch (field) {
-    case "rank":
+    case "orderInCards":
     case "order":
       return plain("moved the card within its stage");
     case "tag":

@@ -31,7 +31,7 @@ it.each<[Change, ReturnType<typeof historyText>]>([
     changed("assignedComercialId", null, { id: "u", name: "Ben" }),
     { what: "changed the assignee", from: "empty", to: "Ben" },
   ],
-  [changed("rank", null, null), { what: "moved the card within its stage", from: null, to: null }],
+  [changed("orderInCards", null, null), { what: "moved the card within its stage", from: null, to: null }],
 ])("describes %j", (change, text) => {
   expect(textOf(change)).toEqual(text);
 });

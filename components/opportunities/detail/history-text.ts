@@ -20,7 +20,7 @@ const outcomes = ["reopened it", "marked it as won", "marked it as lost"];
 export function historyText({ kind, field, old, new: value }: OpportunityHistoryEntry): HistoryText {
   if (kind === "created") return { what: "created it in", from: null, to: textOf(value) };
   if (field === null) return plain("changed it");
-  if (field === "rank") return plain("moved the card within its stage");
+  if (field === "orderInCards") return plain("moved the card within its stage");
   if (field === "winLossStatus") return plain(outcomes[Number(value)] ?? "changed its status");
   if (field === "stageId") return { what: "moved it", from: textOf(old), to: textOf(value) };
   const what = `changed ${fieldNames[field] ?? field}`;

@@ -10,5 +10,5 @@ export function isTaskCard(card: object): card is TaskCard {
 /** A task as a card. */
 export function cardOf(task: Task): TaskCard {
   const { id, name, statusId, orderInCards } = task;
-  return { id, title: name, columnId: statusId, rank: orderInCards, task };
+  return { id, title: name, columnId: statusId, orderInCards, task };
 }

@@ -103,7 +103,7 @@ export const valueExamples: Readonly<Record<string, unknown>> = {
   number: "34600111222",
   operator: "IS",
   opportCode: "OP-1024",
-  orderInCards: 0,
+  orderInCards: -65_536,
   origin: "https://shop.example.com",
   parameterFormat: "POSITIONAL",
   passage: "A yearly license costs 1,200 EUR.",

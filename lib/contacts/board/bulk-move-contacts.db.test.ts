@@ -26,9 +26,9 @@ describe("moving many contacts", () => {
     await ctx.db.delete(contacts).where(eq(contacts.workspaceId, ctx.workspaceId));
     ids = [];
     for (const [index, name] of ["a", "b", "c"].entries()) {
-      ids.push(await insertContact(ctx, { name, stageId: from ?? "", rank: `a${index}` }));
+      ids.push(await insertContact(ctx, { name, stageId: from ?? "", orderInCards: index }));
     }
-    ids.push(await insertContact(ctx, { name: "d", stageId: to ?? "", rank: "a0" }));
+    ids.push(await insertContact(ctx, { name: "d", stageId: to ?? "", orderInCards: 0 }));
   });
 
   const board = async () => {

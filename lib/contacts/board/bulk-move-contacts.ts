@@ -1,6 +1,6 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { moveCards, ranksOnTop } from "#lib/platform/cards/index.ts";
+import { keysOnTop, moveCards } from "#lib/platform/cards/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -26,9 +26,9 @@ const STAGE_NAMES = defineStatement({
 const MOVE = defineStatement({
   name: "bulk_move_contacts",
   text: `with moved as (
-      update contacts c set stage_id = $2, rank = n.rank, rank_updated_at = $3, version = c.version + 1,
-        updated_at = $3
-      from unnest($4::uuid[], $5::text[]) as n(id, rank) where c.workspace_id = $1 and c.id = n.id
+      update contacts c set stage_id = $2, order_in_cards = n.key, order_in_cards_last_updated = $3,
+        version = c.version + 1, updated_at = $3
+      from unnest($4::uuid[], $5::bigint[]) as n(id, key) where c.workspace_id = $1 and c.id = n.id
     ) ${contactRecord.historyInsert("$6")}`,
 });
 
@@ -56,7 +56,7 @@ export async function bulkMoveContacts(
   });
 }
 
-type Target = { stage: NamedReference & { topRank: string | null }; stageOf: Map<string, string | null> };
+type Target = { stage: NamedReference & { topKey: number | null }; stageOf: Map<string, string | null> };
 
 async function write(
   ctx: WorkspaceContext,
@@ -71,7 +71,7 @@ async function write(
     const change = { field: "stageId", old, new: { id: stage.id, name: stage.name } };
     return historyRow(ctx, contactRecord, { id, at, change });
   });
-  const ranks = ranksOnTop(stage.topRank, moving.length);
-  await runStatement(ctx.db, MOVE, [ctx.workspaceId, stage.id, at, moving, ranks, toJson(history)]);
+  const keys = keysOnTop(stage.topKey, moving.length);
+  await runStatement(ctx.db, MOVE, [ctx.workspaceId, stage.id, at, moving, keys, toJson(history)]);
   for (const id of moving) publishChange(ctx, "contact", id);
 }

@@ -48,7 +48,7 @@ describe("many moves of a few contacts at once", () => {
     const ids: string[] = [];
     // The same order key everywhere: every place between two cards needs new keys first.
     for (let at = 0; at < 8; at += 1) {
-      ids.push(await insertContact(ctx, { name: `${at}`, stageId: left ?? "", rank: "a0" }));
+      ids.push(await insertContact(ctx, { name: `${at}`, stageId: left ?? "", orderInCards: 0 }));
     }
     const moves = Array.from({ length: 60 }, (_, at) => {
       const stageId = (at % 5 < 4 ? left : right) ?? "";

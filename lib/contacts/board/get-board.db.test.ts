@@ -36,9 +36,9 @@ describe("the board", () => {
         "New",
         3,
         [
-          [4, 0],
-          [2, 1],
-          [0, 2],
+          [4, 5],
+          [2, 7],
+          [0, 9],
         ],
         false,
       ],
@@ -46,8 +46,8 @@ describe("the board", () => {
         "Contacted",
         2,
         [
-          [3, 0],
-          [1, 1],
+          [3, 6],
+          [1, 8],
         ],
         false,
       ],
@@ -57,18 +57,18 @@ describe("the board", () => {
     expect(columns.map(({ stage }) => stage)).toEqual(stages);
   });
 
-  it("counts and shows what matches the filters, with the real places", async () => {
+  it("counts and shows what matches the filters, with their keys", async () => {
     expect(await shape({ search: "example" })).toEqual([
       [
         "New",
         2,
         [
-          [2, 1],
-          [0, 2],
+          [2, 7],
+          [0, 9],
         ],
         false,
       ],
-      ["Contacted", 1, [[1, 1]], false],
+      ["Contacted", 1, [[1, 8]], false],
       ...empty,
     ]);
     expect(await shape({ isSolved: true, tagId })).toEqual([
@@ -84,8 +84,8 @@ describe("the board", () => {
         "Contacted",
         2,
         [
-          [3, 0],
-          [1, 1],
+          [3, 6],
+          [1, 8],
         ],
         false,
       ],

@@ -9,7 +9,6 @@ import { contactConditions, filterScope } from "../record/contact-conditions.ts"
 import { contactRecord, type StoredContact } from "../record/contact-record.ts";
 import { toContact } from "../record/to-contact.ts";
 import type { Board, BoardColumn, ContactFilters } from "../schema.ts";
-import { ordersOfContacts } from "./contact-cards.ts";
 import { findCards } from "./find-cards.ts";
 
 type Filters = ContactFilters & { pageSize: number };
@@ -22,19 +21,17 @@ type CountedStage = Stage & { count: number };
 export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<Board> {
   return readSnapshot(ctx, async (ctx) => {
     const { stages, cards } = await readBoard(ctx, input);
-    const orders = isFiltered(input) ? await ordersOfContacts(ctx, cards) : null;
-    return { columns: stages.map((stage) => toBoardColumn(ctx, input, stage, { cards, orders })) };
+    return { columns: stages.map((stage) => toBoardColumn(ctx, input, stage, cards)) };
   });
 }
 
 type Read = { stages: CountedStage[]; cards: StoredContact[] };
-type Cards = { cards: readonly StoredContact[]; orders: Map<string, number> | null };
 
 function toBoardColumn(
   ctx: WorkspaceContext,
   input: Filters,
   { count, ...stage }: CountedStage,
-  { cards, orders }: Cards,
+  cards: readonly StoredContact[],
 ): BoardColumn {
   const found = cards.filter((card) => card.stage?.id === stage.id);
   const page = found.slice(0, input.pageSize);
@@ -43,7 +40,7 @@ function toBoardColumn(
     stage,
     count,
     continuationToken: found.length > page.length ? continueAfter(ctx, list, page.at(-1)) : null,
-    contacts: page.map((card, index) => toContact(card, orders?.get(card.id) ?? index)),
+    contacts: page.map(toContact),
   };
 }
 
@@ -88,7 +85,7 @@ async function readTops(
     select card.* from stages s cross join lateral (
       select ${sql.raw(contactRecord.select)} from contacts c
       where ${contactConditions(ctx.workspaceId, { ...input, stageId: undefined })} and c.stage_id = s.id
-      order by c.rank, c.id limit ${input.pageSize + 1}
+      order by c.order_in_cards, c.id limit ${input.pageSize + 1}
     ) card where ${stageCondition(ctx, input)}`);
   return { cards: rows.map((row) => toStored(contactRecord, row)), counts: null };
 }

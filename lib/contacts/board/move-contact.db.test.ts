@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contacts, events } from "#lib/db/schema/index.ts";
+import { GAP } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -24,18 +25,18 @@ describe("moving a card", () => {
     [from, to, other] = (await createDefaultStages(ctx)).map(({ id }) => id);
   });
 
-  /** The first stage holds x, the second a, b, c from the top. */
+  /** The first stage holds x, the second a, b, c with the keys 0, 1,000 and 2,000. */
   beforeEach(async () => {
     await ctx.db.delete(contacts).where(eq(contacts.workspaceId, ctx.workspaceId));
     ids = {};
-    for (const [name, stageId, rank] of [
-      ["x", from, "a0"],
-      ["y", other, "a0"],
-      ["a", to, "a0"],
-      ["b", to, "a1"],
-      ["c", to, "a2"],
+    for (const [name, stageId, orderInCards] of [
+      ["x", from, 0],
+      ["y", other, 0],
+      ["a", to, 0],
+      ["b", to, 1_000],
+      ["c", to, 2_000],
     ] as const) {
-      ids[name] = await insertContact(ctx, { name, stageId: stageId ?? "", rank });
+      ids[name] = await insertContact(ctx, { name, stageId: stageId ?? "", orderInCards });
     }
   });
 
@@ -51,20 +52,20 @@ describe("moving a card", () => {
     (await ctx.db.select().from(events).where(eq(events.contactId, contactId))).map(({ trigger }) => trigger);
 
   it.each([
-    ["on top without a neighbour", () => ({}), "xabc", 0],
-    ["above a card", () => ({ beforeId: id("b") }), "axbc", 1],
-    ["above the first", () => ({ beforeId: id("a") }), "xabc", 0],
-    ["below a card", () => ({ afterId: id("b") }), "abxc", 2],
-    ["below the last", () => ({ afterId: id("c") }), "abcx", 3],
-    ["between two", () => ({ beforeId: id("c"), afterId: id("b") }), "abxc", 2],
-    ["between two the wrong way round", () => ({ beforeId: id("b"), afterId: id("c") }), "abxc", 2],
-    ["above the card still there of two", () => ({ beforeId: id("y"), afterId: id("a") }), "axbc", 1],
-    ["on top where the neighbour has left", () => ({ beforeId: id("y") }), "xabc", 0],
-    ["on top where the neighbour is itself", () => ({ beforeId: id("x") }), "xabc", 0],
-  ])("puts it %s", async (_, place, expected, order) => {
+    ["on top without a neighbour", () => ({}), "xabc", -GAP],
+    ["above a card", () => ({ beforeId: id("b") }), "axbc", 500],
+    ["above the first", () => ({ beforeId: id("a") }), "xabc", -GAP],
+    ["below a card", () => ({ afterId: id("b") }), "abxc", 1_500],
+    ["below the last", () => ({ afterId: id("c") }), "abcx", 2_000 + GAP],
+    ["between two", () => ({ beforeId: id("c"), afterId: id("b") }), "abxc", 1_500],
+    ["between two the wrong way round", () => ({ beforeId: id("b"), afterId: id("c") }), "abxc", 1_500],
+    ["above the card still there of two", () => ({ beforeId: id("y"), afterId: id("a") }), "axbc", 500],
+    ["on top where the neighbour has left", () => ({ beforeId: id("y") }), "xabc", -GAP],
+    ["on top where the neighbour is itself", () => ({ beforeId: id("x") }), "xabc", -GAP],
+  ])("puts it %s", async (_, place, expected, key) => {
     const { contact } = await move("x", place());
     expect(await column()).toBe(expected);
-    expect(contact).toMatchObject({ stageId: to, orderInCards: order });
+    expect(contact).toMatchObject({ stageId: to, orderInCards: key });
     expect(await getContact(ctx, id("x"))).toEqual(contact);
     expect(await fired(id("x"))).toEqual(["asignar_fase"]);
   });
@@ -80,10 +81,10 @@ describe("moving a card", () => {
   it("moves inside the stage without an event, and records it in the history", async () => {
     const { contact } = await move("c", { beforeId: id("b") });
     expect(await column()).toBe("acb");
-    expect(contact.orderInCards).toBe(1);
+    expect(contact.orderInCards).toBe(500);
     expect(await fired(id("c"))).toEqual([]);
     const { data } = await listHistory(ctx, id("c"), { pageSize: 10 });
-    expect(data).toMatchObject([{ kind: "changed", field: "rank", old: "a2" }]);
+    expect(data).toMatchObject([{ kind: "changed", field: "orderInCards", old: 2_000, new: 500 }]);
   });
 
   it.each([
@@ -101,7 +102,7 @@ describe("moving a card", () => {
 
   it("finds room between cards with the same key", async () => {
     for (const name of ["d", "e", "f"]) {
-      ids[name] = await insertContact(ctx, { name, stageId: to ?? "", rank: "a1" });
+      ids[name] = await insertContact(ctx, { name, stageId: to ?? "", orderInCards: 1_000 });
     }
     expect(await column()).toBe("abdefc");
     await move("x", { beforeId: id("e") });
@@ -110,7 +111,7 @@ describe("moving a card", () => {
 
   it("finds room in a column where every card has the same key", async () => {
     for (const name of "defghijk") {
-      ids[name] = await insertContact(ctx, { name, stageId: from ?? "", rank: "a0" });
+      ids[name] = await insertContact(ctx, { name, stageId: from ?? "", orderInCards: 0 });
     }
     await move("a", { afterId: id("f") }, from);
     expect(await column(from)).toBe("xdefaghijk");
@@ -118,37 +119,44 @@ describe("moving a card", () => {
     expect(await column(from)).toBe("bxdefaghijk");
   });
 
-  it("assigns new keys before one grows past its limit", async () => {
-    for (const [name, rank] of [
-      ["d", "a5"],
-      ["e", `a5${"0".repeat(100)}1`],
-      ["f", `a5${"0".repeat(100)}2`],
-    ] as const) {
-      ids[name] = await insertContact(ctx, { name, stageId: to ?? "", rank });
-    }
-    await move("x", { beforeId: id("e") });
-    expect(await column()).toBe("abcdxef");
-    const rows = await ctx.db.select().from(contacts).where(eq(contacts.workspaceId, ctx.workspaceId));
-    expect(Math.max(...rows.map(({ rank }) => rank.length))).toBeLessThan(10);
+  it("writes one key, and new keys for neighbors only when no gap is left", async () => {
+    const keys = async () => {
+      const rows = await ctx.db
+        .select()
+        .from(contacts)
+        .where(eq(contacts.stageId, to ?? ""));
+      return Object.fromEntries(rows.map(({ name, orderInCards }) => [name, orderInCards]));
+    };
+    const written = async (name: string, place: { beforeId?: string; afterId?: string }) => {
+      const before = await keys();
+      await move(name, place);
+      return Object.entries(await keys()).flatMap(([card, key]) => (before[card] === key ? [] : card));
+    };
+    // Each move halves the gap below a: 1,000 lasts for nine more cards.
+    const order = ["x", "y", "b", "c", "x", "y", "b", "c", "x"];
+    for (const name of order) expect(await written(name, { afterId: id("a") })).toEqual([name]);
+    expect((await written("y", { afterId: id("a") })).sort()).toEqual(["a", "b", "c", "x", "y"]);
+    expect(await column()).toBe("ayxcb");
+    expect(Object.values(await keys()).every(Number.isSafeInteger)).toBe(true);
   });
 
   it("leaves the cards far from a tight gap alone", async () => {
     const far: string[] = [];
     for (let index = 0; index < 80; index += 1) {
-      far.push(await insertContact(ctx, { name: ".", stageId: to ?? "", rank: `b${100 + index}` }));
+      far.push(await insertContact(ctx, { name: ".", stageId: to ?? "", orderInCards: 5_000 + index * GAP }));
     }
-    ids.d = await insertContact(ctx, { name: "d", stageId: to ?? "", rank: "a0" });
+    ids.d = await insertContact(ctx, { name: "d", stageId: to ?? "", orderInCards: 0 });
     await move("x", { beforeId: id("d") });
     expect((await column()).slice(0, 5)).toBe("axdbc");
     const [last] = await ctx.db
       .select()
       .from(contacts)
       .where(eq(contacts.id, far.at(-1) ?? ""));
-    expect(last?.rank).toBe("b179");
+    expect(last?.orderInCards).toBe(5_000 + 79 * GAP);
   });
 
   it("gives two cards dropped into one gap at the same time a place each", async () => {
-    ids.y = await insertContact(ctx, { name: "y", stageId: from ?? "", rank: "a1" });
+    ids.y = await insertContact(ctx, { name: "y", stageId: from ?? "", orderInCards: 1_000 });
     await Promise.all([move("x", { beforeId: id("b") }), move("y", { beforeId: id("b") })]);
     expect(["axybc", "ayxbc"]).toContain(await column());
     await move("c", { beforeId: id("a") });
@@ -174,6 +182,6 @@ describe("moving a card", () => {
   it("keeps the places of the others when a card is removed", async () => {
     await deleteContact(ctx, id("b"));
     expect(await column()).toBe("ac");
-    expect((await getContact(ctx, id("c"))).orderInCards).toBe(1);
+    expect((await getContact(ctx, id("c"))).orderInCards).toBe(2_000);
   });
 });

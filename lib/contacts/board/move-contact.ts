@@ -16,13 +16,12 @@ export async function moveContact(ctx: WorkspaceContext, input: MoveContact): Pr
   return moveCards(ctx, contactCards, async (ctx) => {
     const { stored, found } = await lockRecord(ctx, contactRecord, input.id, { stageId: input.stageId });
     if (!found.stage || !input.stageId) throw notFound("STAGE");
-    const card = { id: stored.id, rank: stored.rank, stageId: stored.stage?.id ?? null };
-    const place = await findPlace(ctx, contactCards, { card, wanted: input });
-    if (!place) return { id: stored.id, contact: await changeContact(ctx, stored, {}) };
-    const { rank } = place;
+    const card = { id: stored.id, orderInCards: stored.orderInCards, stageId: stored.stage?.id ?? null };
+    const orderInCards = await findPlace(ctx, contactCards, { card, wanted: input });
+    if (orderInCards === null) return { id: stored.id, contact: await changeContact(ctx, stored, {}) };
     const { id, name } = found.stage;
-    const patch = id === stored.stage?.id ? { rank } : { stage: { id, name, rank } };
-    const contact = await changeContact(ctx, stored, patch, place.isOnTop);
+    const patch = id === stored.stage?.id ? { orderInCards } : { stage: { id, name, orderInCards } };
+    const contact = await changeContact(ctx, stored, patch);
     return { id: stored.id, contact };
   });
 }

@@ -22,9 +22,9 @@ describe("the counters of stages", () => {
   /** One of three is in no stage, the others in the first two. */
   const insertMany = (to: WorkspaceContext) =>
     to.db.execute(sql`
-      insert into contacts (workspace_id, id, name, platform_id, stage_id, rank, avatar_color)
+      insert into contacts (workspace_id, id, name, platform_id, stage_id, order_in_cards, avatar_color)
       select ${ctx.workspaceId}::uuid, gen_random_uuid(), 'n' || n, 7,
-        (array[${stageIds[0]}, ${stageIds[1]}, null]::uuid[])[1 + n % 3], 'a0', '#64748b'
+        (array[${stageIds[0]}, ${stageIds[1]}, null]::uuid[])[1 + n % 3], 0, '#64748b'
       from generate_series(1, ${MANY}::int) n`);
 
   const written = async (inside: WorkspaceContext) => {
@@ -93,8 +93,8 @@ describe("the counters of stages", () => {
     const anywhere = () => stageIds[pick(stageIds.length + 1)] ?? null;
     const some = () => sql`${own} and hashtext(id::text || ${seed}) % 3 = 0`;
     const changes = [
-      () => sql`insert into contacts (workspace_id, id, name, platform_id, stage_id, rank, avatar_color)
-        select ${workspaceId}::uuid, gen_random_uuid(), 'r', 7, ${anywhere()}::uuid, 'a0', '#64748b'
+      () => sql`insert into contacts (workspace_id, id, name, platform_id, stage_id, order_in_cards, avatar_color)
+        select ${workspaceId}::uuid, gen_random_uuid(), 'r', 7, ${anywhere()}::uuid, 0, '#64748b'
         from generate_series(1, ${pick(40)}::int)`,
       // Each to another stage, so that some come and some go in one statement.
       () =>
@@ -103,9 +103,9 @@ describe("the counters of stages", () => {
           sql`, `,
         )}])[1 + abs(hashtext(id::text || ${seed})) % ${stageIds.length}::int] where ${some()}`,
       () => sql`update contacts set stage_id = ${anywhere()}::uuid where ${some()}`,
-      () => sql`insert into contacts (workspace_id, id, name, platform_id, stage_id, rank, avatar_color)
+      () => sql`insert into contacts (workspace_id, id, name, platform_id, stage_id, order_in_cards, avatar_color)
         select workspace_id, case when hashtext(id::text) % 2 = 0 then id else gen_random_uuid() end, 'c', 7,
-          ${anywhere()}::uuid, 'a0', '#64748b' from contacts where ${own} limit 9
+          ${anywhere()}::uuid, 0, '#64748b' from contacts where ${own} limit 9
         on conflict (workspace_id, id) do update set stage_id = excluded.stage_id`,
       () => sql`delete from contacts where ${some()} and hashtext(id::text) % 4 = 0`,
     ];

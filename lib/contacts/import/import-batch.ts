@@ -63,7 +63,7 @@ export type Batch = {
   byEmail: Map<string, Entry>;
   byField: Map<string, Entry>;
   /** Order key of the first card of each stage. */
-  topRanks: Map<string, string | null>;
+  topKeys: Map<string, number | null>;
   defaultStage: NamedReference;
   /** By name in lower case. */
   tags: Map<string, FoundTag>;

@@ -31,10 +31,10 @@ const FIND_BY_FIELD = defineStatement({
 });
 
 const STAGES = defineStatement({
-  name: "stages_with_top_ranks",
+  name: "stages_with_top_keys",
   text: `select s.id, s.name, s.is_default as "isDefault",
-      (select f.rank from contacts f where f.workspace_id = s.workspace_id and f.stage_id = s.id
-        order by f.rank, f.id limit 1) as "topRank"
+      (select f.order_in_cards from contacts f where f.workspace_id = s.workspace_id and f.stage_id = s.id
+        order by f.order_in_cards, f.id limit 1) as "topKey"
     from stages s where s.workspace_id = $1`,
 });
 
@@ -57,7 +57,7 @@ export async function lockMatches(
   const entries = options.isDry
     ? (await readRecords(ctx, contactRecord, ids)).map(toEntry)
     : await lockEntries(ctx, ids);
-  const { topRanks, defaultStage } = await readStages(ctx);
+  const { topKeys, defaultStage } = await readStages(ctx);
   const names = [...new Set(rows.flatMap(({ tags = [] }) => tags))];
   if (!options.isDry) {
     const codes = rows.flatMap(({ customFields = [] }) => customFields.map(({ code }) => code));
@@ -67,7 +67,7 @@ export async function lockMatches(
   return {
     at: clock.now(),
     ...indexEntries(entries, options),
-    topRanks,
+    topKeys,
     defaultStage,
     tags: await readTags(ctx, names),
     touched: new Set(),
@@ -117,8 +117,8 @@ function indexEntries(entries: readonly Entry[], { matchBy }: ImportOptions) {
 }
 
 /** Returns the order key of the first card of each stage of the workspace. */
-export async function readTopRanks(ctx: WorkspaceContext): Promise<Map<string, string | null>> {
-  return (await readStages(ctx)).topRanks;
+export async function readTopKeys(ctx: WorkspaceContext): Promise<Map<string, number | null>> {
+  return (await readStages(ctx)).topKeys;
 }
 
 async function readStages(ctx: WorkspaceContext) {
@@ -126,7 +126,7 @@ async function readStages(ctx: WorkspaceContext) {
   const defaultStage = stages.find(({ isDefault }) => isDefault);
   if (!defaultStage) throw notFound("STAGE");
   return {
-    topRanks: new Map(stages.map(({ id, topRank }) => [id, topRank])),
+    topKeys: new Map(stages.map(({ id, topKey }) => [id, topKey])),
     defaultStage: { id: defaultStage.id, name: defaultStage.name },
   };
 }

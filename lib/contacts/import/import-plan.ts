@@ -1,4 +1,4 @@
-import { rankOnTop } from "#lib/platform/cards/index.ts";
+import { keyOnTop } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { ownValue } from "../own-value.ts";
 import { isPossibleNumber } from "../phone-number.ts";
@@ -125,7 +125,7 @@ function patchOf(batch: Batch, stored: StoredContact, row: Partial<ImportedConta
     ...(name !== undefined && { name }),
     ...(lastname !== undefined && { lastname }),
     ...(email !== undefined && { email }),
-    ...(stage && { stage: { ...stage, rank: stored.rank } }),
+    ...(stage && { stage: { ...stage, orderInCards: stored.orderInCards } }),
     ...(segmentation && { segmentation }),
     ...(agent && { agent }),
     ...(added && { tags: [...new Map([...stored.tags, ...added].map((tag) => [tag.id, tag])).values()] }),
@@ -146,10 +146,10 @@ function emptyOnly(stored: StoredContact, row: ImportedContact): Partial<Importe
   };
 }
 
-function onTop({ topRanks }: Batch, { id, name }: NamedReference) {
-  const rank = rankOnTop(topRanks.get(id) ?? null);
-  topRanks.set(id, rank);
-  return { id, name, rank };
+function onTop({ topKeys }: Batch, { id, name }: NamedReference) {
+  const orderInCards = keyOnTop(topKeys.get(id) ?? null);
+  topKeys.set(id, orderInCards);
+  return { id, name, orderInCards };
 }
 
 function addToIndex(batch: Batch, entry: Entry, { matchBy }: ImportOptions): void {

@@ -1,4 +1,4 @@
-import { rankOnTop } from "#lib/platform/cards/index.ts";
+import { keyOnTop } from "#lib/platform/cards/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { deleteContacts } from "../delete-contacts.ts";
@@ -7,7 +7,7 @@ import type { StoredContact } from "../record/contact-record.ts";
 import { applyPatch, type ContactPatch, planChanges } from "../record/plan-changes.ts";
 import type { NamedReference } from "../schema.ts";
 import { type Entry, type ImportRecord, writeEntries } from "./import-batch.ts";
-import { lockEntries, readTopRanks } from "./import-matches.ts";
+import { lockEntries, readTopKeys } from "./import-matches.ts";
 
 /**
  * The result of undoing the import of one contact. `kept` says what was not undone; null if everything was.
@@ -27,13 +27,13 @@ export async function revertContacts(
     records.map(({ id }) => id),
   );
   const byId = new Map(entries.map((entry) => [entry.stored.id, entry]));
-  const topRanks = await readTopRanks(ctx);
+  const topKeys = await readTopKeys(ctx);
   const toDelete: string[] = [];
   const touched: Entry[] = [];
   const results = records.map((record): RevertedContact => {
     const entry = byId.get(record.id);
     if (!entry) return { id: record.id, kept: null };
-    if (!record.isCreated) return restore(entry, record, { topRanks, touched });
+    if (!record.isCreated) return restore(entry, record, { topKeys, touched });
     if (entry.stored.version !== record.version) {
       return { id: record.id, kept: "The contact was changed since the import." };
     }
@@ -45,15 +45,15 @@ export async function revertContacts(
   return results;
 }
 
-type Restoring = { topRanks: Map<string, string | null>; touched: Entry[] };
+type Restoring = { topKeys: Map<string, number | null>; touched: Entry[] };
 
-function restore(entry: Entry, record: ImportRecord, { topRanks, touched }: Restoring): RevertedContact {
+function restore(entry: Entry, record: ImportRecord, { topKeys, touched }: Restoring): RevertedContact {
   const { stored } = entry;
   const fields = Object.keys(record.after);
   const unchanged = fields.filter((field) => isSame(currentValue(stored, field), record.after[field]));
   const patch: ContactPatch = {};
   for (const field of unchanged) {
-    Object.assign(patch, oldValue({ stored, patch, topRanks }, field, record.before[field] ?? null));
+    Object.assign(patch, oldValue({ stored, patch, topKeys }, field, record.before[field] ?? null));
   }
   const changes = planChanges(stored, patch);
   if (changes.length > 0) {
@@ -87,9 +87,9 @@ function isReference(value: unknown): value is NamedReference {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-type Target = { stored: StoredContact; patch: ContactPatch; topRanks: Map<string, string | null> };
+type Target = { stored: StoredContact; patch: ContactPatch; topKeys: Map<string, number | null> };
 
-function oldValue({ stored, patch, topRanks }: Target, field: string, old: unknown): ContactPatch {
+function oldValue({ stored, patch, topKeys }: Target, field: string, old: unknown): ContactPatch {
   const reference = isReference(old) ? old : null;
   const text = typeof old === "string" ? old : null;
   if (field.startsWith("tag.")) {
@@ -98,17 +98,17 @@ function oldValue({ stored, patch, topRanks }: Target, field: string, old: unkno
   if (field.startsWith("customFields.")) {
     return { customFields: [...(patch.customFields ?? []), { code: codeOf(field), value: text ?? "" }] };
   }
-  if (field === "stageId") return { stage: reference && placed(reference, topRanks) };
+  if (field === "stageId") return { stage: reference && placed(reference, topKeys) };
   if (field === "segmentationId") return { segmentation: reference };
   if (field === "assignedAgentId") return { agent: reference };
   if (field === "name") return { name: text ?? stored.name };
   return field === "lastname" ? { lastname: text } : { email: text };
 }
 
-function placed({ id, name }: NamedReference, topRanks: Map<string, string | null>) {
-  const rank = rankOnTop(topRanks.get(id) ?? null);
-  topRanks.set(id, rank);
-  return { id, name, rank };
+function placed({ id, name }: NamedReference, topKeys: Map<string, number | null>) {
+  const orderInCards = keyOnTop(topKeys.get(id) ?? null);
+  topKeys.set(id, orderInCards);
+  return { id, name, orderInCards };
 }
 
 function codeOf(field: string): string {

@@ -1,6 +1,5 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { orderOfContact } from "../board/contact-cards.ts";
 import { notifyAssigned } from "../notify-assigned.ts";
 import type { Contact } from "../schema.ts";
 import type { StoredContact } from "./contact-record.ts";
@@ -10,21 +9,18 @@ import { writeContacts } from "./write-contacts.ts";
 
 /**
  * Applies a patch to a locked contact, in the caller's transaction, and returns the contact. A patch that changes
- * nothing writes and fires nothing. With `endsOnTop`, a change of stage is known to end at the top of the column, so its
- * place need not be counted.
+ * nothing writes and fires nothing.
  */
 export async function changeContact(
   ctx: WorkspaceContext,
   stored: StoredContact,
   patch: ContactPatch,
-  endsOnTop = true,
 ): Promise<Contact> {
   const at = clock.now();
   const planned = planContact(stored, patch, { at, via: ctx.actor.via });
-  if (!planned) return toContact(stored, await orderOfContact(ctx, stored));
+  if (!planned) return toContact(stored);
   const { stored: contact, changes } = planned;
   await writeContacts(ctx, [planned], at);
   await notifyAssigned(ctx, contact, changes);
-  const isFirst = endsOnTop && changes.some(({ field }) => field === "stageId");
-  return toContact(contact, isFirst ? 0 : await orderOfContact(ctx, contact));
+  return toContact(contact);
 }

@@ -34,9 +34,9 @@ export type WantedStageAndTags = {
   defaultStage?: boolean;
 };
 
-/** `topRank` is the order key of the stage's first card. */
+/** `topKey` is the order key of the stage's first card. */
 export type FoundStageAndTags = {
-  stage: (NamedReference & { topRank: string | null }) | null;
+  stage: (NamedReference & { topKey: number | null }) | null;
   tags: FoundTag[];
 };
 
@@ -62,8 +62,8 @@ export const contactRecord = defineRecord({
       foreignKey: "contacts_stage_fk",
       event: stageEvent,
     }),
-    rank: column(contacts.rank, { unless: "stage" }),
-    rankUpdatedAt: column(contacts.rankUpdatedAt, { api: "orderInCardsLastUpdated", history: false }),
+    orderInCards: column(contacts.orderInCards, { unless: "stage" }),
+    orderInCardsLastUpdated: column(contacts.orderInCardsLastUpdated, { history: false }),
     segmentation: reference(contacts.segmentationId, segmentations, {
       foreignKey: "contacts_segmentation_fk",
       event: contactEvents.segmentationAssigned,
@@ -97,9 +97,9 @@ export const contactRecord = defineRecord({
     createdAt: fixed(contacts.createdAt, { api: "creationDate" }),
   },
   lookups: {
-    columns: (parameter) => `'stage', (select json_build_object('id', s.id, 'name', s.name, 'topRank',
-        (select f.rank from contacts f where f.workspace_id = s.workspace_id and f.stage_id = s.id
-          order by f.rank, f.id limit 1))
+    columns: (parameter) => `'stage', (select json_build_object('id', s.id, 'name', s.name, 'topKey',
+        (select f.order_in_cards from contacts f where f.workspace_id = s.workspace_id and f.stage_id = s.id
+          order by f.order_in_cards, f.id limit 1))
       from stages s where s.workspace_id = $1
         and case when ${parameter(0)} then s.is_default else s.id = ${parameter(1)}::uuid end),
     'tags', (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color)), '[]')

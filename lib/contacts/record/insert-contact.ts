@@ -73,7 +73,7 @@ export async function insertContact(
   const events = creationEvents(ctx, changes, origin);
   await writeInsertedContact(ctx, { stored: contact, changes, events, created: contact.stage });
   await notifyAssigned(ctx, contact, changes);
-  return toContact(contact, 0);
+  return toContact(contact);
 }
 
 /** Inserts the row of a new contact. Returns false if its number or email is taken. */
@@ -125,8 +125,8 @@ export function blankContact(
     platformId: platformOf(input),
     platformSenderId: sender?.id ?? null,
     platformSenderName: sender?.name ?? null,
-    rank: "",
-    rankUpdatedAt: now,
+    orderInCards: 0,
+    orderInCardsLastUpdated: now,
     isRead: true,
     isBotEnabled: true,
     isManuallyAdded: ctx.actor.via === "panel",

@@ -21,8 +21,8 @@ const stored: StoredContact = {
   stage: { id: "s1", name: "New" },
   segmentation: { id: "g1", name: "Schools" },
   agent: null,
-  rank: "a0",
-  rankUpdatedAt: then,
+  orderInCards: 0,
+  orderInCardsLastUpdated: then,
   isRead: true,
   isBotEnabled: true,
   isManuallyAdded: false,
@@ -45,7 +45,7 @@ const same: ContactPatch = {
   name: "Ana",
   lastname: null,
   email: "ana@example.com",
-  stage: { id: "s1", name: "New", rank: "Zz" },
+  stage: { id: "s1", name: "New", orderInCards: -1 },
   segmentation: { id: "g1", name: "Schools" },
   agent: null,
   tags: [vip],
@@ -64,10 +64,10 @@ const table: { patch: ContactPatch; changes: Change[] }[] = [
   { patch: { email: null }, changes: [{ field: "email", old: "ana@example.com", new: null }] },
   { patch: { isSolved: true }, changes: [{ field: "isSolved", old: false, new: true }] },
   {
-    patch: { stage: { id: "s2", name: "Won", rank: "Zz" } },
+    patch: { stage: { id: "s2", name: "Won", orderInCards: -1 } },
     changes: [{ field: "stageId", old: { id: "s1", name: "New" }, new: { id: "s2", name: "Won" } }],
   },
-  { patch: { rank: "Zz" }, changes: [{ field: "rank", old: "a0", new: "Zz" }] },
+  { patch: { orderInCards: -1 }, changes: [{ field: "orderInCards", old: 0, new: -1 }] },
   {
     patch: { segmentation: null },
     changes: [{ field: "segmentationId", old: { id: "g1", name: "Schools" }, new: null }],
@@ -114,7 +114,7 @@ describe("planning", () => {
 
 describe("applying", () => {
   it("moves the card, keeps the tags it had with their date, and counts the version", () => {
-    const stage = { id: "s2", name: "Won", rank: "Zz" };
+    const stage = { id: "s2", name: "Won", orderInCards: -1 };
     const contact = applyPatch(
       stored,
       { stage, tags: [cold, vip], customFields: [{ code: "size", value: "" }] },
@@ -123,8 +123,8 @@ describe("applying", () => {
     expect(contact).toEqual({
       ...stored,
       stage: { id: "s2", name: "Won" },
-      rank: "Zz",
-      rankUpdatedAt: now,
+      orderInCards: -1,
+      orderInCardsLastUpdated: now,
       customFields: { city: "Lima" },
       version: 4,
       tags: [
@@ -135,8 +135,11 @@ describe("applying", () => {
   });
 
   it("keeps the place of a card that is already in the stage", () => {
-    const { rank, rankUpdatedAt } = applyPatch(stored, same, now);
-    expect({ rank, rankUpdatedAt }).toEqual({ rank: "a0", rankUpdatedAt: then });
+    const { orderInCards, orderInCardsLastUpdated } = applyPatch(stored, same, now);
+    expect({ orderInCards, orderInCardsLastUpdated }).toEqual({
+      orderInCards: 0,
+      orderInCardsLastUpdated: then,
+    });
   });
 
   it("ignores keys of a patch without a value", () => {
@@ -151,7 +154,7 @@ describe("the events of changes", () => {
       ...Object.values(attributes ?? {}),
     ]);
   const everything: ContactPatch = {
-    stage: { id: "s2", name: "Won", rank: "Zz" },
+    stage: { id: "s2", name: "Won", orderInCards: -1 },
     segmentation: { id: "g2", name: "Firms" },
     agent: { id: "u1", name: "Luis" },
     tags: [vip, cold],
@@ -177,7 +180,7 @@ describe("the events of changes", () => {
       name: "Eva",
       segmentation: null,
       tags: [],
-      rank: "Zz",
+      orderInCards: -1,
       customFields: [{ code: "x", value: "1" }],
     };
     expect(triggers(patch, "api")).toEqual([]);

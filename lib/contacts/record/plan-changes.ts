@@ -21,7 +21,7 @@ export type PlannedContact = Planned<(typeof contactRecord)["fields"]> & { event
 /** A request with its references resolved. Only the keys present change. */
 export type ContactPatch = Omit<PatchOf<typeof contactRecord>, "stage" | "tags" | "customFields"> & {
   /** With the order key of the card there; null removes the contact from the board. */
-  stage?: (NamedReference & { rank: string }) | null | undefined;
+  stage?: (NamedReference & { orderInCards: number }) | null | undefined;
   /** The complete new set. */
   tags?: FoundTag[] | undefined;
   /** Merged by code; an empty value clears. */
@@ -46,15 +46,18 @@ export function planChanges(stored: StoredContact, patch: ContactPatch): Change[
 
 /** Returns the contact after a patch at the instant `at`. A patch to the current stage is no move. */
 export function applyPatch(stored: StoredContact, patch: ContactPatch, at: Date): StoredContact {
-  const { stage, tags, customFields, rank, ...rest } = patch;
+  const { stage, tags, customFields, orderInCards, ...rest } = patch;
   const enters = stage !== undefined && stage?.id !== stored.stage?.id;
   const place = enters
-    ? { stage: stage && { id: stage.id, name: stage.name }, rank: stage?.rank ?? rank }
+    ? {
+        stage: stage && { id: stage.id, name: stage.name },
+        orderInCards: stage?.orderInCards ?? orderInCards,
+      }
     : {};
-  const next = withPatch(stored, { ...rest, ...(stage === undefined ? { rank } : place) });
+  const next = withPatch(stored, { ...rest, ...(stage === undefined ? { orderInCards } : place) });
   return {
     ...next,
-    ...((enters || next.rank !== stored.rank) && { rankUpdatedAt: at }),
+    ...((enters || next.orderInCards !== stored.orderInCards) && { orderInCardsLastUpdated: at }),
     ...(tags && { tags: mergeLinks(stored.tags, tags, () => at) }),
     ...(customFields && { customFields: mergeCustomFields(stored.customFields, customFields) }),
     version: stored.version + 1,

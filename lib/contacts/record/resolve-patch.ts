@@ -1,5 +1,5 @@
 import { ensureCustomFields } from "#lib/custom-fields/index.ts";
-import { rankOnTop } from "#lib/platform/cards/index.ts";
+import { keyOnTop } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -48,7 +48,7 @@ export async function createMissingTagsAndFields(
 /** Returns the stage found, with an order key above its first card. Throws STAGE_NOT_FOUND. */
 export function stageOnTop({ stage }: FoundStageAndTags): NonNullable<ContactPatch["stage"]> {
   if (!stage) throw notFound("STAGE");
-  return { id: stage.id, name: stage.name, rank: rankOnTop(stage.topRank) };
+  return { id: stage.id, name: stage.name, orderInCards: keyOnTop(stage.topKey) };
 }
 
 /** Returns the wanted tags in order, without duplicates. Creates tags for unknown names. */

@@ -304,8 +304,8 @@ CREATE TABLE "contacts" (
 	"stage_id" uuid,
 	"segmentation_id" uuid,
 	"assigned_agent_id" uuid,
-	"rank" text collate "C" NOT NULL,
-	"rank_updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"order_in_cards" bigint NOT NULL,
+	"order_in_cards_last_updated" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"is_read" boolean DEFAULT true NOT NULL,
 	"is_bot_enabled" boolean DEFAULT true NOT NULL,
 	"is_manually_added" boolean DEFAULT false NOT NULL,
@@ -637,8 +637,8 @@ CREATE TABLE "opportunities" (
 	"win_loss_status" smallint DEFAULT 0 NOT NULL,
 	"win_loss_date" timestamp (3) with time zone,
 	"reason" text,
-	"rank" text collate "C" NOT NULL,
-	"rank_updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"order_in_cards" bigint NOT NULL,
+	"order_in_cards_last_updated" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -936,7 +936,7 @@ CREATE TABLE "tasks" (
 	"description" text DEFAULT '' NOT NULL,
 	"notes" text DEFAULT '' NOT NULL,
 	"status_id" text NOT NULL,
-	"rank" text collate "C" NOT NULL,
+	"order_in_cards" bigint NOT NULL,
 	"expiration_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"reminder_minutes" integer,
@@ -1295,7 +1295,7 @@ CREATE INDEX "inbound_notifications_received_idx" ON "inbound_notifications" USI
 CREATE INDEX "inbound_notifications_problems_idx" ON "inbound_notifications" USING btree ("workspace_id","channel_id","id") WHERE "inbound_notifications"."problems" <> '[]';--> statement-breakpoint
 CREATE UNIQUE INDEX "message_statuses_once_key" ON "message_statuses" USING btree ("workspace_id","channel_id","external_id","status","at");--> statement-breakpoint
 CREATE INDEX "contact_tags_tag_idx" ON "contact_tags" USING btree ("workspace_id","tag_id","contact_id");--> statement-breakpoint
-CREATE INDEX "contacts_board_idx" ON "contacts" USING btree ("workspace_id","stage_id","rank","id");--> statement-breakpoint
+CREATE INDEX "contacts_board_idx" ON "contacts" USING btree ("workspace_id","stage_id","order_in_cards","id");--> statement-breakpoint
 CREATE INDEX "contacts_newest_idx" ON "contacts" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contacts_last_message_idx" ON "contacts" USING btree ("workspace_id",coalesce("last_message_at", '-infinity') desc nulls last,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_number_key" ON "contacts" USING btree ("workspace_id","internal_whatsapp_number") WHERE "contacts"."internal_whatsapp_number" is not null;--> statement-breakpoint
@@ -1352,8 +1352,8 @@ CREATE INDEX "notifications_subject_idx" ON "notifications" USING btree ("worksp
 CREATE INDEX "notifications_at_idx" ON "notifications" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunities_number_key" ON "opportunities" USING btree ("workspace_id","number");--> statement-breakpoint
 CREATE INDEX "opportunities_name_idx" ON "opportunities" USING btree ("workspace_id",lower("name"),"id");--> statement-breakpoint
-CREATE INDEX "opportunities_board_idx" ON "opportunities" USING btree ("workspace_id","stage_id","rank","id");--> statement-breakpoint
-CREATE INDEX "opportunities_status_idx" ON "opportunities" USING btree ("workspace_id","stage_id","win_loss_status","rank","id");--> statement-breakpoint
+CREATE INDEX "opportunities_board_idx" ON "opportunities" USING btree ("workspace_id","stage_id","order_in_cards","id");--> statement-breakpoint
+CREATE INDEX "opportunities_status_idx" ON "opportunities" USING btree ("workspace_id","stage_id","win_loss_status","order_in_cards","id");--> statement-breakpoint
 CREATE INDEX "opportunities_newest_idx" ON "opportunities" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "opportunities_amount_idx" ON "opportunities" USING btree ("workspace_id","amount" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "opportunities_contact_idx" ON "opportunities" USING btree ("workspace_id","contact_id") WHERE "opportunities"."contact_id" is not null;--> statement-breakpoint
@@ -1379,7 +1379,7 @@ CREATE UNIQUE INDEX "simulated_templates_name_key" ON "simulated_templates" USIN
 CREATE UNIQUE INDEX "simulators_id_key" ON "simulators" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "simulators_channel_key" ON "simulators" USING btree ("workspace_id","channel_id");--> statement-breakpoint
 CREATE INDEX "task_assignees_user_idx" ON "task_assignees" USING btree ("workspace_id","user_id","task_id");--> statement-breakpoint
-CREATE INDEX "tasks_board_idx" ON "tasks" USING btree ("workspace_id","status_id","rank","id");--> statement-breakpoint
+CREATE INDEX "tasks_board_idx" ON "tasks" USING btree ("workspace_id","status_id","order_in_cards","id");--> statement-breakpoint
 CREATE INDEX "tasks_newest_idx" ON "tasks" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "tasks_updated_idx" ON "tasks" USING btree ("workspace_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "tasks_expiration_idx" ON "tasks" USING btree ("workspace_id","expiration_at","id");--> statement-breakpoint

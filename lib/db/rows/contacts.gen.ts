@@ -17,7 +17,7 @@ export interface ContactsRows {
   record_marketing_choice: { channel: Columns["channels"]["name"] };
   share_marketing_choices: { contactId: string; channel: Columns["channels"]["name"] };
   stage_names: { id: string; name: Columns["stages"]["name"] };
-  stages_with_top_ranks: { id: string; name: Columns["stages"]["name"]; isDefault: boolean; topRank: string | null };
+  stages_with_top_keys: { id: string; name: Columns["stages"]["name"]; isDefault: boolean; topKey: number | null };
   tags_by_name: { id: string; name: Columns["tags"]["name"]; color: Columns["tags"]["color"] };
   unassign_contacts: { id: string };
 }

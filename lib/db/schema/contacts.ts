@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -11,14 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { byteOrderedText, createdAt, instant, workspaceId } from "../columns.ts";
+import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { memberKey, ofWorkspace, segmentations, stages, tags } from "./workspaces.ts";
 
 /** Attribution of the ad that brought a contact. */
 export type AdsReferral = { type: string; adId: string; title: string; url: string; ctwaClid: string };
 
-/** The board's cards. `rank` is the order key inside the stage; `orderInCards` is derived from it. */
+/** The board's cards. `orderInCards` is the order key inside the stage: smaller is higher. */
 export const contacts = pgTable(
   "contacts",
   {
@@ -35,8 +36,8 @@ export const contacts = pgTable(
     stageId: uuid(),
     segmentationId: uuid(),
     assignedAgentId: uuid(),
-    rank: byteOrderedText().notNull(),
-    rankUpdatedAt: instant().notNull().defaultNow(),
+    orderInCards: bigint({ mode: "number" }).notNull(),
+    orderInCardsLastUpdated: instant().notNull().defaultNow(),
     isRead: boolean().notNull().default(true),
     isBotEnabled: boolean().notNull().default(true),
     isManuallyAdded: boolean().notNull().default(false),
@@ -61,7 +62,7 @@ export const contacts = pgTable(
     refersTo(stages, "contacts_stage_fk", [table.workspaceId, table.stageId]),
     refersTo(segmentations, "contacts_segmentation_fk", [table.workspaceId, table.segmentationId]),
     refersTo(memberKey, "contacts_assigned_agent_fk", [table.workspaceId, table.assignedAgentId]),
-    index("contacts_board_idx").on(table.workspaceId, table.stageId, table.rank, table.id),
+    index("contacts_board_idx").on(table.workspaceId, table.stageId, table.orderInCards, table.id),
     index("contacts_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index("contacts_last_message_idx").on(
       table.workspaceId,

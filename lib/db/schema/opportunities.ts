@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   index,
   integer,
   jsonb,
@@ -11,14 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { byteOrderedText, createdAt, instant, workspaceId } from "../columns.ts";
+import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { ofWorkspace, pipelineStages, workspaces } from "./workspaces.ts";
 
 /** An exact amount of money; 15 digits are also exact as a JSON number. */
 const money = () => numeric({ precision: 15, scale: 3 });
 
-/** The cards of the pipelines' boards. `rank` is the order key inside the stage, as for contacts. */
+/** The cards of the pipelines' boards. `orderInCards` is the order key inside the stage, as for contacts. */
 export const opportunities = pgTable(
   "opportunities",
   {
@@ -42,8 +43,8 @@ export const opportunities = pgTable(
     winLossStatus: smallint().notNull().default(0),
     winLossDate: instant(),
     reason: text(),
-    rank: byteOrderedText().notNull(),
-    rankUpdatedAt: instant().notNull().defaultNow(),
+    orderInCards: bigint({ mode: "number" }).notNull(),
+    orderInCardsLastUpdated: instant().notNull().defaultNow(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -53,12 +54,12 @@ export const opportunities = pgTable(
     refersTo(pipelineStages, "opportunities_stage_fk", [table.workspaceId, table.stageId]),
     uniqueIndex("opportunities_number_key").on(table.workspaceId, table.number),
     index("opportunities_name_idx").on(table.workspaceId, sql`lower(${table.name})`, table.id),
-    index("opportunities_board_idx").on(table.workspaceId, table.stageId, table.rank, table.id),
+    index("opportunities_board_idx").on(table.workspaceId, table.stageId, table.orderInCards, table.id),
     index("opportunities_status_idx").on(
       table.workspaceId,
       table.stageId,
       table.winLossStatus,
-      table.rank,
+      table.orderInCards,
       table.id,
     ),
     index("opportunities_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.id.desc()),

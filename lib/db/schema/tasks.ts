@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { byteOrderedText, createdAt, instant, workspaceId } from "../columns.ts";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
 import { opportunities } from "./opportunities.ts";
 import { memberKey, ofWorkspace } from "./workspaces.ts";
 
-/** Tasks. `rank` is the order key inside the state's column of the board. */
+/** Tasks. `orderInCards` is the order key inside the state's column of the board. */
 export const tasks = pgTable(
   "tasks",
   {
@@ -16,7 +16,7 @@ export const tasks = pgTable(
     description: text().notNull().default(""),
     notes: text().notNull().default(""),
     statusId: text({ enum: ["pending", "in_progress", "done"] }).notNull(),
-    rank: byteOrderedText().notNull(),
+    orderInCards: bigint({ mode: "number" }).notNull(),
     expirationAt: instant(),
     /** Set while it is done. */
     completedAt: instant(),
@@ -37,7 +37,7 @@ export const tasks = pgTable(
     // Both deletions clear only their own column; the migration is edited by hand, because drizzle cannot express it.
     refersTo(contacts, "tasks_contact_fk", [table.workspaceId, table.contactId]).onDelete("set null"),
     refersTo(opportunities, "tasks_deal_fk", [table.workspaceId, table.dealId]).onDelete("set null"),
-    index("tasks_board_idx").on(table.workspaceId, table.statusId, table.rank, table.id),
+    index("tasks_board_idx").on(table.workspaceId, table.statusId, table.orderInCards, table.id),
     index("tasks_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index("tasks_updated_idx").on(table.workspaceId, table.updatedAt.desc(), table.id.desc()),
     index("tasks_expiration_idx").on(table.workspaceId, table.expirationAt, table.id),

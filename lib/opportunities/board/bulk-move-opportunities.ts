@@ -1,4 +1,4 @@
-import { moveCards, ranksOnTop } from "#lib/platform/cards/index.ts";
+import { keysOnTop, moveCards } from "#lib/platform/cards/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -25,9 +25,9 @@ export async function bulkMoveOpportunities(
     if (!stage) throw notFound("STAGE");
     const at = clock.now();
     const moving = locked.filter((one) => one.stage.id !== stageId);
-    const ranks = ranksOnTop(stage.topRank, moving.length);
+    const keys = keysOnTop(stage.topKey, moving.length);
     const planned = moving.map((stored, index) => {
-      const next = applyPatch(stored, placeIn(stage, ranks[index] ?? ""), at);
+      const next = applyPatch(stored, placeIn(stage, keys[index] ?? 0), at);
       return { stored: next, changes: changesBetween(opportunityRecord, stored, next) };
     });
     await writeRecords(ctx, opportunityRecord, { planned, at });

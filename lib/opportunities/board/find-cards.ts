@@ -23,7 +23,7 @@ export async function findCards(
     with found as materialized (
       select o.id, o.stage_id, o.currency_code,
         opportunity_worth(o.win_loss_status, o.amount, o.final_amount) as amount,
-        row_number() over (partition by o.stage_id order by o.rank, o.id) as place
+        row_number() over (partition by o.stage_id order by o.order_in_cards, o.id) as place
       from opportunities o where ${opportunityConditions(ctx.workspaceId, filters)}
     ), sums as materialized (
       select f.stage_id, f.currency_code, count(*)::int as count, sum(f.amount) as amount from found f group by 1, 2
@@ -34,7 +34,7 @@ export async function findCards(
         from sums s where s.stage_id = o.stage_id) as sums
     from opportunities o
     where o.workspace_id = ${ctx.workspaceId} and o.id = any(array(select f.id from found f where f.place <= ${most}))
-    order by o.rank, o.id`);
+    order by o.order_in_cards, o.id`);
   const found = rows.map((row) => ({ card: toStored(opportunityRecord, row), sums: row.sums }));
   const sumsOf = new Map(found.map(({ card, sums }) => [card.stage.id, sums]));
   return { cards: found.map(({ card }) => card), sums: [...sumsOf.values()].flat() };

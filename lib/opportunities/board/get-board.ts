@@ -11,10 +11,8 @@ import { opportunityRecord, type StoredOpportunity } from "../record/opportunity
 import { toOpportunity } from "../record/to-opportunity.ts";
 import type { OpportunityBoard, OpportunityColumn, OpportunityFilters } from "../schema.ts";
 import { findCards, type Sum } from "./find-cards.ts";
-import { ordersOfOpportunities } from "./opportunity-cards.ts";
 
 type Filters = OpportunityFilters & { pageSize: number };
-type Cards = { cards: readonly StoredOpportunity[]; orders: Map<string, number> | null };
 
 /**
  * Returns the board of a pipeline, by default the first one: the first page of every column with its count and
@@ -27,10 +25,9 @@ export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<O
     if (pipelineId === null) return { pipelineId, columns: [] };
     const stages = await readStages(ctx, pipelineId, input);
     const { cards, sums } = await readCards(ctx, pipelineId, input);
-    const orders = hasFilters(input, ["winLossStatus"]) ? await ordersOfOpportunities(ctx, cards) : null;
     return {
       pipelineId,
-      columns: stages.map((stage) => toColumn(ctx, input, { stage, sums, cards, orders })),
+      columns: stages.map((stage) => toColumn(ctx, input, { stage, sums, cards })),
     };
   });
 }
@@ -38,7 +35,7 @@ export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<O
 function toColumn(
   ctx: WorkspaceContext,
   input: Filters,
-  { stage, sums, cards, orders }: Cards & { stage: PipelineStage; sums: readonly Sum[] },
+  { stage, sums, cards }: { stage: PipelineStage; sums: readonly Sum[]; cards: readonly StoredOpportunity[] },
 ): OpportunityColumn {
   const found = cards.filter((card) => card.stage.id === stage.id);
   const page = found.slice(0, input.pageSize);
@@ -49,7 +46,7 @@ function toColumn(
     count: own.reduce((sum, { count }) => sum + count, 0),
     totals: own.map(({ currencyCode, amount }) => ({ currencyCode, amount })),
     continuationToken: found.length > page.length ? continueAfter(ctx, list, page.at(-1)) : null,
-    opportunities: page.map((card, index) => toOpportunity(card, orders?.get(card.id) ?? index)),
+    opportunities: page.map(toOpportunity),
   };
 }
 
@@ -83,7 +80,7 @@ async function readStages(
 
 /** With more filters than the state, searches the opportunities; else reads the counters and each column's top. */
 async function readCards(ctx: WorkspaceContext, pipelineId: string, input: Filters) {
-  if (hasFilters(input, [])) return findCards(ctx, { ...input, pipelineId }, input.pageSize + 1);
+  if (hasFilters(input)) return findCards(ctx, { ...input, pipelineId }, input.pageSize + 1);
   const cards = await readTops(ctx, pipelineId, input);
   return { cards, sums: await readCounters(ctx, pipelineId, input) };
 }
@@ -110,7 +107,7 @@ async function readTops(
   const { rows } = await ctx.db.execute<RecordRow>(sql`
     select card.* from pipeline_stages s cross join lateral (
       select ${sql.raw(opportunityRecord.select)} from opportunities o where ${conditions} and o.stage_id = s.id
-      order by o.rank, o.id limit ${input.pageSize + 1}
+      order by o.order_in_cards, o.id limit ${input.pageSize + 1}
     ) card where ${stageCondition(ctx, pipelineId, input)}`);
   return rows.map((row) => toStored(opportunityRecord, row));
 }
@@ -121,11 +118,8 @@ function stageCondition(ctx: WorkspaceContext, pipelineId: string, { stageId }: 
   return isId(stageId) ? sql`${own} and s.id = ${stageId}` : sql`false`;
 }
 
-/**
- * Returns whether a filter other than the pipeline and the stage is set. The state counts only if `also` names it.
- */
-function hasFilters(input: Filters, also: readonly "winLossStatus"[]): boolean {
-  const state = also.includes("winLossStatus") ? input.winLossStatus : undefined;
-  const rest = { ...input, pipelineId: undefined, stageId: undefined, winLossStatus: state };
+/** Returns whether a filter other than the pipeline, the stage and the state is set. */
+function hasFilters(input: Filters): boolean {
+  const rest = { ...input, pipelineId: undefined, stageId: undefined, winLossStatus: undefined };
   return filterScope(rest).some((value) => value !== null);
 }

@@ -20,11 +20,10 @@ export async function moveOpportunity(
     const { stored, found } = await lockRecord(ctx, opportunityRecord, input.id, { stageId: input.stageId });
     const { stage } = found;
     if (!stage) throw notFound("STAGE");
-    const card = { id: stored.id, rank: stored.rank, stageId: stored.stage.id };
-    const place = await findPlace(ctx, opportunityCards, { card, wanted: input });
-    if (!place) return changeOpportunity(ctx, stored, {});
-    const { rank } = place;
-    const patch = stage.id === stored.stage.id ? { rank } : placeIn(stage, rank);
-    return changeOpportunity(ctx, stored, patch, place.isOnTop);
+    const card = { id: stored.id, orderInCards: stored.orderInCards, stageId: stored.stage.id };
+    const orderInCards = await findPlace(ctx, opportunityCards, { card, wanted: input });
+    if (orderInCards === null) return changeOpportunity(ctx, stored, {});
+    const patch = stage.id === stored.stage.id ? { orderInCards } : placeIn(stage, orderInCards);
+    return changeOpportunity(ctx, stored, patch);
   });
 }

@@ -25,7 +25,7 @@ const pipelines = { table: "pipelines", name: "x.name", missing: "PIPELINE" } as
 const stages = { table: "pipeline_stages", name: "x.name", missing: "STAGE" } as const;
 
 /** A stage with its pipeline and the order key of its first card. */
-export type FoundStage = NamedReference & { pipeline: NamedReference; topRank: string | null };
+export type FoundStage = NamedReference & { pipeline: NamedReference; topKey: number | null };
 
 /** The stage of a request. */
 export type WantedStage = {
@@ -67,8 +67,8 @@ export const opportunityRecord = defineRecord({
         where h.workspace_id = ${o}.workspace_id and h.opportunity_id = ${o}.id and h.field = 'stageId'
         order by h.id desc limit 1), ${o}.created_at)`,
     ),
-    rank: column(opportunities.rank, { unless: "stage" }),
-    rankUpdatedAt: column(opportunities.rankUpdatedAt, { api: "orderInCardsLastUpdated", history: false }),
+    orderInCards: column(opportunities.orderInCards, { unless: "stage" }),
+    orderInCardsLastUpdated: column(opportunities.orderInCardsLastUpdated, { history: false }),
     contact: reference(opportunities.contactId, contacts, { foreignKey: "opportunities_contact_fk" }),
     comercial: reference(opportunities.assignedComercialId, members, {
       foreignKey: "opportunities_comercial_fk",
@@ -80,8 +80,8 @@ export const opportunityRecord = defineRecord({
   lookups: {
     columns: (parameter) => `'stage', (select json_build_object('id', s.id, 'name', s.name,
         'pipeline', json_build_object('id', p.id, 'name', p.name),
-        'topRank', (select f.rank from opportunities f where f.workspace_id = s.workspace_id and f.stage_id = s.id
-          order by f.rank, f.id limit 1))
+        'topKey', (select f.order_in_cards from opportunities f where f.workspace_id = s.workspace_id and f.stage_id = s.id
+          order by f.order_in_cards, f.id limit 1))
       from pipeline_stages s join pipelines p on p.workspace_id = s.workspace_id and p.id = s.pipeline_id
       where s.workspace_id = $1 and case when ${parameter(1)} then ${parameter(2)}::uuid is null or p.id = ${parameter(2)}
         else s.id = ${parameter(0)}::uuid end

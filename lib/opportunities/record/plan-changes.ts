@@ -5,7 +5,7 @@ import type { PlannedOpportunity } from "../notify-assigned.ts";
 import { type UpdateOpportunity, winLoss } from "../schema.ts";
 import { opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
 
-/** A request with its references resolved. Only the keys present change. A stage comes with its pipeline and a rank. */
+/** A request with its references resolved. Only the keys present change. A stage comes with its pipeline and an order key. */
 export type OpportunityPatch = PatchOf<typeof opportunityRecord>;
 
 type Closing = Pick<OpportunityPatch, "winLossStatus" | "finalAmount" | "reason">;
@@ -32,7 +32,7 @@ export function closingFields(
 
 /** Returns the opportunity after a patch at the instant `at`. A patch to the current stage is no move. */
 export function applyPatch(stored: StoredOpportunity, patch: OpportunityPatch, at: Date): StoredOpportunity {
-  const { stage, pipeline, rank, ...rest } = patch;
+  const { stage, pipeline, orderInCards, ...rest } = patch;
   const next = withPatch(stored, stage?.id === stored.stage.id ? rest : patch);
   const enters = next.stage.id !== stored.stage.id;
   const closes = next.winLossStatus !== stored.winLossStatus;
@@ -40,7 +40,7 @@ export function applyPatch(stored: StoredOpportunity, patch: OpportunityPatch, a
     ...next,
     ...(closes && { winLossDate: next.winLossStatus === winLoss.open ? null : at }),
     ...(enters && { stageSince: at }),
-    ...((enters || next.rank !== stored.rank) && { rankUpdatedAt: at }),
+    ...((enters || next.orderInCards !== stored.orderInCards) && { orderInCardsLastUpdated: at }),
     version: stored.version + 1,
     updatedAt: at,
   };

@@ -1,4 +1,4 @@
-import { rankOnTop } from "#lib/platform/cards/index.ts";
+import { keyOnTop } from "#lib/platform/cards/index.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { type FoundIn, requireFound, toPatch } from "#lib/platform/records/index.ts";
 import type { UpdateOpportunity } from "../schema.ts";
@@ -25,13 +25,13 @@ export function resolvePatch(
 
 /** Returns a place in a stage, with an order key above its first card. */
 export function placeOnTop({
-  topRank,
+  topKey,
   ...stage
-}: FoundStage): Required<Pick<OpportunityPatch, "stage" | "pipeline" | "rank">> {
-  return placeIn(stage, rankOnTop(topRank));
+}: FoundStage): Required<Pick<OpportunityPatch, "stage" | "pipeline" | "orderInCards">> {
+  return placeIn(stage, keyOnTop(topKey));
 }
 
 /** Returns a place in a stage. */
-export function placeIn({ id, name, pipeline }: Omit<FoundStage, "topRank">, rank: string) {
-  return { stage: { id, name }, pipeline, rank };
+export function placeIn({ id, name, pipeline }: Omit<FoundStage, "topKey">, orderInCards: number) {
+  return { stage: { id, name }, pipeline, orderInCards };
 }

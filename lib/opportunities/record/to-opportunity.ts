@@ -3,10 +3,10 @@ import { OpportunityPayload } from "../events.ts";
 import { Opportunity } from "../schema.ts";
 import { opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
 
-/** Converts a stored opportunity to the API's opportunity. `orderInCards` is its place in its column, 0 at the top. */
-export function toOpportunity(stored: StoredOpportunity, orderInCards: number): Opportunity {
+/** Converts a stored opportunity to the API's opportunity. */
+export function toOpportunity(stored: StoredOpportunity): Opportunity {
   const values = apiValues(opportunityRecord, stored);
-  return pickKeys(Opportunity, { ...values, opportCode: codeOf(stored), orderInCards });
+  return pickKeys(Opportunity, { ...values, opportCode: codeOf(stored) });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../ids.ts";
 import type { CardTable } from "./card-table.ts";
-import { isAbove, type Place } from "./rank.ts";
+import { isAbove, type Place } from "./order-key.ts";
 
 /** The two cards to insert between; null at the ends of the column. */
 export type Gap = { above: Place | null; below: Place | null };
@@ -17,7 +17,10 @@ export type TargetPlace = {
   afterId?: string | null | undefined;
 };
 
-const BEFORE_ALL: Place = { id: "00000000-0000-0000-0000-000000000000", rank: "" };
+const BEFORE_ALL: Place = {
+  id: "00000000-0000-0000-0000-000000000000",
+  orderInCards: Number.MIN_SAFE_INTEGER,
+};
 
 /**
  * Returns the gap directly above `beforeId` or below `afterId`, ignoring the card itself. Neighbors that left the stage
@@ -51,7 +54,7 @@ async function neighbour(
   side: Statement<Place>,
   { wanted: { id, stageId }, from }: { wanted: TargetPlace; from: Place },
 ): Promise<Place | null> {
-  const values = [ctx.workspaceId, stageId, id, from.rank, from.id];
+  const values = [ctx.workspaceId, stageId, id, from.orderInCards, from.id];
   const [card] = await runStatement(ctx.db, side, values);
   return card ?? null;
 }

@@ -4,7 +4,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { CardTable } from "./card-table.ts";
 import type { TargetPlace } from "./find-gap.ts";
-import { NoRankAvailable } from "./find-place.ts";
+import { NoKeyAvailable } from "./find-place.ts";
 import { respaceCards } from "./respace-cards.ts";
 import { runSequentially } from "./run-sequentially.ts";
 
@@ -17,7 +17,7 @@ const LOCK = defineStatement({
 
 /**
  * Runs `work`, which moves cards of a workspace's board, in a transaction, one at a time per board. The board is locked
- * before any card. If `work` throws `NoRankAvailable`, it is rolled back, the surrounding cards get new order keys, and
+ * before any card. If `work` throws `NoKeyAvailable`, it is rolled back, the surrounding cards get new order keys, and
  * `work` runs again. The rollback is necessary because `work` already holds a card, and locks on cards must be taken in
  * the order of their ids. Joins an outer transaction. Throws what `work` throws.
  */
@@ -39,7 +39,7 @@ export async function moveCards<R>(
       // Moves in this process wait without a connection. In an outer transaction they already have one.
       return await (ctx.afterCommit ? move() : runSequentially(board, move));
     } catch (error) {
-      if (!(error instanceof NoRankAvailable) || attempt >= ATTEMPTS) throw error;
+      if (!(error instanceof NoKeyAvailable) || attempt >= ATTEMPTS) throw error;
       crowded = error.wanted;
     }
   }

@@ -61,7 +61,7 @@ export async function addPeople(ctx: WorkspaceContext, ids: readonly string[]): 
       id,
       name: `Person ${index + 1}`,
       platformId: 2,
-      rank: "a0",
+      orderInCards: 0,
       avatarColor: "#64748b",
       internalWhatsappNumber: String(34_600_000_001 + index),
     })),

@@ -15,7 +15,7 @@ export async function insertContact(
     workspaceId: ctx.workspaceId,
     name: "Contacto",
     platformId: 7,
-    rank: "a0",
+    orderInCards: 0,
     avatarColor: "#64748b",
     ...row,
   });

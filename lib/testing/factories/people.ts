@@ -42,7 +42,7 @@ export async function newContactFixture(): Promise<ContactFixture> {
     const id = await insertContact(ctx, {
       ...person,
       stageId: stages[index % 2]?.id ?? "",
-      rank: `a${9 - index}`,
+      orderInCards: 9 - index,
       createdAt: new Date(2026, 0, 1 + Math.min(index, 3)),
       lastMessageAt: index < 2 ? new Date(2026, 1, 9 - index) : null,
       isSolved: index === 1,
