@@ -1,4 +1,5 @@
 import { type AppError, type ErrorCode, errorStatus } from "../errors.ts";
+import type { JsonResponse } from "./json-response.ts";
 
 /** The five keys of every response (docs/api-rules.md, Envelope). */
 export type Envelope<Data = unknown> = {
@@ -18,15 +19,21 @@ export const fixedHeaders: Record<string, string> = {
 };
 
 /** A 200 with `data`. */
-export function success(data: unknown, headers: Record<string, string>): Response {
-  const envelope: Envelope = { success: true, code: 200, errorCode: null, message: "OK", data };
-  return Response.json(envelope, { status: 200, headers: { ...fixedHeaders, ...headers } });
+export function success(data: unknown, headers: Record<string, string>): JsonResponse {
+  return respond({ success: true, code: 200, errorCode: null, message: "OK", data }, headers);
 }
 
 /** The error response. */
-export function failure(error: AppError, headers: Record<string, string>): Response {
+export function failure(error: AppError, headers: Record<string, string>): JsonResponse {
   const { code: errorCode, message } = error;
-  const envelope: Envelope = { success: false, code: errorStatus[errorCode], errorCode, message, data: null };
-  const all = { ...fixedHeaders, ...headers, ...error.headers };
-  return Response.json(envelope, { status: errorStatus[errorCode], headers: all });
+  const envelope = { success: false, code: errorStatus[errorCode], errorCode, message, data: null };
+  return respond(envelope, { ...headers, ...error.headers });
+}
+
+function respond(envelope: Envelope, headers: Record<string, string>): JsonResponse {
+  return {
+    status: envelope.code,
+    headers: { "Content-Type": "application/json", ...fixedHeaders, ...headers },
+    body: JSON.stringify(envelope),
+  };
 }

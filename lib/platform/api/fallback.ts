@@ -4,20 +4,21 @@ import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
 import { failure } from "./envelope.ts";
 import { toAppError } from "./error-response.ts";
+import type { JsonResponse } from "./json-response.ts";
 import { clientAddressOf, requestIdOf } from "./request-id.ts";
 
 /** The response for an unknown path under `/api`: 404 ROUTE_NOT_FOUND. */
-export function unknownRoute(request: Request): Promise<Response> {
+export function unknownRoute(request: Request): Promise<JsonResponse> {
   return refuse(request, new AppError("ROUTE_NOT_FOUND", "There is no such route."));
 }
 
 /** The response for a method that a route does not have: 405 with `Allow`. */
-export function methodNotAllowed(request: Request, allowed: readonly string[]): Promise<Response> {
+export function methodNotAllowed(request: Request, allowed: readonly string[]): Promise<JsonResponse> {
   const allow = allowed.join(", ");
   return refuse(request, new AppError("METHOD_NOT_ALLOWED", `This route takes ${allow}.`, { Allow: allow }));
 }
 
-async function refuse(request: Request, error: AppError): Promise<Response> {
+async function refuse(request: Request, error: AppError): Promise<JsonResponse> {
   const requestId = requestIdOf(request);
   const headers: Record<string, string> = {
     "X-Request-Id": requestId,

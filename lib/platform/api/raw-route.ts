@@ -3,6 +3,7 @@ import { contentResponse } from "./content-response.ts";
 import { failure } from "./envelope.ts";
 import { toAppError } from "./error-response.ts";
 import { unknownRoute } from "./fallback.ts";
+import { toResponse } from "./json-response.ts";
 import { type RawBody, rawBodyOf } from "./raw-body.ts";
 import { requestIdOf } from "./request-id.ts";
 import type { RouteHandler } from "./route.ts";
@@ -18,9 +19,11 @@ export type RawCall = {
 
 /**
  * A route whose protocol another library defines: no contract, no checks. The handler returns null for an unknown
- * path. Errors are envelopes, as for every route.
+ * path. Errors are envelopes, as for every route. Next serves some of them, so all responses are Web-standard.
  */
-export function rawRoute(handler: (call: RawCall) => Promise<Content | null>): RouteHandler {
+export function rawRoute(
+  handler: (call: RawCall) => Promise<Content | null>,
+): (...call: Parameters<RouteHandler>) => Promise<Response> {
   return async (request, info) => {
     const { method, headers, signal } = request;
     const requestId = requestIdOf(request);
@@ -28,12 +31,12 @@ export function rawRoute(handler: (call: RawCall) => Promise<Content | null>): R
       const params = (await info?.params) ?? {};
       const search = new URL(request.url).searchParams;
       const content = await handler({ method, params, headers, search, rawBody: rawBodyOf(request) });
-      if (content === null) return await unknownRoute(request);
+      if (content === null) return toResponse(await unknownRoute(request));
       const response = contentResponse(content, signal);
       response.headers.set("X-Request-Id", requestId);
       return response;
     } catch (error) {
-      return failure(toAppError(error, requestId), { "X-Request-Id": requestId });
+      return toResponse(failure(toAppError(error, requestId), { "X-Request-Id": requestId }));
     }
   };
 }

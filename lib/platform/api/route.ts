@@ -11,6 +11,7 @@ import type { Endpoint, InputOf, ParsedOf, WorkspaceSource } from "./endpoint.ts
 import { failure, fixedHeaders, success } from "./envelope.ts";
 import { toAppError } from "./error-response.ts";
 import { findWorkspace } from "./find-workspace.ts";
+import type { ApiResponse } from "./json-response.ts";
 import { parseInput } from "./parse-input.ts";
 import { type RawBody, rawBodyOf } from "./raw-body.ts";
 import { readJson } from "./read-body.ts";
@@ -46,8 +47,11 @@ type Call<E extends Endpoint> = Arrival & {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<InputOf<E["response"]> | Content>;
 
-/** A Web-standard route handler, as Next and our front both call it. */
-export type RouteHandler = (request: Request, info?: { params: Promise<RouteParams> }) => Promise<Response>;
+/** A route handler as the front calls it. */
+export type RouteHandler = (
+  request: Request,
+  info?: { params: Promise<RouteParams> },
+) => Promise<ApiResponse>;
 type RouteParams = Record<string, string | string[] | undefined>;
 
 /**
@@ -91,13 +95,13 @@ function handleRequests<E extends Endpoint>(
       ...rateLimitHeaders({ limit: limits[endpoint.limit].limit, remaining: 0 }),
     };
     try {
-      const query = new URL(request.url).searchParams;
+      const query = queryOf(request);
       const params = (await info?.params) ?? {};
       const readBody = bodyReader(endpoint, request);
       const caller = await admit(endpoint, { request, query, params, headers, readBody });
       const body = await readBody();
-      requireOneWorkspace(endpoint, { request, query, body });
-      const call = {
+      if (body !== undefined) requireOneWorkspace(endpoint, { request, query, body });
+      const call = Object.assign(arrivalOf(request), {
         ctx: {
           ...caller,
           requestId,
@@ -105,11 +109,10 @@ function handleRequests<E extends Endpoint>(
           afterCommit: null,
           mutationId: mutationIdOf(request),
         },
-        params: await parsePart(endpoint.params, params),
-        query: await parseQuery(endpoint, query),
-        body: await parsePart(endpoint.body, body),
-        ...arrivalOf(request),
-      };
+        params: parsePart(endpoint.params, params),
+        query: parseQuery(endpoint, query),
+        body: parsePart(endpoint.body, body),
+      });
       // The exact type of the context follows from the endpoint's type, which the checks above have verified.
       const data = await handler(call as unknown as Call<E>);
       if (endpoint.bare === null) return success(checked(endpoint, data), headers);
@@ -120,10 +123,33 @@ function handleRequests<E extends Endpoint>(
   };
 }
 
+/** Returns the parameters of the query, without parsing the rest of the address. */
+function queryOf({ url }: Request): URLSearchParams {
+  const start = url.indexOf("?");
+  if (start < 0) return new URLSearchParams();
+  const end = url.indexOf("#", start);
+  return new URLSearchParams(url.slice(start, end < 0 ? undefined : end));
+}
+
+/** What few verbs read is made when they do. */
 function arrivalOf(request: Request): Arrival {
-  const { method, headers, signal } = request;
-  const { search } = new URL(request.url);
-  return { method, headers, search, address: clientAddressOf(request), signal, rawBody: rawBodyOf(request) };
+  const { method, headers } = request;
+  return {
+    method,
+    headers,
+    get search() {
+      return new URL(request.url).search;
+    },
+    get address() {
+      return clientAddressOf(request);
+    },
+    get signal() {
+      return request.signal;
+    },
+    get rawBody() {
+      return rawBodyOf(request);
+    },
+  };
 }
 
 /** Reads the body on the first call. Later calls return the same value. */
@@ -151,15 +177,12 @@ async function readBody({ method, body, bodyBytes }: Endpoint, request: Request)
   return readJson(request, bodyBytes, method === "DELETE" || body.safeParse(undefined).success);
 }
 
-async function parsePart(schema: Endpoint["query"], value: unknown): Promise<unknown> {
+function parsePart(schema: Endpoint["query"], value: unknown): unknown {
   return schema ? parseInput(schema, value) : undefined;
 }
 
 /** The query of a public endpoint without a query schema can be anything, as in the webhook tester. */
-async function parseQuery(
-  { query: schema, ...endpoint }: Endpoint,
-  query: URLSearchParams,
-): Promise<unknown> {
+function parseQuery({ query: schema, ...endpoint }: Endpoint, query: URLSearchParams): unknown {
   if (!schema && endpoint.public && endpoint.workspace === "none") return undefined;
   return parsePart(schema, singleValues(query));
 }

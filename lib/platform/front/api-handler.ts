@@ -1,16 +1,17 @@
 import { failure } from "../api/envelope.ts";
 import { toAppError } from "../api/error-response.ts";
+import type { ApiResponse } from "../api/json-response.ts";
 import { requestIdOf } from "../api/request-id.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
-import { compressResponse } from "./compress-response.ts";
+import { compressJson, compressResponse } from "./compress-response.ts";
 import { matchRoute } from "./match-route.ts";
 import type { RouteHandler, RouteNode } from "./route-table.ts";
 
 /** The API's responses to requests without a route file. */
 export type Fallback = {
-  unknownRoute(request: Request): Promise<Response>;
-  methodNotAllowed(request: Request, allowed: string[]): Promise<Response>;
+  unknownRoute(request: Request): Promise<ApiResponse>;
+  methodNotAllowed(request: Request, allowed: string[]): Promise<ApiResponse>;
 };
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -19,14 +20,19 @@ type Arrival = { request: Request; path: string };
 
 /**
  * Calls the route file's handler for a request and compresses its response. `path` is relative to the table's root.
- * HEAD
- * calls GET; Node omits the body.
+ * HEAD calls GET; Node omits the body.
  */
-export async function serveRoutes(table: RouteNode, fallback: Fallback, arrival: Arrival): Promise<Response> {
+export async function serveRoutes(
+  table: RouteNode,
+  fallback: Fallback,
+  arrival: Arrival,
+): Promise<ApiResponse> {
   const { request } = arrival;
   try {
     const response = await callHandler(table, fallback, arrival);
-    return await compressResponse(response, request.headers.get("accept-encoding"));
+    const acceptEncoding = request.headers.get("accept-encoding");
+    if (response instanceof Response) return await compressResponse(response, acceptEncoding);
+    return await compressJson(response, acceptEncoding);
   } catch (error) {
     // `route()` handles what a verb throws. Only errors of a route file, or of reading the start of a body, reach this.
     const requestId = requestIdOf(request);
@@ -41,7 +47,7 @@ async function callHandler(
   table: RouteNode,
   fallback: Fallback,
   { request, path }: Arrival,
-): Promise<Response> {
+): Promise<ApiResponse> {
   const match = matchRoute(table, path);
   if (!match) return fallback.unknownRoute(request);
   const exported = await match.route.load();

@@ -8,7 +8,8 @@ export type Encoding = (typeof encodings)[number];
  * none, or sends no header.
  */
 export function chooseEncoding(acceptEncoding: string | null): Encoding | null {
-  const weights = new Map((acceptEncoding ?? "").split(",").map(readCoding));
+  if (!acceptEncoding) return null;
+  const weights = new Map(acceptEncoding.split(",").map(readCoding));
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get("*") ?? 0;
   const [best = null] = encodings.toSorted((one, other) => weightOf(other) - weightOf(one));
   if (best === null || weightOf(best) === 0 || weightOf(best) < (weights.get("identity") ?? 0)) return null;

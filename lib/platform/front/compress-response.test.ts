@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { compressResponse } from "./compress-response.ts";
+import { compressJson, compressResponse } from "./compress-response.ts";
 
 const long = { text: "Ñandú ".repeat(500) };
 const json = JSON.stringify(long);
@@ -113,5 +113,27 @@ describe("compressResponse", () => {
     await expect(compressResponse(failing(1), "gzip")).rejects.toThrow("broken");
     const response = await compressResponse(failing(3), "gzip");
     await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+});
+
+describe("compressJson", () => {
+  const response = (body: string) => ({ status: 201, headers: { "X-Own": "1" }, body });
+
+  it.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ])("compresses with %s and keeps everything else", async (encoding, decompress) => {
+    const { body, ...rest } = await compressJson(response(json), encoding);
+    expect(decompress(Buffer.from(body)).toString()).toBe(json);
+    const headers = { "X-Own": "1", Vary: "Accept-Encoding", "Content-Encoding": encoding };
+    expect(rest).toEqual({ status: 201, headers });
+  });
+
+  it.each([
+    ["a small body", "x".repeat(1_023), "gzip"],
+    ["a client that accepts no encoding", json, null],
+  ])("leaves the body as it is for %s", async (_case, body, acceptEncoding) => {
+    const headers = { "X-Own": "1", Vary: "Accept-Encoding" };
+    expect(await compressJson(response(body), acceptEncoding)).toEqual({ status: 201, headers, body });
   });
 });

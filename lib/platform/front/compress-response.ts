@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import type { JsonResponse } from "../api/json-response.ts";
 import { chooseEncoding, type Encoding } from "./choose-encoding.ts";
 
 /** Below this size in bytes, compression saves less than it costs. */
@@ -46,6 +47,18 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   if (!isSmall) setEncoding(headers, encoding);
   headers.set("Content-Length", String(body.byteLength));
   return new Response(body, { status, statusText, headers });
+}
+
+/** Returns a JSON response compressed like the response of `compressResponse`. */
+export async function compressJson(
+  { status, headers, body }: JsonResponse,
+  acceptEncoding: string | null,
+): Promise<JsonResponse> {
+  const varying = { ...headers, Vary: "Accept-Encoding" };
+  const encoding = Buffer.byteLength(body) < smallest ? null : chooseEncoding(acceptEncoding);
+  if (encoding === null) return { status, headers: varying, body };
+  const compressed = new Uint8Array(await compress[encoding](Buffer.from(body)));
+  return { status, headers: { ...varying, "Content-Encoding": encoding }, body: compressed };
 }
 
 function mayCompress(headers: Headers): boolean {

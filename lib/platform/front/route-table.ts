@@ -2,14 +2,15 @@ import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import type { ApiResponse } from "../api/json-response.ts";
 
 export type Params = Record<string, string | string[]>;
 
-/** A method handler of a route file, with the signature that Next uses. */
+/** A method handler of a route file. */
 export type RouteHandler = (
   request: Request,
   context: { params: Promise<Params> },
-) => Response | Promise<Response>;
+) => ApiResponse | Promise<ApiResponse>;
 
 /** A route file; `load` imports it once. */
 export type Route = { file: string; load(): Promise<Record<string, unknown>> };

@@ -1,8 +1,16 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { Server as TcpServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { type ApiResponse, type JsonResponse, toResponse } from "../api/json-response.ts";
 import { type Fallback, serveRoutes } from "./api-handler.ts";
 import { addressHeader, clientAddress, trustAddressHeader } from "./client-address.ts";
 import { rejectMalformedRequest, UNMET_EXPECTATION } from "./malformed-request.ts";
@@ -13,6 +21,12 @@ import type { RouteNode } from "./route-table.ts";
 
 /** The parts of a response in progress that closing needs. */
 type Answer = { end(): unknown; once(event: "close", then: () => void): unknown };
+
+/** The parts of a response that writing it needs. */
+type Outgoing = {
+  writeHead(status: number, headers: OutgoingHttpHeaders): unknown;
+  end(body: string | Uint8Array): unknown;
+};
 
 type Pages = {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
@@ -57,12 +71,12 @@ export function createFront({ routes, fallback, pages, trustedProxies, isHttps }
       if (isEventStream(response)) trackStream(streams, outgoing);
       if (!incoming.complete) await discardBody(incoming);
       if (!incoming.complete || response.status === 413) outgoing.setHeader("Connection", "close");
-      return response;
+      return response instanceof Response ? response : writeJson(outgoing, response);
     },
     {
       hostname: "localhost",
       overrideGlobalObjects: false,
-      errorHandler: () => fallback.unknownRoute(new Request("http://localhost/api")),
+      errorHandler: async () => toResponse(await fallback.unknownRoute(new Request("http://localhost/api"))),
     },
   );
 
@@ -132,10 +146,17 @@ function wantsWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket";
 }
 
-function isEventStream(response: Response): boolean {
-  return response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+/** Writes head and body in one packet. Returns the sign that the response was sent. */
+function writeJson(outgoing: Outgoing, { status, headers, body }: JsonResponse): Response {
+  outgoing.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
+  outgoing.end(body);
+  return RESPONSE_ALREADY_SENT;
 }
 
+function isEventStream(response: ApiResponse): boolean {
+  if (!(response instanceof Response)) return false;
+  return response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+}
 function trackStream(streams: Set<Answer>, outgoing: Answer): void {
   streams.add(outgoing);
   outgoing.once("close", () => streams.delete(outgoing));

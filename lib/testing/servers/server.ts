@@ -36,6 +36,7 @@ export function useTestServer(): TestServer {
 
   beforeAll(async () => {
     const { methodNotAllowed, unknownRoute } = await import("#lib/platform/api/fallback.ts");
+    const { toResponse } = await import("#lib/platform/api/json-response.ts");
     const { serveRoutes } = await import("#lib/platform/front/api-handler.ts");
     const { addressHeader } = await import("#lib/platform/front/client-address.ts");
     const { destinationOf } = await import("#lib/platform/front/request-path.ts");
@@ -60,7 +61,7 @@ export function useTestServer(): TestServer {
       if (destination.to === "pages") return new Response(null, { status: 404 });
       const request = requestOf(`${started.url}${path}`, init);
       request.headers.set(addressHeader, peer);
-      return serveRoutes(routes, fallback, { request, path: destination.path });
+      return toResponse(await serveRoutes(routes, fallback, { request, path: destination.path }));
     };
     process.env.PUBLIC_URL = started.url;
     reloadEnv();
