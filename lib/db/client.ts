@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { databaseSettings } from "./settings.ts";
+import { TransactionClient } from "./transaction-client.ts";
 
 /** Where statements run: a pool, or the connection of a transaction. Transactions begin only in `transaction.ts`. */
-export type Database = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | pg.PoolClient };
+export type Database = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | TransactionClient };
 
 /** The pool and the query builder on it. */
 export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<void> };
@@ -45,11 +46,23 @@ export function openDatabase(url: string, max: number): DatabaseHandle {
 
 const builders = new WeakMap<object, Database>();
 
-/** Returns the query builder of a pool or connection. A connection keeps its own, so transactions do not build one. */
+const transactions = new WeakMap<pg.PoolClient, TransactionClient>();
+
+/** Returns the client for transactions on a connection, one at a time. A connection keeps its own. */
+export function transactionOn(client: pg.PoolClient): TransactionClient {
+  const known = transactions.get(client);
+  if (known) return known;
+  const made = new TransactionClient(client);
+  transactions.set(client, made);
+  return made;
+}
+
+/** Returns the query builder of a pool or transaction. A connection keeps its own, so transactions do not build one. */
 export function databaseOn(client: Database["$client"]): Database {
   const known = builders.get(client);
   if (known) return known;
-  const built = drizzle(client, { casing: "snake_case" });
+  // The query builder needs only `query`.
+  const built = drizzle(client as pg.Pool, { casing: "snake_case" });
   builders.set(client, built);
   return built;
 }

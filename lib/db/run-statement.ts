@@ -1,6 +1,8 @@
 import pg from "pg";
+import type { Query } from "./batch.ts";
 import type { Database } from "./client.ts";
 import type { Statement } from "./statement.ts";
+import type { ToError } from "./transaction-client.ts";
 
 const DATE = pg.types.builtins.DATE;
 const types = {
@@ -11,9 +13,39 @@ const types = {
 /** Runs a statement with its `$1…` values on the pool or transaction of a context, and returns its rows. */
 export async function runStatement<Row>(
   db: Database,
-  { name, text }: Statement<Row>,
+  statement: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await db.$client.query({ name, text, values: [...values], types });
+  const { rows } = await db.$client.query(queryOf(statement, values));
   return rows as Row[];
+}
+
+/**
+ * Runs a statement whose rows are not needed. In a transaction it only joins the next statement or the commit, which
+ * then throws its error, converted by `toError`; it saves a round trip.
+ */
+export async function deferStatement(
+  db: Database,
+  statement: Statement,
+  values: readonly unknown[],
+  toError: ToError = (error) => error,
+): Promise<void> {
+  const { $client: client } = db;
+  const query = queryOf(statement, values);
+  if ("defer" in client) {
+    client.defer(query, toError);
+    return;
+  }
+  await client.query(query).catch((error: unknown) => {
+    throw toError(error);
+  });
+}
+
+/** Waits for the deferred statements of a transaction. Throws their error. */
+export async function runDeferred({ db }: { db: Database }): Promise<void> {
+  if ("flush" in db.$client) await db.$client.flush();
+}
+
+function queryOf({ name, text }: Statement, values: readonly unknown[]): Query {
+  return { name, text, values: [...values], types };
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { type Database, databaseOn } from "./client.ts";
+import { type Database, databaseOn, transactionOn } from "./client.ts";
+import { runDeferred } from "./run-statement.ts";
 
 /** Work to do once the transaction has committed; never before, and not at all when it rolls back. */
 type AfterCommit = () => void;
@@ -16,15 +17,19 @@ export class RetryTransaction extends Error {
 }
 
 /**
- * Runs `work` in one transaction, with a context whose `db` is that transaction. Joins an outer transaction. After a
- * deadlock or serialization failure the work runs again, at most twice. Callbacks in `afterCommit` run after the
- * commit.
+ * Runs `work` in one transaction, with a context whose `db` is that transaction. Joins an outer transaction, and then
+ * throws the errors of deferred writes of `work`. After a deadlock or serialization failure the work runs again, at most
+ * twice. Callbacks in `afterCommit` run after the commit.
  */
 export async function inTransaction<C extends DatabaseContext, R>(
   ctx: C,
   work: (ctx: C) => Promise<R>,
 ): Promise<R> {
-  if (ctx.afterCommit) return work(ctx);
+  if (ctx.afterCommit) {
+    const result = await work(ctx);
+    await runDeferred(ctx);
+    return result;
+  }
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: AfterCommit[] = [];
     try {
@@ -49,26 +54,20 @@ export async function transact<R>(
   const { $client: pool } = db;
   if (!isPool(pool)) throw new Error("A transaction has begun already");
   const client = await pool.connect();
+  const transaction = transactionOn(client);
   let isUsable = false;
   try {
-    await client.query(begin);
-    const result = await work(databaseOn(client));
-    await client.query("commit");
+    transaction.begin(begin);
+    const result = await work(databaseOn(transaction));
+    await transaction.commit();
     isUsable = true;
     return result;
   } catch (error) {
-    isUsable = !isOverdue(error) && (await rollBack(client));
+    isUsable = !isOverdue(error) && (await transaction.rollback());
     throw error;
   } finally {
     client.release(!isUsable);
   }
-}
-
-function rollBack(client: pg.PoolClient): Promise<boolean> {
-  return client.query("rollback").then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Whether the driver stopped waiting for a response; the query builder wraps its error. */
@@ -83,6 +82,7 @@ export async function inSavepoint<R>({ db }: DatabaseContext, work: () => Promis
   await db.$client.query("savepoint work");
   try {
     const result = await work();
+    // Deferred writes are sent before it, so their errors are caught here.
     await db.$client.query("release savepoint work");
     return result;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { runStatement } from "#lib/db/run-statement.ts";
+import { deferStatement } from "#lib/db/run-statement.ts";
 import type { StoredAction } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -36,7 +36,7 @@ export async function createDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return;
   const rows = JSON.stringify(deliveries.map(toRow));
-  await runStatement(ctx.db, INSERT_DELIVERIES, [ctx.workspaceId, clock.now(), rows]);
+  await deferStatement(ctx.db, INSERT_DELIVERIES, [ctx.workspaceId, clock.now(), rows]);
   publishDeliveries(ctx);
 }
 

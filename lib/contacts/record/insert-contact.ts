@@ -10,8 +10,8 @@ import {
   type Change,
   emptyRecord,
   findReferences,
+  lostError,
   type RecordEvent,
-  refuseLost,
   tableRow,
   toJson,
   toPatch,
@@ -79,7 +79,10 @@ export async function insertContact(
 /** Inserts the row of a new contact. Returns false if its number or email is taken. */
 async function insertRow(ctx: WorkspaceContext, contact: StoredContact): Promise<boolean> {
   const row = toJson(tableRow(contactRecord, contact, contact.createdAt));
-  return (await refuseLost(contactRecord, runStatement(ctx.db, INSERT, [row]))).length > 0;
+  const inserted = await runStatement(ctx.db, INSERT, [row]).catch((error: unknown) => {
+    throw lostError(contactRecord, error);
+  });
+  return inserted.length > 0;
 }
 
 /** Returns the error for a number or email that another contact has. */

@@ -1,4 +1,4 @@
-import { runStatement } from "#lib/db/run-statement.ts";
+import { deferStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "../context.ts";
@@ -30,7 +30,7 @@ export async function moveCards<R>(
   let crowded: TargetPlace | null = null;
   const move = () =>
     inTransaction(ctx, async (ctx) => {
-      await runStatement(ctx.db, LOCK, [board]);
+      await deferStatement(ctx.db, LOCK, [board]);
       if (crowded) await respaceCards(ctx, table, crowded);
       return work(ctx);
     });

@@ -1,4 +1,4 @@
-import { runStatement } from "#lib/db/run-statement.ts";
+import { deferStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { Job } from "./define-job.ts";
@@ -27,7 +27,7 @@ export async function enqueueJob<P>(
 ): Promise<void> {
   const { name, stored, queue } = jobToAdd(ctx, job, payload);
   const when = runAt?.toISOString() ?? null;
-  await runStatement(ctx.db, ADD, [
+  await deferStatement(ctx.db, ADD, [
     ctx.workspaceId,
     name,
     stored,

@@ -1,4 +1,4 @@
-import { runStatement } from "#lib/db/run-statement.ts";
+import { deferStatement, runStatement } from "#lib/db/run-statement.ts";
 import { decodeCursor, encodeCursor } from "../api/cursor.ts";
 import type { Actor, WorkspaceContext } from "../context.ts";
 import { newId } from "../ids.ts";
@@ -67,7 +67,7 @@ export async function insertHistory(
   record: WithHistory,
   rows: readonly HistoryRow[],
 ): Promise<void> {
-  if (rows.length > 0) await runStatement(ctx.db, record.insertHistory, [toJson(rows)]);
+  if (rows.length > 0) await deferStatement(ctx.db, record.insertHistory, [toJson(rows)]);
 }
 
 /** Returns a page of a record's history, newest first. Does not check that the record exists. */

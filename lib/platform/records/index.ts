@@ -25,4 +25,4 @@ export {
 } from "./plan-changes.ts";
 export type { RecordRow } from "./record-statements.ts";
 export { type Linked, links, mergeLinks, missingFrom, reference } from "./references.ts";
-export { type Planned, refuseLost, tableRow, writeInserted, writeRecords } from "./write-records.ts";
+export { lostError, type Planned, tableRow, writeInserted, writeRecords } from "./write-records.ts";

@@ -1,4 +1,5 @@
-import { runStatement } from "#lib/db/run-statement.ts";
+import { deferStatement } from "#lib/db/run-statement.ts";
+import type { Statement } from "#lib/db/statement.ts";
 import { violatedConstraint } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "../context.ts";
 import { publishChange } from "../realtime/publish.ts";
@@ -19,7 +20,8 @@ export type Planned<F extends Fields> = {
 
 /**
  * Writes new and changed records with their history and links, and publishes the changes. `at` is the instant of the
- * changes. Throws the 404 of a referenced row that was deleted meanwhile.
+ * changes. In a transaction the writes are deferred: the next statement throws the 404 of a referenced row that was
+ * deleted meanwhile.
  */
 export async function writeRecords<F extends Fields, Wanted, Found>(
   ctx: WorkspaceContext,
@@ -33,18 +35,15 @@ export async function writeRecords<F extends Fields, Wanted, Found>(
     toJson(part.flatMap((one) => historyOf(ctx, record, one, at))),
   ];
   if (created.length > 0) {
-    await refuseLost(record, runStatement(ctx.db, record.insert, [ctx.workspaceId, ...valuesOf(created)]));
+    await write(ctx, record, record.insert, [ctx.workspaceId, ...valuesOf(created)]);
   }
   const [one, another] = changed;
   if (one && !another) {
     const row = toJson(tableRow(record, one.stored, at));
     const values = [ctx.workspaceId, one.stored.id, row, toJson(historyOf(ctx, record, one, at))];
-    await refuseLost(record, runStatement(ctx.db, record.update, values));
+    await write(ctx, record, record.update, values);
   } else if (one) {
-    await refuseLost(
-      record,
-      runStatement(ctx.db, record.updateMany, [ctx.workspaceId, ...valuesOf(changed)]),
-    );
+    await write(ctx, record, record.updateMany, [ctx.workspaceId, ...valuesOf(changed)]);
   }
   await finish(ctx, record, planned);
 }
@@ -125,19 +124,25 @@ async function writeLinks<F extends Fields, Wanted, Found>(
       rows.map(({ id }) => id),
       rows.map(({ assignedAt }) => assignedAt),
     ];
-    await refuseLost(record, runStatement(ctx.db, links.replace, values));
+    await write(ctx, record, links.replace, values);
   }
 }
 
-/** Awaits a write. Throws the error of a referenced row that was deleted meanwhile. */
-export async function refuseLost<R>({ fields }: { fields: Fields }, write: Promise<R>): Promise<R> {
-  try {
-    return await write;
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    const lost = Object.values(fields).find(
-      (field) => field.lost && field.lost.foreignKey === constraint,
-    )?.lost;
-    throw lost ? lost.error(error) : error;
-  }
+/** Adds a write to the transaction. Its error, also that of a referenced row that was deleted meanwhile, comes later. */
+async function write(
+  ctx: WorkspaceContext,
+  record: { fields: Fields },
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<void> {
+  await deferStatement(ctx.db, statement, values, (error) => lostError(record, error));
+}
+
+/** Returns the error of a referenced row that was deleted after it was found; else the error of the write. */
+export function lostError({ fields }: { fields: Fields }, error: unknown): unknown {
+  const constraint = violatedConstraint(error);
+  const lost = Object.values(fields).find(
+    (field) => field.lost && field.lost.foreignKey === constraint,
+  )?.lost;
+  return lost ? lost.error(error) : error;
 }

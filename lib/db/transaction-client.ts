@@ -1,0 +1,121 @@
+import type pg from "pg";
+import { Batch, type Batched, type Query } from "./batch.ts";
+
+/** Converts the error of a deferred write to the error that its caller throws. */
+export type ToError = (error: unknown) => unknown;
+
+type Waiting = Batched & { isAwaited: boolean };
+
+/**
+ * The connection of a transaction. `begin` and deferred writes wait for the next awaited statement, and statements of
+ * the same tick are sent together: one round trip. A failed write rejects the first awaited statement behind it.
+ */
+export class TransactionClient {
+  readonly #client: pg.PoolClient;
+  #waiting: Waiting[] = [];
+  #isSending = false;
+  #state: "unsent" | "open" | "lost" = "unsent";
+  /** The error that aborted the transaction. */
+  #failure: unknown = null;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** Starts a transaction with the statement `text`. */
+  begin(text: string): void {
+    this.#waiting = [];
+    this.#isSending = false;
+    this.#state = "unsent";
+    this.#failure = null;
+    const done: Batched["done"] = (error) => {
+      this.#state = error ? "lost" : "open";
+      if (error) this.#failure = error;
+    };
+    this.#waiting.push({ query: { name: text, text }, done, isAwaited: false });
+  }
+
+  /** Runs a statement and returns its result. */
+  query(query: string | Query, values?: unknown[]): Promise<pg.QueryResult> {
+    const config = typeof query === "string" ? { text: query } : query;
+    return this.#awaited((done) => {
+      this.#waiting.push({ query: values ? { ...config, values } : config, done, isAwaited: true });
+    });
+  }
+
+  /** Sends a write with the next awaited statement, which throws the error of the write, converted by `toError`. */
+  defer(query: Query, toError: ToError): void {
+    const done: Batched["done"] = (error) => {
+      if (error) this.#failure ??= toError(error);
+    };
+    this.#waiting.push({ query, done, isAwaited: false });
+  }
+
+  /** Runs the deferred writes. Throws their error. */
+  async flush(): Promise<void> {
+    const last = this.#waiting.at(-1);
+    const hasWrites = this.#waiting.length > (this.#state === "unsent" && !this.#isSending ? 1 : 0);
+    if (!last || !hasWrites) return;
+    const { done } = last;
+    await this.#awaited((finish) => {
+      last.isAwaited = true;
+      last.done = (error, result) => {
+        done(error, result);
+        finish(error, result);
+      };
+    });
+  }
+
+  /** Runs the deferred writes and commits. Throws the error that aborted the transaction. */
+  async commit(): Promise<void> {
+    const failure = this.#failure;
+    const { command } = await this.query({ name: "commit", text: "commit" });
+    if (command !== "COMMIT") throw failure ?? new Error("An error aborted the transaction");
+  }
+
+  /** Ends the transaction without its writes; what is still waiting is never sent. Returns whether it succeeded. */
+  async rollback(): Promise<boolean> {
+    const isUnsent = this.#state === "unsent" && !this.#isSending;
+    for (const { done } of this.#waiting.splice(0)) done(new Error("The transaction was rolled back"));
+    if (isUnsent) return true;
+    return this.query({ name: "rollback", text: "rollback" }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Returns the outcome of a statement that `add` puts in line, and sends what is in line up to there. */
+  #awaited(add: (done: Batched["done"]) => void): Promise<pg.QueryResult> {
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      add((error, result) => {
+        if (error) this.#failure ??= error;
+        else this.#failure = null;
+        if (error) reject(this.#failure);
+        else resolve(result as pg.QueryResult);
+      });
+    });
+    process.nextTick(() => this.#send());
+    return answer.catch((error: unknown) => {
+      // Otherwise the stack shows the socket instead of the caller.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    });
+  }
+
+  /** One batch at a time: without `begin`, the statements behind it would each commit. */
+  #send(): void {
+    const count = this.#waiting.findLastIndex(({ isAwaited }) => isAwaited) + 1;
+    if (this.#isSending || count === 0) return;
+    const sent = this.#waiting.splice(0, count);
+    if (this.#state === "lost") {
+      for (const { done } of sent) done(new Error("The transaction is lost"));
+      return;
+    }
+    this.#isSending = true;
+    const end = () => {
+      this.#isSending = false;
+      this.#send();
+    };
+    this.#client.query(new Batch(sent, end));
+  }
+}
