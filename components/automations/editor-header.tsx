@@ -6,27 +6,27 @@ import { Button } from "#components/ui/button.tsx";
 import { TitleInput } from "#components/ui/form/title-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
-import type { Automation, Problem } from "#lib/automations/schema.ts";
+import type { EditorProps } from "./editor-props.ts";
 import { AutomationMenu } from "./list/automation-menu.tsx";
 import { ProblemList } from "./problem-list.tsx";
-import { SaveMark } from "./save-mark.tsx";
+import { SaveStatus } from "./save-status.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import type { useAutosave } from "./use-autosave.ts";
-import type { GraphEditor } from "./use-graph-editor.ts";
 
-export type EditorWindow = "publish" | "versions" | "try" | null;
-
-export type EditorHeaderProps = {
-  automation: Automation;
-  editor: GraphEditor;
-  saving: ReturnType<typeof useAutosave>;
-  problems: readonly Problem[];
-  canWrite: boolean;
-  onOpen: (open: EditorWindow) => void;
-};
+export type EditorHeaderProps = Pick<
+  EditorProps,
+  "automation" | "editor" | "problems" | "canWrite" | "onOpen"
+> & { autosave: ReturnType<typeof useAutosave> };
 
 /** The automation's name, its status, and its actions. */
-export function EditorHeader({ automation, editor, saving, problems, canWrite, onOpen }: EditorHeaderProps) {
+export function EditorHeader({
+  automation,
+  editor,
+  autosave,
+  problems,
+  canWrite,
+  onOpen,
+}: EditorHeaderProps) {
   const { name } = editor.draft;
   return (
     <header className="shrink-0 border-b bg-surface">
@@ -43,7 +43,7 @@ export function EditorHeader({ automation, editor, saving, problems, canWrite, o
         />
         <StatusBadge status={automation.status} />
         {canWrite && (
-          <SaveMark saving={saving.saving} error={saving.error} onRetry={() => void saving.save()} />
+          <SaveStatus status={autosave.status} error={autosave.error} onRetry={() => void autosave.save()} />
         )}
         <div className="ml-auto flex items-center gap-1.5">
           {canWrite && (

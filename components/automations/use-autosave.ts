@@ -8,19 +8,21 @@ import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { Automation } from "#lib/automations/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { automationQueries } from "./automation-queries.ts";
-import { draftOf, isForeign as isSomebodyElses, textOf } from "./stored-draft.ts";
+import { draftOf, isForeign as isSavedByOthers, textOf } from "./stored-draft.ts";
 import type { Draft } from "./use-graph-editor.ts";
 
-const rest = 700;
+/** Pause in typing, in milliseconds, after which the draft is saved. */
+const PAUSE_MS = 700;
 
-type State = {
+type SaveState = {
   status: "idle" | "saving" | "failed";
   error?: Error;
+  /** The draft that could not be saved. */
   draft?: Draft;
   /** What the page showed when the last save ended. */
   outdated?: Automation;
 };
-export type AutosaveState = "saved" | "unsaved" | "saving" | "failed";
+export type AutosaveStatus = "saved" | "unsaved" | "saving" | "failed";
 
 /**
  * Saves the draft after a pause in typing. `theirs` is a draft someone else saved meanwhile: if this one has no
@@ -31,24 +33,62 @@ export function useAutosave(
   draft: Draft,
   options: { enabled: boolean; onTheirs: (draft: Draft) => void },
 ) {
+  const { base, setBase, state, setState, save } = useSave(automation, draft);
+  const onTheirs = useRef(options.onTheirs);
+  onTheirs.current = options.onTheirs;
+  const isDirty = textOf(draft) !== textOf(base);
+  const stored = draftOf(automation);
+  const isForeign = state.status !== "saving" && isSavedByOthers(automation, base, state.outdated);
+
+  useEffect(() => {
+    if (!options.enabled || !isDirty || isForeign || state.status === "saving") return;
+    // A rejected draft is retried manually, or when it changes.
+    if (state.status === "failed" && state.draft === draft) return;
+    const timer = setTimeout(() => void save(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, isDirty, isForeign, state, options.enabled, save]);
+
+  useEffect(() => {
+    if (!isForeign || isDirty) return;
+    setBase(draftOf(automation));
+    onTheirs.current(draftOf(automation));
+  }, [isForeign, isDirty, automation, setBase]);
+
+  useUnloadWarning(isDirty);
+
+  /** Counts the other person's draft as known. */
+  function acknowledge() {
+    setBase(stored);
+    setState({ status: "idle" });
+  }
+
+  return {
+    status: statusOf(state, isDirty),
+    isDirty,
+    error: state.error,
+    save,
+    theirs: isForeign && isDirty ? stored : null,
+    /** Keeps the user's own draft and overwrites the other one. */
+    keepMine: acknowledge,
+    takeTheirs() {
+      acknowledge();
+      onTheirs.current(stored);
+    },
+  };
+}
+
+/** `save` stores the current draft and returns false if that failed. `base` is the draft known to be stored. */
+function useSave(automation: Automation, draft: Draft) {
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const workspaceId = useShell().workspace.id;
   const [base, setBase] = useState(() => draftOf(automation));
-  const [state, setState] = useState<State>({ status: "idle" });
-  const latest = useRef(draft);
-  latest.current = draft;
-  const shown = useRef(automation);
-  shown.current = automation;
-  const onTheirs = useRef(options.onTheirs);
-  onTheirs.current = options.onTheirs;
-
-  const isDirty = textOf(draft) !== textOf(base);
-  const stored = draftOf(automation);
-  const isForeign = state.status !== "saving" && isSomebodyElses(automation, base, state.outdated);
+  const [state, setState] = useState<SaveState>({ status: "idle" });
+  const latest = useRef({ draft, automation });
+  latest.current = { draft, automation };
 
   const save = useCallback(async (): Promise<boolean> => {
-    const sent = latest.current;
+    const sent = latest.current.draft;
     setState({ status: "saving" });
     try {
       const saved = await call(automationEndpoints.update, {
@@ -61,7 +101,7 @@ export function useAutosave(
       const { queryKey } = automationQueries.detail(workspaceId, automation.id);
       queries.setQueryData(queryKey, { ...saved, name: sent.name, graph: sent.graph });
       setBase(sent);
-      setState({ status: "idle", outdated: shown.current });
+      setState({ status: "idle", outdated: latest.current.automation });
       return true;
     } catch (error) {
       setState({
@@ -73,50 +113,19 @@ export function useAutosave(
     }
   }, [workspaceId, feed, automation.id, automation.name, queries]);
 
-  useEffect(() => {
-    if (!options.enabled || !isDirty || isForeign || state.status === "saving") return;
-    // A rejected draft is retried manually, or when it changes.
-    if (state.status === "failed" && state.draft === draft) return;
-    const timer = setTimeout(() => void save(), rest);
-    return () => clearTimeout(timer);
-  }, [draft, isDirty, isForeign, state, options.enabled, save]);
+  return { base, setBase, state, setState, save };
+}
 
-  useEffect(() => {
-    if (!isForeign || isDirty) return;
-    setBase(draftOf(automation));
-    onTheirs.current(draftOf(automation));
-  }, [isForeign, isDirty, automation]);
-
+function useUnloadWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isDirty]);
+}
 
-  const saving: AutosaveState =
-    state.status === "idle"
-      ? isDirty
-        ? "unsaved"
-        : "saved"
-      : state.status === "saving"
-        ? "saving"
-        : "failed";
-  return {
-    saving,
-    isDirty,
-    error: state.error,
-    save,
-    theirs: isForeign && isDirty ? stored : null,
-    /** Keeps the user's own draft and overwrites the other one. */
-    keepMine: () => {
-      setBase(stored);
-      setState({ status: "idle" });
-    },
-    takeTheirs: () => {
-      setBase(stored);
-      setState({ status: "idle" });
-      onTheirs.current(stored);
-    },
-  };
+function statusOf({ status }: SaveState, isDirty: boolean): AutosaveStatus {
+  if (status !== "idle") return status;
+  return isDirty ? "unsaved" : "saved";
 }

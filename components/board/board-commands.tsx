@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { useBoard } from "./board-context.tsx";
+import type { Command } from "#components/layout/commands/command-store.ts";
+import { type BoardScope, useBoard } from "./board-context.tsx";
 import type { CardLabels } from "./board-contract.ts";
 import { adjacentColumn } from "./board-navigation.ts";
 import { findCard } from "./board-state.ts";
@@ -25,87 +26,72 @@ const cardKeys = (labels: CardLabels) => [
 /** Registers the shortcuts and commands for the focused card. Renders nothing. */
 export function BoardCommands({ onSearch }: { onSearch: () => void }) {
   const scope = useBoard();
-  const { kind, store, actions, getBoard } = scope;
-  const { labels, canWrite } = kind;
-
-  function withCard(act: (cardId: string) => void) {
-    const { focusedId } = store.get();
-    if (canWrite && focusedId !== null && findCard(getBoard(), focusedId)) act(focusedId);
-  }
-
-  function shift(offset: -1 | 1) {
-    withCard((cardId) => {
-      const from = findCard(getBoard(), cardId)?.column.id ?? "";
-      const columnId = adjacentColumn(getBoard(), from, offset);
-      if (columnId === null) return;
-      actions.move(cardId, { columnId, index: 0 });
-      requestAnimationFrame(() => focusCard(scope, cardId));
-    });
-  }
-
-  useCommand({ id: "board:search", label: `Search ${labels.many}`, group, keys: "/", run: onSearch });
-  useCommand({
-    id: "board:new",
-    label: `New ${labels.one}`,
-    group,
-    keys: "c",
-    words: "add create",
-    run: () => {
-      const { focusedId } = store.get();
-      const board = getBoard();
-      const focused = focusedId === null ? null : findCard(board, focusedId);
-      const first = board.columns.find((column) => column.isDefault) ?? board.columns[0];
-      const addingTo = (focused?.column ?? first)?.id ?? null;
-      if (canWrite) store.set({ addingTo });
-    },
-  });
-  useCommand({
-    id: "board:move",
-    label: `Move to ${labels.column}…`,
-    group,
-    keys: "m",
-    run: () => withCard((id) => store.set({ movingIds: affectedCards(store.get(), id) })),
-  });
-  useCommand({
-    id: "board:edit",
-    label: "Edit the name",
-    group,
-    keys: "e",
-    run: () =>
-      withCard((id) => {
-        scope.onOpen(id);
-        focusNameField(id);
-      }),
-  });
-  useCommand({
-    id: "board:next",
-    label: `Move to next ${labels.column}`,
-    group,
-    keys: "]",
-    run: () => shift(1),
-  });
-  useCommand({
-    id: "board:previous",
-    label: `Move to previous ${labels.column}`,
-    group,
-    keys: "[",
-    run: () => shift(-1),
-  });
-  useCommand({
-    id: "board:select",
-    label: `Select ${labels.one}`,
-    group,
-    keys: "x",
-    run: () => withCard((id) => toggleSelected(store, id)),
-  });
+  const { labels, pageOf } = scope.kind;
   return (
     <>
-      {kind.pageOf && <OpenPage pageOf={kind.pageOf} />}
-      {cardKeys(labels).map((one) => (
-        <CardKey key={one.keys} {...one} />
+      <BoardCommand id="search" label={`Search ${labels.many}`} keys="/" run={onSearch} />
+      <BoardCommand
+        id="new"
+        label={`New ${labels.one}`}
+        keys="c"
+        keywords="add create"
+        run={() => addCard(scope)}
+      />
+      {cardCommands(scope).map((command) => (
+        <BoardCommand key={command.id} {...command} />
+      ))}
+      {pageOf && <OpenPage pageOf={pageOf} />}
+      {cardKeys(labels).map(({ keys, label }) => (
+        <BoardCommand key={keys} id={keys} label={label} keys={keys} local run={() => {}} />
       ))}
     </>
   );
+}
+
+/** Commands that need a focused card. */
+function cardCommands(scope: BoardScope) {
+  const { kind, store } = scope;
+  const { labels } = kind;
+  const withCard = (act: (cardId: string) => void) => () => {
+    const { focusedId } = store.get();
+    if (kind.canWrite && focusedId !== null && findCard(scope.getBoard(), focusedId)) act(focusedId);
+  };
+  const moveSelected = withCard((id) => store.set({ movingIds: affectedCards(store.get(), id) }));
+  const editName = withCard((id) => {
+    scope.onOpen(id);
+    focusNameField(id);
+  });
+  const moveToNext = withCard((id) => moveToAdjacent(scope, id, 1));
+  const moveToPrevious = withCard((id) => moveToAdjacent(scope, id, -1));
+  return [
+    { id: "move", label: `Move to ${labels.column}…`, keys: "m", run: moveSelected },
+    { id: "edit", label: "Edit the name", keys: "e", run: editName },
+    { id: "next", label: `Move to next ${labels.column}`, keys: "]", run: moveToNext },
+    { id: "previous", label: `Move to previous ${labels.column}`, keys: "[", run: moveToPrevious },
+    {
+      id: "select",
+      label: `Select ${labels.one}`,
+      keys: "x",
+      run: withCard((id) => toggleSelected(store, id)),
+    },
+  ];
+}
+
+/** Starts a new card in the column of the focused card, or in the default one. */
+function addCard({ kind, store, getBoard }: BoardScope): void {
+  const { focusedId } = store.get();
+  const board = getBoard();
+  const focused = focusedId === null ? null : findCard(board, focusedId);
+  const first = board.columns.find((column) => column.isDefault) ?? board.columns[0];
+  if (kind.canWrite) store.set({ addingTo: (focused?.column ?? first)?.id ?? null });
+}
+
+function moveToAdjacent(scope: BoardScope, cardId: string, offset: -1 | 1): void {
+  const from = findCard(scope.getBoard(), cardId)?.column.id ?? "";
+  const columnId = adjacentColumn(scope.getBoard(), from, offset);
+  if (columnId === null) return;
+  scope.actions.move(cardId, { columnId, index: 0 });
+  requestAnimationFrame(() => focusCard(scope, cardId));
 }
 
 /** O opens the focused card's page. */
@@ -125,7 +111,9 @@ function OpenPage({ pageOf }: { pageOf: (cardId: string) => string }) {
   return null;
 }
 
-function CardKey({ keys, label }: { keys: string; label: string }) {
-  useCommand({ id: `board:${keys}`, label, group, keys, local: true, run: () => {} });
+type BoardCommandProps = Pick<Command, "id" | "label" | "keys" | "keywords" | "local" | "run">;
+
+function BoardCommand({ id, ...command }: BoardCommandProps) {
+  useCommand({ ...command, id: `board:${id}`, group });
   return null;
 }

@@ -12,7 +12,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { campaignQueries } from "./campaign-queries.ts";
 import { CampaignRow } from "./campaign-row.tsx";
@@ -48,12 +48,7 @@ export function CampaignList() {
             <CampaignRow key={campaign.id} campaign={campaign} workspaceId={workspaceId} />
           ))}
         </ul>
-        <LoadMore
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
+        <LoadMore {...pagingOf(list)} />
       </PageBody>
     </>
   );

@@ -6,7 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -76,12 +76,7 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
           </TableBody>
         </Table>
       )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoadMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...pagingOf(list)} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ChannelActivity } from "#lib/inbound-webhooks/schema.ts";
@@ -60,12 +60,7 @@ export function ActivityList({ channelId }: { channelId: string }) {
           <ActivityItem key={entry.id} entry={entry} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoadMore={() => list.fetchNextPage()}
-      />
+      <LoadMore {...pagingOf(list)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
@@ -74,12 +74,7 @@ function Problems({ channel }: { channel: Channel }) {
           ))}
         </ul>
       )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoadMore={() => list.fetchNextPage()}
-      />
+      <LoadMore {...pagingOf(list)} />
     </section>
   );
 }

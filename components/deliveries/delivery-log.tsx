@@ -10,7 +10,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { DeliveryDrawer } from "./delivery-drawer.tsx";
 import { DeliveryFilterBar } from "./delivery-filter-bar.tsx";
@@ -64,12 +64,7 @@ function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) 
           onOpen={(id) => address.set("delivery", id)}
         />
       )}
-      <LoadMore
-        hasMore={log.hasNextPage}
-        loading={log.isFetchingNextPage}
-        failed={log.isFetchNextPageError}
-        onLoadMore={() => log.fetchNextPage()}
-      />
+      <LoadMore {...pagingOf(log)} />
       <DeliveryDrawer id={address.openId} ids={ids} onOpen={(id) => address.set("delivery", id)} />
     </>
   );

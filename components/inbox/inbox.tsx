@@ -47,15 +47,11 @@ function Panes() {
   const { scope, setScope, openId, messageId, open, close } = useInboxAddress();
   const panes = usePanes();
   const order = useRef<readonly InboxConversation[]>([]);
-  const [contact, setContact] = useState({ isWanted: true, isSheetOpen: false });
   const select = useSelection(scope);
   const canWrite = usePermission("conversations.write");
   useInboxChanges();
   useListShortcuts({ openId, selection: select.selection, canWrite, onAct: select.act });
-  const isBeside = panes === 3;
-  const isContactOpen = isBeside ? contact.isWanted : contact.isSheetOpen;
-  const setContactOpen = (isOpen: boolean) =>
-    setContact((now) => (isBeside ? { ...now, isWanted: isOpen } : { ...now, isSheetOpen: isOpen }));
+  const contactPane = useContactPane(panes === 3);
   const showsList = panes > 1 || openId === null;
 
   function openNext() {
@@ -108,16 +104,24 @@ function Panes() {
             messageId={messageId}
             onClose={close}
             onSolvedNext={openNext}
-            contactPane={{ isOpen: isContactOpen, toggle: () => setContactOpen(!isContactOpen) }}
+            contactPane={contactPane}
           />
         </div>
       )}
       {openId === null && panes > 1 && <NothingOpen />}
-      {openId !== null && isContactOpen && (
-        <ContactSide conversationId={openId} isBeside={isBeside} onClose={() => setContactOpen(false)} />
+      {openId !== null && contactPane.isOpen && (
+        <ContactSide conversationId={openId} isBeside={contactPane.isBeside} onClose={contactPane.toggle} />
       )}
     </div>
   );
+}
+
+/** Whether the contact is shown. Beside the conversation it is open by default, as a sheet it is not. */
+function useContactPane(isBeside: boolean) {
+  const [isPaneOpen, setPaneOpen] = useState(true);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const isOpen = isBeside ? isPaneOpen : isSheetOpen;
+  return { isBeside, isOpen, toggle: () => (isBeside ? setPaneOpen : setSheetOpen)(!isOpen) };
 }
 
 function NothingOpen() {

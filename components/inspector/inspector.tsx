@@ -7,7 +7,7 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ClearButton } from "./clear-button.tsx";
@@ -60,12 +60,7 @@ function ReceivedRequests() {
           )}
           {received.data && requests.length === 0 && <NoRequests />}
           <RequestList requests={requests} openId={openId} onOpen={setOpenId} />
-          <LoadMore
-            hasMore={received.hasNextPage}
-            loading={received.isFetchingNextPage}
-            failed={received.isFetchNextPageError}
-            onLoadMore={() => received.fetchNextPage()}
-          />
+          <LoadMore {...pagingOf(received)} />
         </div>
         <RequestDetail request={open} hasRequests={requests.length > 0} onClose={() => setOpenId(null)} />
       </PageBody>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { knowledgeQueries } from "./knowledge-queries.ts";
@@ -61,12 +61,7 @@ function Passages({ agentId, fileName }: { agentId: string; fileName: string }) 
         ))}
       </ol>
       {passages.length === 0 && <p className="text-ink-faint">This file has no passages yet.</p>}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoadMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...pagingOf(list)} />
     </>
   );
 }

@@ -26,6 +26,13 @@ export type Opened = {
   close: () => void;
 };
 
+/** Opens the item after (1) or before (-1) the open one, in the order of the list. */
+export function openAdjacent(opened: Opened, items: readonly { id: string }[], offset: -1 | 1): void {
+  const index = items.findIndex(({ id }) => id === opened.id);
+  const next = items[index + offset];
+  if (index >= 0 && next) opened.open(next.id);
+}
+
 /** Returns what is open beside the page, from `?{name}=` of the address. */
 export function useOpened(name: string): Opened {
   const id = useSearchParams().get(name);

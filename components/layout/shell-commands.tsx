@@ -19,7 +19,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
     id: "theme",
     label: isDark ? "Use the light theme" : "Use the dark theme",
     group: "General",
-    words: "theme dark light mode",
+    keywords: "theme dark light mode",
     icon: isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
     run: () => setTheme(isDark ? "light" : "dark"),
   });
@@ -27,7 +27,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
     id: "new-workspace",
     label: "New workspace",
     group: "Workspaces",
-    words: "create workspace",
+    keywords: "create workspace",
     icon: <Plus aria-hidden="true" />,
     run: onNewWorkspace,
   });
@@ -35,7 +35,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
     id: "sign-out",
     label: "Sign out",
     group: "General",
-    words: "log out leave",
+    keywords: "log out leave",
     icon: <LogOut aria-hidden="true" />,
     run: signOut,
   });
@@ -62,7 +62,7 @@ function GoToScreen({ item }: { item: NavigationItem }) {
     label: `Go to ${item.label}`,
     group: "Go to",
     keys: item.keys,
-    words: `${item.label} ${item.path}`,
+    keywords: `${item.label} ${item.path}`,
     icon: <Icon aria-hidden="true" />,
     run: () => go(`/${workspace.id}/${item.path}`),
   });
@@ -75,7 +75,7 @@ function GoToWorkspace({ workspace }: { workspace: ShellWorkspace }) {
     id: `workspace:${workspace.id}`,
     label: `Switch to ${workspace.name}`,
     group: "Workspaces",
-    words: workspace.name,
+    keywords: workspace.name,
     run: () => go(`/${workspace.id}/board`),
   });
   return null;

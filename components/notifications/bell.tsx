@@ -22,7 +22,7 @@ export function Bell() {
     label: "Show notifications",
     group: "General",
     keys: "g j",
-    words: "bell unread mentions",
+    keywords: "bell unread mentions",
     icon: <BellIcon aria-hidden="true" />,
     run: () => setOpen(true),
   });

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Notification } from "#lib/notifications/schema.ts";
 import { type DayGroup, groupByDay } from "./group-by-day.ts";
@@ -49,12 +49,7 @@ export function NotificationList({ filters, empty, onOpen }: NotificationListPro
       {groupByDay(notifications, Date.now()).map((group) => (
         <Day key={group.day} group={group} onOpen={open} />
       ))}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoadMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...pagingOf(list)} />
     </div>
   );
 }

@@ -38,42 +38,21 @@ export type ClosingDialogProps = {
  * reason.
  */
 export function ClosingDialog({ opportunities, status, onClose, onClosed }: ClosingDialogProps) {
-  const { workspace } = useShell();
-  const rules = useQuery(rulesQuery(workspace.id)).data;
-  const { save, changeMany } = useOpportunityWrites();
-  const undoStack = useUndoStack();
-  const [first] = opportunities;
-  const only = opportunities.length === 1 ? first : undefined;
+  const close = useClose(opportunities);
+  const only = onlyOf(opportunities);
   const [amount, setAmount] = useState(only ? String(only.amount) : "");
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<{ amount?: string; all?: string }>({});
   const [busy, setBusy] = useState(false);
   const isWon = status === 1;
-  const title = only?.name ?? `${opportunities.length} opportunities`;
-  const consequence = consequenceText(rules, status, opportunities.length);
-
-  /** Undo reopens the opportunities that were open. Those that were already closed keep their new state. */
-  function tell() {
-    const done = `${title} marked as ${isWon ? "won" : "lost"}`;
-    const opened = idsOf(opportunities.filter(({ winLossStatus }) => winLossStatus === 0));
-    if (opened.length === 0) return void toast.success(done);
-    const reopen = () =>
-      changeMany(opened, { winLossStatus: 0 }).catch((error) =>
-        showFailureToast(`Couldn't reopen ${title}`, TOAST, error),
-      );
-    offerUndo(undoStack, { title: done, look: "success", id: TOAST, run: () => void reopen() });
-  }
+  const title = titleOf(opportunities);
 
   async function submit() {
-    const asksAmount = isWon && only;
-    const finalAmount = asksAmount ? readAmount(amount) : undefined;
+    const finalAmount = isWon && only ? readAmount(amount) : undefined;
     if (finalAmount === null) return setProblem({ amount: "Enter an amount such as 1200 or 1200.50" });
     setBusy(true);
     try {
-      const body = { winLossStatus: status, reason };
-      if (only) await save(only.id, { ...body, ...(finalAmount !== undefined && { finalAmount }) });
-      else await changeMany(idsOf(opportunities), body);
-      tell();
+      await close({ winLossStatus: status, reason, finalAmount });
       onClosed?.();
       onClose();
     } catch (error) {
@@ -129,16 +108,63 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
               onChange={(event) => setReason(event.target.value)}
             />
           </Field>
-          {consequence && (
-            <p data-consequences="" className="flex items-center gap-1.5 text-ink-soft text-xs">
-              <Zap aria-hidden="true" className="size-3.5" />
-              {consequence}
-            </p>
-          )}
+          <Consequence opportunities={opportunities} status={status} />
         </form>
       </DialogContent>
     </Dialog>
   );
+}
+
+/** What the rules of the workspace do when the opportunities are closed. */
+function Consequence({ opportunities, status }: Pick<ClosingDialogProps, "opportunities" | "status">) {
+  const { workspace } = useShell();
+  const rules = useQuery(rulesQuery(workspace.id)).data;
+  const text = consequenceText(rules, status, opportunities.length);
+  if (!text) return null;
+  return (
+    <p data-consequences="" className="flex items-center gap-1.5 text-ink-soft text-xs">
+      <Zap aria-hidden="true" className="size-3.5" />
+      {text}
+    </p>
+  );
+}
+
+type Outcome = { winLossStatus: 1 | 2; reason: string; finalAmount: number | undefined };
+
+/**
+ * Returns a function that closes the opportunities and offers to undo it. Undo reopens the opportunities that were
+ * open. Those that were already closed keep their new state.
+ */
+function useClose(opportunities: readonly ToClose[]) {
+  const { save, changeMany } = useOpportunityWrites();
+  const undoStack = useUndoStack();
+  const only = onlyOf(opportunities);
+  const title = titleOf(opportunities);
+
+  function offerReopening(status: 1 | 2) {
+    const done = `${title} marked as ${status === 1 ? "won" : "lost"}`;
+    const opened = idsOf(opportunities.filter(({ winLossStatus }) => winLossStatus === 0));
+    if (opened.length === 0) return void toast.success(done);
+    const reopen = () =>
+      changeMany(opened, { winLossStatus: 0 }).catch((error) =>
+        showFailureToast(`Couldn't reopen ${title}`, TOAST, error),
+      );
+    offerUndo(undoStack, { title: done, look: "success", id: TOAST, run: () => void reopen() });
+  }
+
+  return async ({ finalAmount, ...outcome }: Outcome): Promise<void> => {
+    if (only) await save(only.id, { ...outcome, ...(finalAmount !== undefined && { finalAmount }) });
+    else await changeMany(idsOf(opportunities), outcome);
+    offerReopening(outcome.winLossStatus);
+  };
+}
+
+function onlyOf(opportunities: readonly ToClose[]): ToClose | undefined {
+  return opportunities.length === 1 ? opportunities[0] : undefined;
+}
+
+function titleOf(opportunities: readonly ToClose[]): string {
+  return onlyOf(opportunities)?.name ?? `${opportunities.length} opportunities`;
 }
 
 function idsOf(opportunities: readonly ToClose[]): string[] {

@@ -43,41 +43,16 @@ export type NewOpportunityDialogProps = {
 
 /** Adds an opportunity. */
 export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
-  const { contactId = null, onClose, onCreated } = props;
-  const { workspace, user } = useShell();
-  const detail = useQuery(workspaceQueries.detail(workspace.id)).data;
-  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
-  const pipelines = detail?.pipelines ?? [];
-  const firstStageId = pipelines[0]?.stages[0]?.id;
-  const stages = pipelines.flatMap((pipeline) =>
-    pipeline.stages.map(({ id, name, color }) => ({
-      value: id,
-      label: name,
-      color,
-      group: pipelines.length > 1 ? pipeline.name : undefined,
-    })),
-  );
+  const { onClose, onCreated } = props;
+  const { form, stages } = useNewOpportunityForm(props);
   const { create } = useOpportunityWrites();
-  const form = useForm<NewOpportunity>({
-    resolver: formResolver(NewOpportunity),
-    defaultValues: {
-      name: "",
-      amount: "",
-      currencyCode: props.currencyCode ?? (detail?.locale.startsWith("en") ? "USD" : "EUR"),
-      stageId: props.stageId ?? "",
-      contactId,
-      assignedComercialId: user.id,
-      description: "",
-    },
-  });
   const { errors, isSubmitting } = form.formState;
-  const values = form.watch();
 
   const submit = form.handleSubmit(async ({ amount, ...entered }) => {
     try {
       const { id, name } = await create({
         ...entered,
-        stageId: entered.stageId || firstStageId,
+        stageId: entered.stageId || stages[0]?.value,
         amount: readAmount(amount) ?? 0,
       });
       onClose();
@@ -108,58 +83,96 @@ export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
               {errors.root.message}
             </Callout>
           )}
-          <div className="sm:col-span-2">
-            <Field label="Name" required error={errors.name?.message}>
-              <Input {...form.register("name")} autoFocus autoComplete="off" />
-            </Field>
-          </div>
-          <Field label="Amount" required error={errors.amount?.message}>
-            <Input {...form.register("amount")} inputMode="decimal" placeholder="1200" autoComplete="off" />
-          </Field>
-          <Field label="Currency">
-            <Combobox
-              label="Currency"
-              options={currencyOptions}
-              value={values.currencyCode}
-              onChange={(code) => code && form.setValue("currencyCode", code)}
-            />
-          </Field>
-          <Field label="Stage">
-            <Combobox
-              label="Stage"
-              options={stages}
-              value={values.stageId || (firstStageId ?? null)}
-              onChange={(stageId) => stageId && form.setValue("stageId", stageId)}
-            />
-          </Field>
-          <Field label="Assignee">
-            <Combobox
-              label="Assignee"
-              options={personOptions(people)}
-              value={values.assignedComercialId}
-              noneLabel="Unassigned"
-              placeholder="Unassigned"
-              onChange={(id) => form.setValue("assignedComercialId", id)}
-            />
-          </Field>
-          {props.contactId === undefined && (
-            <div className="sm:col-span-2">
-              <Field label="Contact">
-                <ContactChoice value={values.contactId} onChange={(id) => form.setValue("contactId", id)} />
-              </Field>
-            </div>
-          )}
-          <div className="sm:col-span-2">
-            <Field label="Description">
-              <Textarea
-                {...form.register("description")}
-                rows={3}
-                maxLength={opportunityLimits.description}
-              />
-            </Field>
-          </div>
+          <Fields form={form} stages={stages} asksContact={props.contactId === undefined} />
         </form>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The form, and the stages to choose from. */
+function useNewOpportunityForm(props: NewOpportunityDialogProps) {
+  const { workspace, user } = useShell();
+  const detail = useQuery(workspaceQueries.detail(workspace.id)).data;
+  const pipelines = detail?.pipelines ?? [];
+  const stages = pipelines.flatMap((pipeline) =>
+    pipeline.stages.map(({ id, name, color }) => ({
+      value: id,
+      label: name,
+      color,
+      group: pipelines.length > 1 ? pipeline.name : undefined,
+    })),
+  );
+  const form = useForm<NewOpportunity>({
+    resolver: formResolver(NewOpportunity),
+    defaultValues: {
+      name: "",
+      amount: "",
+      currencyCode: props.currencyCode ?? (detail?.locale.startsWith("en") ? "USD" : "EUR"),
+      stageId: props.stageId ?? "",
+      contactId: props.contactId ?? null,
+      assignedComercialId: user.id,
+      description: "",
+    },
+  });
+  return { form, stages };
+}
+
+type FieldsProps = ReturnType<typeof useNewOpportunityForm> & { asksContact: boolean };
+
+function Fields({ form, stages, asksContact }: FieldsProps) {
+  const { workspace } = useShell();
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const { errors } = form.formState;
+  const values = form.watch();
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <Field label="Name" required error={errors.name?.message}>
+          <Input {...form.register("name")} autoFocus autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Amount" required error={errors.amount?.message}>
+        <Input {...form.register("amount")} inputMode="decimal" placeholder="1200" autoComplete="off" />
+      </Field>
+      <Field label="Currency">
+        <Combobox
+          label="Currency"
+          options={currencyOptions}
+          value={values.currencyCode}
+          onChange={(code) => code && form.setValue("currencyCode", code)}
+        />
+      </Field>
+      <Field label="Stage">
+        <Combobox
+          label="Stage"
+          options={stages}
+          value={values.stageId || (stages[0]?.value ?? null)}
+          onChange={(stageId) => stageId && form.setValue("stageId", stageId)}
+        />
+      </Field>
+      <Field label="Assignee">
+        <Combobox
+          label="Assignee"
+          options={personOptions(people)}
+          value={values.assignedComercialId}
+          noneLabel="Unassigned"
+          placeholder="Unassigned"
+          onChange={(id) => form.setValue("assignedComercialId", id)}
+        />
+      </Field>
+      {asksContact && (
+        <div className="sm:col-span-2">
+          <Field label="Contact">
+            <ContactChoice value={values.contactId} onChange={(id) => form.setValue("contactId", id)} />
+          </Field>
+        </div>
+      )}
+      <div className="sm:col-span-2">
+        <Field label="Description">
+          <Textarea {...form.register("description")} rows={3} maxLength={opportunityLimits.description} />
+        </Field>
+      </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TaskGroups } from "./list/task-groups.tsx";
 import { TaskRow } from "./list/task-row.tsx";
@@ -54,12 +54,7 @@ export function MyTasks({ openId, onOpen }: MyTasksProps) {
           />
         )}
       />
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoadMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...pagingOf(list)} />
     </section>
   );
 }

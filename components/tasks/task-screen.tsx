@@ -4,7 +4,7 @@ import { Columns3, List } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
 import { setAddress, setParameters, useOpened } from "#components/layout/address.ts";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -34,20 +34,7 @@ export function TaskScreen() {
   const quickAdd = useRef<HTMLInputElement>(null);
   const setFilters = (next: TaskFilters) =>
     setParameters(writeFilters(new URLSearchParams(window.location.search), next), "replace");
-  useCommand({
-    id: "tasks:search",
-    label: "Search tasks",
-    group: "Tasks",
-    keys: "/",
-    run: () => search.current?.focus(),
-  });
-  useCommand({
-    id: "tasks:new",
-    label: "New task",
-    group: "Tasks",
-    keys: "c",
-    run: () => quickAdd.current?.focus(),
-  });
+  useListCommands({ one: "task", many: "tasks", search, onNew: () => quickAdd.current?.focus() });
   const shown = { filters, openId: opened.id, onOpen: opened.open, onClear: () => setFilters(noFilters) };
   return (
     <>

@@ -1,29 +1,44 @@
 "use client";
 
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { Spinner } from "./spinner.tsx";
 
-export type LoadMoreProps = {
-  hasMore: boolean;
-  loading: boolean;
-  failed?: boolean;
-  onLoadMore: () => void;
+/** Where a paged list ends, and how to load the next page. */
+export type Paging = { hasMore: boolean; loading: boolean; failed?: boolean; onLoadMore: () => void };
+
+export type LoadMoreProps = Paging & {
   /** Distance from the viewport at which the next page is requested. */
   margin?: string;
 };
 
+type Pages = Pick<
+  UseInfiniteQueryResult,
+  "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
+>;
+
+/** Returns the paging of an infinite query. */
+export function pagingOf(pages: Pages): Required<Paging> {
+  return {
+    hasMore: pages.hasNextPage,
+    loading: pages.isFetchingNextPage,
+    failed: pages.isFetchNextPageError,
+    onLoadMore: () => void pages.fetchNextPage(),
+  };
+}
+
 /** The end of a paged list. Fetches the next page when it comes near, and shows a button if that fails. */
 export function LoadMore({ hasMore, loading, failed = false, onLoadMore, margin = "400px" }: LoadMoreProps) {
-  const mark = useRef<HTMLDivElement>(null);
-  const ask = useRef(onLoadMore);
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onLoadMore);
   useEffect(() => {
-    ask.current = onLoadMore;
+    latest.current = onLoadMore;
   });
   useEffect(() => {
-    const element = mark.current;
+    const element = end.current;
     if (!element || !hasMore || loading || failed) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
       rootMargin: margin,
       // A scroll container clips the root margin. This margin applies inside of it.
       scrollMargin: margin,
@@ -36,7 +51,7 @@ export function LoadMore({ hasMore, loading, failed = false, onLoadMore, margin 
   return (
     // As high with the spinner as with the button. Otherwise the list below jumps when loading starts.
     <div
-      ref={mark}
+      ref={end}
       className="flex min-h-13 items-center justify-center gap-2 py-3 text-ink-faint text-sm coarse:min-h-16"
     >
       {loading ? (

@@ -15,7 +15,7 @@ export type ChatFrameProps = {
 
 /** The outer layout of the chat: a header with the agent's name and a close button, above the conversation. */
 export function ChatFrame({ look, agentName, language, isPersonTurn, onClose, children }: ChatFrameProps) {
-  const words = labelsFor[language];
+  const labels = labelsFor[language];
   const title = look.title || agentName;
   return (
     <main aria-label={title} className="chat" lang={language} style={colorStyle(look.color)}>
@@ -23,10 +23,10 @@ export function ChatFrame({ look, agentName, language, isPersonTurn, onClose, ch
         <Avatar name={title} size="header" />
         <div className="chat-who">
           <h1>{title}</h1>
-          <p>{isPersonTurn ? words.personTurn : words.assistant}</p>
+          <p>{isPersonTurn ? labels.personTurn : labels.assistant}</p>
         </div>
         {onClose && (
-          <button type="button" className="chat-close" aria-label={words.close} onClick={onClose}>
+          <button type="button" className="chat-close" aria-label={labels.close} onClick={onClose}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6.5 6.5l11 11m0-11l-11 11" />
             </svg>

@@ -20,44 +20,44 @@ const blank: { agentName: string; look: ChatLook } = {
  */
 export function ChatPreview({ language }: { language: Language }) {
   const [shown, setShown] = useState(blank);
-  const words = labelsFor[language];
+  const labels = labelsFor[language];
   const input = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
     const host = openHostFrame(window.location.origin);
-    const end = host.listen((message) => {
+    const stopListening = host.listen((message) => {
       if (message.type === "preview") setShown({ agentName: message.agentName, look: message.look });
     });
-    host.tell({ type: "ready" });
-    return end;
+    host.post({ type: "ready" });
+    return stopListening;
   }, []);
 
   const { agentName, look } = shown;
   return (
     <ChatFrame look={look} agentName={agentName} language={language} isPersonTurn={false}>
       <MessageList
-        state={sampleState(agentName, words)}
+        state={sampleState(agentName, labels)}
         retry={() => {}}
         onPress={() => {}}
         look={look}
         agentName={agentName}
-        words={words}
+        labels={labels}
       />
       <Composer
         ref={input}
-        placeholder={look.placeholder || words.placeholder}
-        words={words}
-        isOff={false}
+        placeholder={look.placeholder || labels.placeholder}
+        labels={labels}
+        isDisabled={false}
         onSend={() => {}}
       />
     </ChatFrame>
   );
 }
 
-function sampleState(agentName: string, words: ChatLabels): ChatState {
-  const [question = "", answer = "", fileName = "", passage = "", thanks = ""] = words.sample;
+function sampleState(agentName: string, labels: ChatLabels): ChatState {
+  const [question = "", answer = "", fileName = "", passage = "", thanks = ""] = labels.sample;
   const plain = { file: null, choices: [], clientId: null };
-  const said = { ...plain, status: "said" as const, name: agentName, at: SAMPLE_TIME };
+  const said = { ...plain, status: "confirmed" as const, name: agentName, at: SAMPLE_TIME };
   const entries: Entry[] = [
     { ...said, key: "1", id: "1", from: "visitor", text: question, sources: [] },
     {

@@ -55,7 +55,7 @@ describe("a chat", () => {
       part({ type: "text", text: "do" }, "c1"),
     ];
     const answering = chatAfter(started, written("c1"), ...told);
-    expect(shown(answering)).toEqual([["c1", "said"]]);
+    expect(shown(answering)).toEqual([["c1", "confirmed"]]);
     expect(answering).toMatchObject({ draft: "We do", isAnswering: true });
     const answered = chatAfter(
       started,
@@ -64,8 +64,8 @@ describe("a chat", () => {
       part({ type: "message", message: message("2", "agent") }, "c1"),
     );
     expect(shown(answered)).toEqual([
-      ["c1", "said"],
-      ["2", "said"],
+      ["c1", "confirmed"],
+      ["2", "confirmed"],
     ]);
     expect(answered).toMatchObject({ draft: null, isAnswering: false });
     expect(lastConfirmedId(answered)).toBe("2");
@@ -96,8 +96,8 @@ describe("a chat", () => {
     };
     const state = chatAfter(written("c1"), { type: "started", session });
     expect(shown(state)).toEqual([
-      ["c0", "said"],
-      ["2", "said"],
+      ["c0", "confirmed"],
+      ["2", "confirmed"],
       ["c1", "sending"],
     ]);
     expect(state).toMatchObject({ phase: "ready", isAnswering: true });
@@ -123,7 +123,7 @@ describe("a chat", () => {
       { answeredThrough: messages.at(-1)?.id ?? null },
     ]) {
       const session = { ...left, ...other };
-      expect(shown(chatAfter({ type: "started", session }))).toEqual([["c0", "said"]]);
+      expect(shown(chatAfter({ type: "started", session }))).toEqual([["c0", "confirmed"]]);
     }
   });
 
@@ -169,9 +169,11 @@ describe("a chat", () => {
     const file = { name: "a.png", isPicture: true, bytes: 1, url: "/a" };
     const own = { ...message("1", "visitor", "f1"), file };
     const there = chatAfter(started, picked, received("f1", "1"), part({ type: "message", message: own }));
-    expect(there.entries).toMatchObject([{ key: "f1", status: "said", file, upload: { url: "blob:a" } }]);
+    expect(there.entries).toMatchObject([
+      { key: "f1", status: "confirmed", file, upload: { url: "blob:a" } },
+    ]);
     const resumed = chatAfter({ ...started, session: { ...started.session, messages: [own] } } as ChatEvent);
-    expect(shown(resumed)).toEqual([["f1", "said"]]);
+    expect(shown(resumed)).toEqual([["f1", "confirmed"]]);
     const refused = chatAfter(started, picked, {
       type: "refused",
       clientId: "f1",

@@ -1,13 +1,13 @@
 import type { Press, VisitorMessage, VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
 
 /**
- * A message on the screen. `said`: the server has it; `sending`; `unsent`: sending failed; `unanswered`: it was sent,
+ * A message on the screen. `confirmed`: the server has it; `sending`; `unsent`: sending failed; `unanswered`: it was sent,
  * but the answer failed.
  */
 export type Entry = VisitorMessage & {
   /** Does not change when the server assigns an id, so that the message does not move. */
   key: string;
-  status: "said" | "sending" | "unsent" | "unanswered";
+  status: "confirmed" | "sending" | "unsent" | "unanswered";
   /** Why it was rejected: rate limit, or a file that is not allowed. */
   isTooFast?: boolean;
   isRefused?: boolean;
@@ -109,13 +109,13 @@ export function openQuestion({ entries }: ChatState): Entry | null {
 
 /** Returns the id of the newest message from the server; the event stream continues after it. */
 export function lastConfirmedId({ entries }: ChatState): string | null {
-  return entries.findLast(({ status }) => status === "said" || status === "unanswered")?.id ?? null;
+  return entries.findLast(({ status }) => status === "confirmed" || status === "unanswered")?.id ?? null;
 }
 
 function afterPart(state: ChatState, part: VisitorPart, clientId: string | null): ChatState {
   switch (part.type) {
     case "received":
-      return marked(state, part.clientId, { id: part.messageId, status: "said" });
+      return marked(state, part.clientId, { id: part.messageId, status: "confirmed" });
     case "text":
       return { ...state, draft: (state.draft ?? "") + part.text };
     case "message": {
@@ -142,7 +142,7 @@ function withMessages(state: ChatState, messages: readonly VisitorMessage[]): Ch
   for (const message of messages) {
     const key = message.clientId ?? message.id;
     const known = entries.get(key);
-    const status = known?.status === "unanswered" ? "unanswered" : "said";
+    const status = known?.status === "unanswered" ? "unanswered" : "confirmed";
     entries.set(key, { ...message, key, status, ...(known?.upload && { upload: known.upload }) });
   }
   return { ...state, entries: [...entries.values()].sort(inOrder) };

@@ -21,18 +21,18 @@ export type ChatProps = {
 
 /** A visitor's chat with an agent, inside the frame on a website. */
 export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatProps) {
-  const words = labelsFor[language];
+  const labels = labelsFor[language];
   const input = useRef<HTMLTextAreaElement>(null);
-  const { host, isFramed, noteNews } = useHost(hostOrigin, input);
-  const { state, send, press, retry } = useChat({ agentId, hostOrigin, host, onNews: noteNews });
+  const { host, isFramed, countUnread } = useHost(hostOrigin, input);
+  const { state, send, press, retry } = useChat({ agentId, hostOrigin, host, onMessage: countUnread });
   const isOnline = useOnline();
   const isGone = state.phase === "unavailable";
 
   useEffect(() => {
-    if (isGone) host.tell({ type: "gone" });
+    if (isGone) host.post({ type: "gone" });
   }, [isGone, host]);
 
-  const close = useCallback(() => host.tell({ type: "close" }), [host]);
+  const close = useCallback(() => host.post({ type: "close" }), [host]);
   return (
     <ChatFrame
       look={look}
@@ -50,14 +50,14 @@ export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatPro
         }}
         look={look}
         agentName={agentName}
-        words={words}
+        labels={labels}
       />
-      {!isOnline && <p className="chat-notice">{words.offline}</p>}
+      {!isOnline && <p className="chat-notice">{labels.offline}</p>}
       <Composer
         ref={input}
-        placeholder={look.placeholder || words.placeholder}
-        words={words}
-        isOff={isGone}
+        placeholder={look.placeholder || labels.placeholder}
+        labels={labels}
+        isDisabled={isGone}
         onSend={send}
       />
     </ChatFrame>
@@ -74,33 +74,33 @@ function useHost(hostOrigin: string | null, input: React.RefObject<HTMLTextAreaE
   const unread = useRef(0);
 
   useEffect(() => {
-    const end = host.listen((message) => {
+    const stopListening = host.listen((message) => {
       isShown.current = message.type === "open";
       if (message.type !== "open") return;
       unread.current = 0;
       if (!message.focus) return;
       input.current?.focus();
       // Some browsers let a frame take the focus only from the page around it.
-      if (!document.hasFocus()) host.tell({ type: "focus" });
+      if (!document.hasFocus()) host.post({ type: "focus" });
     });
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.isComposing) host.tell({ type: "close" });
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.isComposing) host.post({ type: "close" });
     };
-    window.addEventListener("keydown", leave);
+    window.addEventListener("keydown", onKeyDown);
     setFramed(window.parent !== window);
-    host.tell({ type: "ready" });
+    host.post({ type: "ready" });
     return () => {
-      end();
-      window.removeEventListener("keydown", leave);
+      stopListening();
+      window.removeEventListener("keydown", onKeyDown);
     };
   }, [host, input]);
 
-  const noteNews = useCallback(() => {
+  const countUnread = useCallback(() => {
     if (isShown.current) return;
     unread.current += 1;
-    host.tell({ type: "unread", count: unread.current });
+    host.post({ type: "unread", count: unread.current });
   }, [host]);
-  return { host, isFramed, noteNews };
+  return { host, isFramed, countUnread };
 }
 
-const silent: HostFrame = { tell: () => {}, listen: () => () => {}, kept: async () => null };
+const silent: HostFrame = { post: () => {}, listen: () => () => {}, storedToken: async () => null };

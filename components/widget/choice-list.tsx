@@ -3,15 +3,15 @@ import type { ChatLabels } from "./chat-labels.ts";
 
 export type ChoiceListProps = {
   choices: readonly VisitorChoice[];
-  words: ChatLabels;
+  labels: ChatLabels;
   onPress: (choice: VisitorChoice) => void;
 };
 
 /** Buttons under a question, which visitors can press instead of writing. */
-export function ChoiceList({ choices, words, onPress }: ChoiceListProps) {
+export function ChoiceList({ choices, labels, onPress }: ChoiceListProps) {
   return (
     <fieldset className="chat-choices">
-      <legend className="chat-hidden">{words.choices}</legend>
+      <legend className="chat-hidden">{labels.choices}</legend>
       {choices.map((choice) => (
         <button key={choice.id} type="button" onClick={() => onPress(choice)}>
           {choice.title}

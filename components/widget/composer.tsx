@@ -6,25 +6,25 @@ import { PickedList } from "./picked-list.tsx";
 import { type PickedFile, usePickedFiles } from "./use-picked-files.ts";
 
 /** The server's limit (lib/conversations/schema.ts); near it, the remaining characters are shown. */
-const MOST = 4_000;
-const NEAR = 300;
+const MAX_LENGTH = 4_000;
+const SHOW_LEFT_BELOW = 300;
 
 export type ComposerProps = {
   ref: Ref<HTMLTextAreaElement>;
   placeholder: string;
-  words: ChatLabels;
-  /** True if nothing can be sent any more. */
-  isOff: boolean;
+  labels: ChatLabels;
+  /** Whether sending is disabled. */
+  isDisabled: boolean;
   onSend: (text: string, files: readonly PickedFile[]) => void;
 };
 
 /** Where the visitor writes: Enter sends, Shift+Enter starts a new line; files are added by button, paste or drop. */
-export function Composer({ ref, placeholder, words, isOff, onSend }: ComposerProps) {
+export function Composer({ ref, placeholder, labels, isDisabled, onSend }: ComposerProps) {
   const [text, setText] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const picked = usePickedFiles();
-  const left = MOST - [...text].length;
-  const canSend = !isOff && (text.trim() !== "" || picked.files.length > 0) && left >= 0;
+  const left = MAX_LENGTH - [...text].length;
+  const canSend = !isDisabled && (text.trim() !== "" || picked.files.length > 0) && left >= 0;
 
   const send = () => {
     if (!canSend) return;
@@ -37,8 +37,8 @@ export function Composer({ ref, placeholder, words, isOff, onSend }: ComposerPro
     event.preventDefault();
     send();
   };
-  const take = (files: FileList, event: { preventDefault: () => void }) => {
-    if (files.length === 0 || isOff) return;
+  const attach = (files: FileList, event: { preventDefault: () => void }) => {
+    if (files.length === 0 || isDisabled) return;
     event.preventDefault();
     picked.add(files);
   };
@@ -56,29 +56,29 @@ export function Composer({ ref, placeholder, words, isOff, onSend }: ComposerPro
       ref={form}
       className="chat-composer"
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => take(event.dataTransfer.files, event)}
-      onPaste={(event) => take(event.clipboardData.files, event)}
+      onDrop={(event) => attach(event.dataTransfer.files, event)}
+      onPaste={(event) => attach(event.clipboardData.files, event)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <PickedList files={picked.files} words={words} onRemove={picked.remove} />
+      <PickedList files={picked.files} labels={labels} onRemove={picked.remove} />
       <div className="chat-field">
-        <AttachButton words={words} isOff={isOff} onPick={picked.add} />
+        <AttachButton labels={labels} isDisabled={isDisabled} onPick={picked.add} />
         <textarea
           ref={ref}
           rows={1}
           dir="auto"
           value={text}
-          aria-label={words.messageLabel}
+          aria-label={labels.messageLabel}
           placeholder={placeholder}
-          disabled={isOff}
+          disabled={isDisabled}
           enterKeyHint="send"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}
         />
-        <button type="submit" aria-label={words.send} disabled={!canSend}>
+        <button type="submit" aria-label={labels.send} disabled={!canSend}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 19V5m-6 6l6-6 6 6" />
           </svg>
@@ -86,21 +86,21 @@ export function Composer({ ref, placeholder, words, isOff, onSend }: ComposerPro
       </div>
       {picked.fault && (
         <p className="chat-left is-fault" role="alert">
-          {picked.fault === "large" ? words.fileTooLarge : words.tooManyFiles}
+          {picked.fault === "large" ? labels.fileTooLarge : labels.tooManyFiles}
         </p>
       )}
-      {left < NEAR && (
+      {left < SHOW_LEFT_BELOW && (
         <p className="chat-left" role="status">
-          {words.charactersLeft(left)}
+          {labels.charactersLeft(left)}
         </p>
       )}
     </form>
   );
 }
 
-type AttachProps = { words: ChatLabels; isOff: boolean; onPick: (files: Iterable<File>) => void };
+type AttachProps = { labels: ChatLabels; isDisabled: boolean; onPick: (files: Iterable<File>) => void };
 
-function AttachButton({ words, isOff, onPick }: AttachProps) {
+function AttachButton({ labels, isDisabled, onPick }: AttachProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -109,7 +109,7 @@ function AttachButton({ words, isOff, onPick }: AttachProps) {
         type="file"
         multiple
         hidden
-        aria-label={words.attach}
+        aria-label={labels.attach}
         onChange={(event) => {
           onPick(event.target.files ?? []);
           event.target.value = "";
@@ -118,8 +118,8 @@ function AttachButton({ words, isOff, onPick }: AttachProps) {
       <button
         type="button"
         className="chat-attach"
-        aria-label={words.attach}
-        disabled={isOff}
+        aria-label={labels.attach}
+        disabled={isDisabled}
         onClick={() => input.current?.click()}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,51 +1,51 @@
-import type { ChatLook, FrameMessage, FrameNews, HostMessage, PreviewMessage } from "#lib/widgets/schema.ts";
+import type { ChatLook, FrameEvent, FrameMessage, HostMessage, PreviewMessage } from "#lib/widgets/schema.ts";
 
 /** The page around the frame. */
 export type HostFrame = {
-  tell(news: FrameNews): void;
+  post(event: FrameEvent): void;
   /** Calls back for each message of the host until the returned function is called. */
   listen(onMessage: (message: HostMessage | PreviewMessage) => void): () => void;
   /** The token the host stores for the visitor; null if it stores none or does not respond. */
-  kept(): Promise<string | null>;
+  storedToken(): Promise<string | null>;
 };
 
-const ANSWERS_WITHIN_MS = 1_500;
-const LONGEST_TOKEN = 300;
+const HOST_TIMEOUT_MS = 1_500;
+const MAX_TOKEN_LENGTH = 300;
 
 /** Exchanges messages with the page that frames this one, and only with `origin`. */
 export function openHostFrame(origin: string | null): HostFrame {
   const target = origin !== null && window.parent !== window ? httpOrigin(origin) : null;
 
-  function tell(news: FrameNews): void {
-    const message: FrameMessage = { tertulia: 1, ...news };
+  function post(event: FrameEvent): void {
+    const message: FrameMessage = { tertulia: 1, ...event };
     if (target) window.parent.postMessage(message, target);
   }
 
   function listen(onMessage: (message: HostMessage | PreviewMessage) => void): () => void {
-    const hear = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+    const onEvent = ({ origin: from, source, data }: MessageEvent<unknown>) => {
       if (target === null || from !== target || source !== window.parent) return;
       const message = readMessage(data);
       if (message) onMessage(message);
     };
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", onEvent);
+    return () => window.removeEventListener("message", onEvent);
   }
 
-  function kept(): Promise<string | null> {
+  function storedToken(): Promise<string | null> {
     if (target === null) return Promise.resolve(null);
     return new Promise((resolve) => {
-      const answer = (token: string | null) => {
+      const finish = (token: string | null) => {
         clearTimeout(timer);
-        end();
+        stop();
         resolve(token);
       };
-      const timer = setTimeout(() => answer(null), ANSWERS_WITHIN_MS);
-      const end = listen((message) => message.type !== "preview" && answer(message.kept));
-      tell({ type: "ready" });
+      const timer = setTimeout(() => finish(null), HOST_TIMEOUT_MS);
+      const stop = listen((message) => message.type !== "preview" && finish(message.kept));
+      post({ type: "ready" });
     });
   }
 
-  return { tell, listen, kept };
+  return { post, listen, storedToken };
 }
 
 /** Returns the origin of the page that embeds the chat; the browser's information takes precedence over the address. */
@@ -58,7 +58,7 @@ export function embeddingOrigin(declared: string | null): string | null {
 export function readMessage(data: unknown): HostMessage | PreviewMessage | null {
   if (!isRecord(data) || data.tertulia !== 1) return null;
   if (data.type === "open" || data.type === "closed") {
-    const kept = typeof data.kept === "string" && data.kept.length <= LONGEST_TOKEN ? data.kept : null;
+    const kept = typeof data.kept === "string" && data.kept.length <= MAX_TOKEN_LENGTH ? data.kept : null;
     // Loaders that browsers cached before the field existed do not send it.
     return { tertulia: 1, type: data.type, focus: data.focus !== false, kept };
   }

@@ -12,13 +12,13 @@ export type MessageBubbleProps = {
   isTimed: boolean;
   isFirstOfGroup: boolean;
   isLastOfGroup: boolean;
-  words: ChatLabels;
+  labels: ChatLabels;
   onRetry: () => void;
 };
 
 /** One message: the visitor's on one side, all others on the other. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { entry, avatarName, isTimed, isFirstOfGroup, isLastOfGroup, words, onRetry } = props;
+  const { entry, avatarName, isTimed, isFirstOfGroup, isLastOfGroup, labels, onRetry } = props;
   const isOwn = entry.from === "visitor";
   const shape = [
     "chat-row",
@@ -30,48 +30,48 @@ export function MessageBubble(props: MessageBubbleProps) {
   return (
     <article className={shape.filter(Boolean).join(" ")}>
       {!isOwn && <Avatar name={avatarName} />}
-      <div className="chat-said">
-        <span className="chat-hidden">{isOwn ? words.you : entry.name}: </span>
+      <div className="chat-content">
+        <span className="chat-hidden">{isOwn ? labels.you : entry.name}: </span>
         {entry.from === "person" && isFirstOfGroup && <p className="chat-name">{entry.name}</p>}
-        {(entry.file || entry.upload) && <FileView entry={entry} words={words} />}
+        {(entry.file || entry.upload) && <FileView entry={entry} labels={labels} />}
         {entry.text !== "" && (
           <div className="chat-bubble" dir="auto">
-            <MessageText text={entry.text} sourceCount={entry.sources.length} words={words} />
+            <MessageText text={entry.text} sourceCount={entry.sources.length} labels={labels} />
           </div>
         )}
-        {entry.sources.length > 0 && <SourceList sources={entry.sources} words={words} />}
-        <Footnote entry={entry} isTimed={isTimed} words={words} onRetry={onRetry} />
+        {entry.sources.length > 0 && <SourceList sources={entry.sources} labels={labels} />}
+        <Footnote entry={entry} isTimed={isTimed} labels={labels} onRetry={onRetry} />
       </div>
     </article>
   );
 }
 
-type FootnoteProps = Pick<MessageBubbleProps, "entry" | "isTimed" | "words" | "onRetry">;
+type FootnoteProps = Pick<MessageBubbleProps, "entry" | "isTimed" | "labels" | "onRetry">;
 
-function Footnote({ entry, isTimed, words, onRetry }: FootnoteProps) {
+function Footnote({ entry, isTimed, labels, onRetry }: FootnoteProps) {
   if (entry.status === "unsent" || entry.status === "unanswered") {
     if (entry.isRefused) {
       return (
         <p className="chat-foot is-failed" role="alert">
-          {words.fileRefused}
+          {labels.fileRefused}
         </p>
       );
     }
     const reason = entry.isTooFast
-      ? words.tooFast
+      ? labels.tooFast
       : entry.status === "unsent"
-        ? words.failed
-        : words.notAnswered;
+        ? labels.failed
+        : labels.notAnswered;
     return (
       <p className="chat-foot is-failed" role="alert">
         {reason}{" "}
         <button type="button" className="chat-link" onClick={onRetry}>
-          {words.retry}
+          {labels.retry}
         </button>
       </p>
     );
   }
-  if (entry.status === "sending") return <p className="chat-foot">{words.sending}</p>;
+  if (entry.status === "sending") return <p className="chat-foot">{labels.sending}</p>;
   if (!isTimed) return null;
   return (
     <time className="chat-foot" dateTime={entry.at} suppressHydrationWarning>

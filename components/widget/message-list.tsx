@@ -15,7 +15,7 @@ export type MessageListProps = {
   onPress: (pressed: Press, title: string) => void;
   look: ChatLook;
   agentName: string;
-  words: ChatLabels;
+  labels: ChatLabels;
 };
 
 const PAUSE_MS = 10 * 60_000;
@@ -24,7 +24,7 @@ const PAUSE_MS = 10 * 60_000;
 const NEAR_END = 120;
 
 /** The conversation. A partial answer is hidden from screen readers until it is complete. */
-export function MessageList({ state, retry, onPress, look, agentName, words }: MessageListProps) {
+export function MessageList({ state, retry, onPress, look, agentName, labels }: MessageListProps) {
   const { entries, draft, isAnswering, awaitsPerson, phase } = state;
   const list = useFollowEnd(entries.length, draft);
   const title = look.title || agentName;
@@ -32,10 +32,10 @@ export function MessageList({ state, retry, onPress, look, agentName, words }: M
   const isEmpty = phase === "ready" && entries.length === 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <div ref={list} className="chat-log" role="log" aria-live="polite" aria-label={words.log} tabIndex={0}>
+    <div ref={list} className="chat-log" role="log" aria-live="polite" aria-label={labels.log} tabIndex={0}>
       {phase === "starting" && entries.length === 0 && <Skeleton />}
-      {phase === "unavailable" && <p className="chat-status">{words.unavailable}</p>}
-      {isEmpty && <Welcome title={title} hasGreeting={look.greeting !== ""} words={words} />}
+      {phase === "unavailable" && <p className="chat-status">{labels.unavailable}</p>}
+      {isEmpty && <Welcome title={title} hasGreeting={look.greeting !== ""} labels={labels} />}
       {phase !== "starting" && look.greeting !== "" && (
         <div className="chat-row is-agent is-first">
           <Avatar name={title} />
@@ -50,14 +50,14 @@ export function MessageList({ state, retry, onPress, look, agentName, words }: M
           isTimed={isPause(entry, entries[index + 1])}
           isFirstOfGroup={entries[index - 1]?.from !== entry.from}
           isLastOfGroup={entries[index + 1]?.from !== entry.from}
-          words={words}
+          labels={labels}
           onRetry={() => retry(entry.key)}
         />
       ))}
       {asked && (
         <ChoiceList
           choices={asked.choices}
-          words={words}
+          labels={labels}
           onPress={({ id, title }) => onPress({ messageId: asked.id, id }, title)}
         />
       )}
@@ -65,7 +65,7 @@ export function MessageList({ state, retry, onPress, look, agentName, words }: M
         <div className="chat-row is-agent is-first" aria-live="off" aria-busy="true">
           <Avatar name={title} />
           <div className="chat-bubble is-lone">
-            <MessageText text={draft} sourceCount={99} words={words} />
+            <MessageText text={draft} sourceCount={99} labels={labels} />
           </div>
         </div>
       )}
@@ -73,14 +73,14 @@ export function MessageList({ state, retry, onPress, look, agentName, words }: M
         <div className="chat-row is-agent is-first">
           <Avatar name={title} />
           <div className="chat-bubble is-lone chat-typing">
-            <span className="chat-hidden">{words.answering}</span>
+            <span className="chat-hidden">{labels.answering}</span>
             <i />
             <i />
             <i />
           </div>
         </div>
       )}
-      {awaitsPerson && <p className="chat-status">{words.personSoon}</p>}
+      {awaitsPerson && <p className="chat-status">{labels.personSoon}</p>}
     </div>
   );
 }
@@ -90,13 +90,21 @@ function isPause(entry: Entry, next: Entry | undefined): boolean {
   return !next || Date.parse(next.at) - Date.parse(entry.at) > PAUSE_MS;
 }
 
-function Welcome({ title, hasGreeting, words }: { title: string; hasGreeting: boolean; words: ChatLabels }) {
+function Welcome({
+  title,
+  hasGreeting,
+  labels,
+}: {
+  title: string;
+  hasGreeting: boolean;
+  labels: ChatLabels;
+}) {
   if (hasGreeting) return null;
   return (
     <div className="chat-welcome">
       <Avatar name={title} size="large" />
-      <h2>{words.welcome}</h2>
-      <p>{words.welcomeMore}</p>
+      <h2>{labels.welcome}</h2>
+      <p>{labels.welcomeMore}</p>
     </div>
   );
 }

@@ -5,14 +5,14 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Repeats an attempt until it succeeds, or forever with `forEver`, with pauses that grow while it
+ * Repeats an attempt until it succeeds, or forever with `forever`, with pauses that grow while it
  * fails; a pause ends when the network returns. Calls `onRefused` and stops if the server rejects it.
  * Returns a function that stops it.
  */
 export function retryUntilDone(
   attempt: (signal: AbortSignal) => Promise<void>,
   onRefused: (error: VisitorError) => void,
-  { forEver = false } = {},
+  { forever = false } = {},
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -22,7 +22,7 @@ export function retryUntilDone(
     while (!signal.aborted) {
       const startedAt = performance.now();
       const outcome = await outcomeOf(attempt, signal);
-      if (signal.aborted || (outcome === "done" && !forEver)) return;
+      if (signal.aborted || (outcome === "done" && !forever)) return;
       if (typeof outcome === "object") return onRefused(outcome);
       // An attempt that ran for a while counts as a success.
       if (performance.now() - startedAt > longestPauseMs) pauseMs = firstPauseMs;

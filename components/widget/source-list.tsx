@@ -2,7 +2,7 @@ import type { SyntheticEvent } from "react";
 import type { VisitorSource } from "#lib/widgets/schema.ts";
 import type { ChatLabels } from "./chat-labels.ts";
 
-export type SourceListProps = { sources: readonly VisitorSource[]; words: ChatLabels };
+export type SourceListProps = { sources: readonly VisitorSource[]; labels: ChatLabels };
 
 /** Below the last answer there is no room for expanded sources. */
 function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
@@ -10,14 +10,14 @@ function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void 
 }
 
 /** The sources of an answer, collapsed below it. */
-export function SourceList({ sources, words }: SourceListProps) {
+export function SourceList({ sources, labels }: SourceListProps) {
   return (
     <details className="chat-sources" onToggle={showWhole}>
       <summary>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M9 6l6 6-6 6" />
         </svg>
-        {words.sources(sources.length)}
+        {labels.sources(sources.length)}
       </summary>
       <ol>
         {sources.map(({ fileName, passage }, index) => (

@@ -11,17 +11,17 @@ export type TokenStore = {
 /** Creates the token store of an agent's chat. `storage` is called each time, because accessing it may throw. */
 export function openTokenStore(agentId: string, storage: () => Storage): TokenStore {
   const key = `tertulia:visitor:${agentId}`;
-  let kept: string | null = null;
+  let inMemory: string | null = null;
   return {
     read() {
       try {
-        return storage().getItem(key) ?? kept;
+        return storage().getItem(key) ?? inMemory;
       } catch {
-        return kept;
+        return inMemory;
       }
     },
     write(token) {
-      kept = token;
+      inMemory = token;
       try {
         storage().setItem(key, token);
         return true;

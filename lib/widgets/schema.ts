@@ -140,8 +140,8 @@ export type VisitorPart = z.infer<typeof VisitorPart>;
  * blocks it, the keyboard focus to give to the frame, and the visitor's token to keep until the tab is closed. Both
  * sides check origin and source of every message and ignore anything else.
  */
-export type FrameMessage = { tertulia: 1 } & FrameNews;
-export type FrameNews =
+export type FrameMessage = { tertulia: 1 } & FrameEvent;
+export type FrameEvent =
   | { type: "ready" | "close" | "gone" | "focus" }
   | { type: "unread"; count: number }
   | { type: "keep"; token: string };

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { runStatuses } from "#lib/agent-runs/schema.ts";
 import type { Agent } from "#lib/agents/schema.ts";
@@ -62,12 +62,7 @@ export function RunLog({ agent }: { agent: Agent }) {
           ))}
         </ul>
       )}
-      <LoadMore
-        hasMore={log.hasNextPage}
-        loading={log.isFetchingNextPage}
-        failed={log.isFetchNextPageError}
-        onLoadMore={() => void log.fetchNextPage()}
-      />
+      <LoadMore {...pagingOf(log)} />
     </div>
   );
 }

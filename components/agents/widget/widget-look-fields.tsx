@@ -14,8 +14,10 @@ const positions = [
   { value: "right", label: "Right" },
 ] as const;
 
+export type WidgetLookFieldsProps = { form: AgentForm; disabled: boolean };
+
 /** Texts, color and position of the widget. */
-export function WidgetLookFields({ form, disabled }: { form: AgentForm; disabled: boolean }) {
+export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
   const name = useWatch({ control: form.control, name: "name" });
   const errors = form.formState.errors.widget;
   return (
@@ -54,51 +56,58 @@ export function WidgetLookFields({ form, disabled }: { form: AgentForm; disabled
           placeholder="Hello! Ask me about courses, prices and times."
         />
       </Field>
-      <Field
-        label="Colour"
-        description="Text on it turns black or white by itself."
-        error={errors?.color?.message}
-      >
-        <Input
-          {...form.register("widget.color")}
-          readOnly={disabled}
-          maxLength={7}
-          spellCheck={false}
-          className="w-28 font-mono"
-        />
-        {!disabled && (
-          <Controller
-            control={form.control}
-            name="widget.color"
-            render={({ field }) => (
-              <ColorSwatches
-                label="Colours"
-                value={field.value}
-                onChange={field.onChange}
-                className="mt-1.5"
-              />
-            )}
-          />
-        )}
-      </Field>
-      <div className="flex flex-col gap-1">
-        <span aria-hidden="true" className="font-medium text-ink-soft text-xs">
-          Corner
-        </span>
+      <ColorField form={form} disabled={disabled} />
+      <PositionField form={form} disabled={disabled} />
+    </div>
+  );
+}
+
+function ColorField({ form, disabled }: WidgetLookFieldsProps) {
+  return (
+    <Field
+      label="Colour"
+      description="Text on it turns black or white by itself."
+      error={form.formState.errors.widget?.color?.message}
+    >
+      <Input
+        {...form.register("widget.color")}
+        readOnly={disabled}
+        maxLength={7}
+        spellCheck={false}
+        className="w-28 font-mono"
+      />
+      {!disabled && (
         <Controller
           control={form.control}
-          name="widget.position"
+          name="widget.color"
           render={({ field }) => (
-            <SegmentedControl
-              label="Corner"
-              segments={positions}
-              value={field.value}
-              onChange={(position) => !disabled && field.onChange(position)}
-              className="w-fit"
-            />
+            <ColorSwatches label="Colours" value={field.value} onChange={field.onChange} className="mt-1.5" />
           )}
         />
-      </div>
+      )}
+    </Field>
+  );
+}
+
+function PositionField({ form, disabled }: WidgetLookFieldsProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <span aria-hidden="true" className="font-medium text-ink-soft text-xs">
+        Corner
+      </span>
+      <Controller
+        control={form.control}
+        name="widget.position"
+        render={({ field }) => (
+          <SegmentedControl
+            label="Corner"
+            segments={positions}
+            value={field.value}
+            onChange={(position) => !disabled && field.onChange(position)}
+            className="w-fit"
+          />
+        )}
+      />
     </div>
   );
 }

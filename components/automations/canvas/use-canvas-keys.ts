@@ -13,7 +13,7 @@ type Canvas = {
   editor: GraphEditor | null;
   onAdd?: (place: Place) => void;
   onOpen?: (id: string) => void;
-  chosenEdges: readonly string[];
+  selectedEdges: readonly string[];
 };
 
 /** The target of a key: the focused card, and the steps to change. */
@@ -102,10 +102,10 @@ function look({ selected, onSelect, onOpen }: Canvas, { event, id, isOnCard }: A
 }
 
 function edit(canvas: Canvas, { event, id, ids }: Aim, wanted: { current: string | null }): boolean {
-  const { graph, editor, chosenEdges, onAdd } = canvas;
+  const { graph, editor, selectedEdges, onAdd } = canvas;
   if (!editor) return false;
   if (event.key === "Delete" || event.key === "Backspace") {
-    if (ids.length === 0) editor.cut(chosenEdges);
+    if (ids.length === 0) editor.cut(selectedEdges);
     wanted.current = (ids[0] && neighborOf(graph, ids[0], "up")) ?? null;
     editor.remove(ids);
     return true;

@@ -8,7 +8,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { type Automation, type RunStatus, runStatuses } from "#lib/automations/schema.ts";
 import { automationQueries } from "../automation-queries.ts";
@@ -79,12 +79,7 @@ export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTab
             />
           ))}
         </ul>
-        <LoadMore
-          hasMore={runs.hasNextPage}
-          loading={runs.isFetchingNextPage}
-          failed={runs.isFetchNextPageError}
-          onLoadMore={() => void runs.fetchNextPage()}
-        />
+        <LoadMore {...pagingOf(runs)} />
       </section>
       <div className={cn("min-h-0 min-w-0 flex-1 flex-col bg-canvas md:flex", runId ? "flex" : "hidden")}>
         {runId ? (

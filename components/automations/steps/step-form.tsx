@@ -29,32 +29,22 @@ export type StepFormProps = {
 /** The fields of a step, by its type. */
 export function StepForm({ node, references, disabled, parts, onChange }: StepFormProps) {
   const { saveFirst } = usePromptDocuments();
-  const shared = { references, disabled, nodeId: node.id };
+  const formOf = <Config,>(config: Config, withConfig: (config: Config) => AutomationNode) => ({
+    config,
+    onChange: (next: Config) => onChange(withConfig(next)),
+    references,
+    disabled,
+    nodeId: node.id,
+  });
   switch (node.type) {
     case "start":
-      return (
-        <StartFields config={node.config} onChange={(config) => onChange({ ...node, config })} {...shared} />
-      );
+      return <StartFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "send-message":
-      return (
-        <MessageFields
-          config={node.config}
-          onChange={(config) => onChange({ ...node, config })}
-          {...shared}
-        />
-      );
+      return <MessageFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "send-template":
-      return (
-        <TemplateFields
-          config={node.config}
-          onChange={(config) => onChange({ ...node, config })}
-          {...shared}
-        />
-      );
+      return <TemplateFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "ask":
-      return (
-        <AskFields config={node.config} onChange={(config) => onChange({ ...node, config })} {...shared} />
-      );
+      return <AskFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "condition":
       return (
         <parts.Conditions
@@ -64,67 +54,33 @@ export function StepForm({ node, references, disabled, parts, onChange }: StepFo
         />
       );
     case "wait":
-      return (
-        <WaitFields config={node.config} onChange={(config) => onChange({ ...node, config })} {...shared} />
-      );
+      return <WaitFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "assign-stage":
-      return (
-        <StageFields config={node.config} onChange={(config) => onChange({ ...node, config })} {...shared} />
-      );
+      return <StageFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "assign-tag":
-      return (
-        <TagFields config={node.config} onChange={(config) => onChange({ ...node, config })} {...shared} />
-      );
+      return <TagFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "assign-segmentation":
-      return (
-        <SegmentFields
-          config={node.config}
-          onChange={(config) => onChange({ ...node, config })}
-          {...shared}
-        />
-      );
+      return <SegmentFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "assign-person":
-      return (
-        <PersonFields config={node.config} onChange={(config) => onChange({ ...node, config })} {...shared} />
-      );
+      return <PersonFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "ai-agent":
-      return (
-        <AgentFields config={node.config} onChange={(config) => onChange({ ...node, config })} {...shared} />
-      );
+      return <AgentFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "webhook":
       return (
         <>
-          <WebhookFields
-            config={node.config}
-            onChange={(config) => onChange({ ...node, config })}
-            {...shared}
-          />
+          <WebhookFields {...formOf(node.config, (config) => ({ ...node, config }))} />
           {!disabled && <parts.RequestTrial nodeId={node.id} config={node.config} saveFirst={saveFirst} />}
         </>
       );
     case "create-task":
-      return (
-        <TaskFields config={node.config} onChange={(config) => onChange({ ...node, config })} {...shared} />
-      );
+      return <TaskFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "create-opportunity":
-      return (
-        <OpportunityFields
-          config={node.config}
-          onChange={(config) => onChange({ ...node, config })}
-          {...shared}
-        />
-      );
+      return <OpportunityFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "hand-off":
-      return (
-        <HandOffFields
-          config={node.config}
-          onChange={(config) => onChange({ ...node, config })}
-          {...shared}
-        />
-      );
+      return <HandOffFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "end":
       return (
-        <p className="text-ink-soft text-sm">The run ends here. A way that leads nowhere ends it too.</p>
+        <p className="text-ink-soft text-sm">The run ends here, and also where a port has no next step.</p>
       );
   }
 }

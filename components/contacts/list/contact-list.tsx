@@ -1,11 +1,11 @@
 "use client";
 
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus, SearchX, Users } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
-import { setAddress, useOpened } from "#components/layout/address.ts";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { openAdjacent, setAddress, useOpened } from "#components/layout/address.ts";
+import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -15,6 +15,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ContactOrder } from "#lib/contacts/schema.ts";
@@ -36,15 +37,15 @@ const orders = [
 ] as const satisfies readonly { value: ContactOrder; label: string }[];
 
 /** The list reloads every loaded page, so it waits longer between changes than the board. */
-const REST_MS = 2_000;
-const noCards = () => {};
+const PAUSE_MS = 2_000;
+const noFlash = () => {};
 
 /** All contacts of the workspace as a table, with the board's filters. */
 export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTools }) {
   const { workspace } = useShell();
   const [filters, setFilters] = useAddressFilters();
-  const asked = useSearchParams().get("orderBy");
-  const orderBy = orders.find((order) => order.value === asked)?.value ?? "newest";
+  const requested = useSearchParams().get("orderBy");
+  const orderBy = orders.find((order) => order.value === requested)?.value ?? "newest";
   const opened = useOpened("contact");
   const search = useRef<HTMLInputElement>(null);
   const [deletingId, setDeletingId] = useState<string | null>(null);
@@ -54,29 +55,9 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
   const [firstStage] = stages;
   const canAdd = usePermission("contacts.write") && firstStage !== undefined;
   const contacts = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const isFiltered = activeFilters(filters).length > 0;
-  useContactChanges(workspace.id, filters, noCards, REST_MS);
+  useContactChanges(workspace.id, filters, noFlash, PAUSE_MS);
   useLeaveTrail(workspace.id, "contact", () => [contacts.map(({ id }) => id)]);
-  useCommand({
-    id: "contacts:search",
-    label: "Search contacts",
-    group: "Contacts",
-    keys: "/",
-    run: () => search.current?.focus(),
-  });
-  useCommand({
-    id: "contacts:new",
-    label: "New contact",
-    group: "Contacts",
-    keys: "c",
-    run: () => setAdding(canAdd),
-  });
-
-  function step(offset: -1 | 1) {
-    const index = contacts.findIndex((contact) => contact.id === opened.id);
-    const next = contacts[index + offset];
-    if (index >= 0 && next) opened.open(next.id);
-  }
+  useListCommands({ one: "contact", many: "contacts", search, onNew: () => setAdding(canAdd) });
 
   return (
     <>
@@ -92,46 +73,25 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
               onChange={(next) => setAddress("orderBy", next === "newest" ? null : next)}
             />
             {Csv && <Csv filters={filterQuery(filters)} />}
-            {canAdd && (
-              <Button variant="primary" onClick={() => setAdding(true)} className="max-sm:w-10 max-sm:px-0">
-                <Plus aria-hidden="true" /> <span className="max-sm:sr-only">New contact</span>
-              </Button>
-            )}
+            {canAdd && <AddButton onAdd={() => setAdding(true)} />}
           </>
         }
       >
         <FilterBar workspaceId={workspace.id} filters={filters} onChange={setFilters} search={search} />
       </PageHeader>
       <PageBody scroll={false}>
-        {list.isPending && <SkeletonRows count={12} className="p-4" />}
-        {list.isError && !list.data && (
-          <ErrorState title="The contacts could not be loaded" error={list.error} onRetry={list.refetch} />
-        )}
-        {list.data && contacts.length === 0 && isFiltered && (
-          <EmptyState
-            icon={<SearchX />}
-            title="No contact matches"
-            description="Nothing passes all the filters that are set."
-            action={<Button onClick={() => setFilters(noFilters)}>Clear all filters</Button>}
-          />
-        )}
-        {list.data && contacts.length === 0 && !isFiltered && (
-          <EmptyState
-            icon={<Users />}
-            title="No contacts yet"
-            description="Add the first one, import a file, or send them with the API: POST /api/contact."
-          />
-        )}
+        <ListState
+          list={list}
+          isEmpty={contacts.length === 0}
+          onClear={activeFilters(filters).length > 0 ? () => setFilters(noFilters) : null}
+        />
         {contacts.length > 0 && (
           <ContactTable
             contacts={contacts}
             stages={stages}
             openId={opened.id}
             onOpen={opened.open}
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            onLoadMore={() => void list.fetchNextPage()}
+            paging={pagingOf(list)}
           />
         )}
       </PageBody>
@@ -147,7 +107,7 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
       <ContactPeek
         contactId={opened.id}
         onClose={opened.close}
-        onStep={step}
+        onStep={(offset) => openAdjacent(opened, contacts, offset)}
         onDelete={setDeletingId}
         Parts={Parts}
       />
@@ -157,5 +117,46 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
         onDeleted={opened.close}
       />
     </>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button variant="primary" onClick={onAdd} className="max-sm:w-10 max-sm:px-0">
+      <Plus aria-hidden="true" /> <span className="max-sm:sr-only">New contact</span>
+    </Button>
+  );
+}
+
+type ListStateProps = {
+  list: UseInfiniteQueryResult;
+  isEmpty: boolean;
+  /** Clears the filters; null if none is set. */
+  onClear: (() => void) | null;
+};
+
+/** What the page shows instead of the table: loading, an error, or that there are no contacts. */
+function ListState({ list, isEmpty, onClear }: ListStateProps) {
+  if (list.isPending) return <SkeletonRows count={12} className="p-4" />;
+  if (!list.data) {
+    return <ErrorState title="The contacts could not be loaded" error={list.error} onRetry={list.refetch} />;
+  }
+  if (!isEmpty) return null;
+  if (onClear) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No contact matches"
+        description="No contact matches all the filters."
+        action={<Button onClick={onClear}>Clear all filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="No contacts yet"
+      description="Add the first one, import a file, or send them with the API: POST /api/contact."
+    />
   );
 }

@@ -2,6 +2,7 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
+import type { Paging } from "#components/ui/load-more.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { ContactRow, rowColumns } from "./contact-row.tsx";
@@ -15,15 +16,13 @@ export type ContactTableProps = {
   stages: readonly { id: string; name: string; color: string }[];
   openId: string | null;
   onOpen: (contactId: string) => void;
-  hasMore: boolean;
-  loading: boolean;
-  failed: boolean;
-  onLoadMore: () => void;
+  paging: Paging;
 };
 
 /** The table: only visible rows are rendered, and the next page is loaded near the end. */
 export function ContactTable(props: ContactTableProps) {
-  const { contacts, stages, openId, onOpen, hasMore, loading, failed, onLoadMore } = props;
+  const { contacts, stages, openId, onOpen } = props;
+  const { hasMore, loading, failed, onLoadMore } = props.paging;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: contacts.length,

@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { KindFilter } from "./kind-filter.tsx";
 import { splitByDay } from "./timeline-days.ts";
 import { readKinds } from "./timeline-filter.ts";
@@ -65,12 +65,7 @@ export function Timeline({ contactId }: { contactId: string }) {
           </section>
         ))}
       </div>
-      <LoadMore
-        hasMore={timeline.hasNextPage}
-        loading={timeline.isFetchingNextPage}
-        failed={timeline.isFetchNextPageError}
-        onLoadMore={timeline.fetchNextPage}
-      />
+      <LoadMore {...pagingOf(timeline)} />
     </section>
   );
 }

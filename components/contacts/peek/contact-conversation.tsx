@@ -5,7 +5,7 @@ import { MessagesSquare } from "lucide-react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { messagesQuery } from "../contact-queries.ts";
 import { ConversationMessage } from "./conversation-message.tsx";
@@ -47,12 +47,7 @@ export function ContactConversation({ contactId }: { contactId: string }) {
           <ConversationMessage key={message.id} message={message} />
         ))}
       </ol>
-      <LoadMore
-        hasMore={messagePages.hasNextPage}
-        loading={messagePages.isFetchingNextPage}
-        failed={messagePages.isFetchNextPageError}
-        onLoadMore={messagePages.fetchNextPage}
-      />
+      <LoadMore {...pagingOf(messagePages)} />
     </section>
   );
 }

@@ -46,7 +46,7 @@ export function ComposerField(props: ComposerFieldProps) {
             onChange={(event) => composer.onChange(event.target.value, event.target.selectionStart)}
             onSelect={(event) => composer.onCaret(event.currentTarget.selectionStart)}
             onKeyDown={composer.onKeyDown}
-            onPaste={canAttach ? composer.onPaste : undefined}
+            onPaste={canAttach ? composer.attachments.onPaste : undefined}
             {...completion.fieldProps}
             className={cn(
               "max-h-48 min-h-16 resize-none max-sm:max-h-32 max-sm:min-h-11 max-sm:py-2.5",

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { MessageUpload } from "#lib/inbox/schema.ts";
@@ -21,28 +21,32 @@ export function useAttachments(conversationId: string) {
   const [list, setList] = useState<readonly Attachment[]>([]);
 
   async function upload(key: string, file: File) {
-    const state = await uploaded(workspace.id, conversationId, file);
+    const state = await uploadFile(workspace.id, conversationId, file);
     setList((list) => list.map((one) => (one.key === key ? { ...one, state } : one)));
+  }
+
+  function add(files: readonly File[]) {
+    for (const file of files) {
+      const key = `${file.name} ${file.size} ${performance.now()}`;
+      const attachment = { key, name: file.name, bytes: file.size, state: { status: "uploading" } } as const;
+      setList((list) => [...list, attachment]);
+      void upload(key, file);
+    }
   }
 
   return {
     list,
-    add(files: readonly File[]) {
-      for (const file of files) {
-        const key = `${file.name} ${file.size} ${performance.now()}`;
-        const attachment = {
-          key,
-          name: file.name,
-          bytes: file.size,
-          state: { status: "uploading" },
-        } as const;
-        setList((list) => [...list, attachment]);
-        void upload(key, file);
-      }
+    add,
+    /** Attaches pasted files. Pasted text goes into the field as usual. */
+    onPaste(event: ClipboardEvent) {
+      const files = [...event.clipboardData.files];
+      if (files.length === 0) return;
+      event.preventDefault();
+      add(files);
     },
     remove: (key: string) => setList((list) => list.filter((one) => one.key !== key)),
     /** Clears the list and returns the uploaded files. */
-    take() {
+    removeAll() {
       setList([]);
       return list.flatMap(({ state, name }) =>
         state.status === "ready" ? [{ id: state.uploadId, fileName: name }] : [],
@@ -51,7 +55,7 @@ export function useAttachments(conversationId: string) {
   };
 }
 
-async function uploaded(
+async function uploadFile(
   workspaceId: string,
   conversationId: string,
   file: File,
@@ -74,6 +78,6 @@ async function uploaded(
       reason: typeof message === "string" ? message : `The server answered ${answer.status}.`,
     };
   } catch {
-    return { status: "failed", reason: "The upload broke off: the server cannot be reached." };
+    return { status: "failed", reason: "The upload failed: the server cannot be reached." };
   }
 }

@@ -74,5 +74,5 @@ function useOlder(conversationId: string) {
     }
   }
 
-  return { loading: state === "loading", failed: state === "failed", onLoad: () => void load() };
+  return { loading: state === "loading", failed: state === "failed", onLoadMore: () => void load() };
 }

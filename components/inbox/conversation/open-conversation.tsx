@@ -37,28 +37,18 @@ export function OpenConversation(props: OpenConversationProps) {
   const { page, isFresh, older, canWrite, conversationId } = props;
   const { conversation, messages, capabilities } = page;
   const { workspace, user } = useShell();
-  const { outbox, send } = useInbox();
+  const { outbox } = useInbox();
   const presence = usePresence(workspace.id, conversationId);
   const unread = useMarkRead({ conversation, messages, isFresh, canWrite });
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const place = useReadingPosition(conversationId, messages.at(-1)?.id);
   const finding = useConversationSearch(props, place);
   const { items, toFarUnread } = useTimelineItems(page, place, unread);
-  const cache = useInboxCache();
-  const resend = useWrite(inboxEndpoints.resend, {
-    stale: [inboxKeys.lists(workspace.id)],
-    onSuccess: (message) => storeMessage(cache, message),
-    onError: (error) => toast.error("It could not be sent again", { description: error.message }),
-  });
   const pending = findUnconfirmed(outbox, { conversationId, messages, userId: user.id });
   const after = messages.at(-1)?.id ?? "";
+  const onReact = useReact(conversationId, after);
+  const onResend = useResend(conversationId);
   useEndOnSending(pending.length, place.leave);
-
-  function react(target: Message, emoji: string) {
-    const message = { kind: "reaction", messageId: target.id, emoji } as const;
-    const sending = { mode: "reply", message, replyTo: undefined, takeOver: false } as const;
-    send({ conversationId, mode: "reply", text: emoji, fileName: null, after, sending });
-  }
 
   return (
     <section
@@ -101,11 +91,7 @@ export function OpenConversation(props: OpenConversationProps) {
         writingAgent={
           conversation.isAnswering && !place.past ? (conversation.agent?.name ?? "The agent") : null
         }
-        actions={{
-          onReply: setReplyTo,
-          onReact: react,
-          onSendAgain: (message) => resend.mutate({ params: { conversationId, messageId: message.id } }),
-        }}
+        actions={{ onReply: setReplyTo, onReact, onResend }}
       />
       <AgentBar conversation={conversation} canWrite={canWrite} />
       {canWrite && (
@@ -113,6 +99,28 @@ export function OpenConversation(props: OpenConversationProps) {
       )}
     </section>
   );
+}
+
+/** Returns a function that sends a reaction. `after` is the last message on screen. */
+function useReact(conversationId: string, after: string) {
+  const { send } = useInbox();
+  return (target: Message, emoji: string) => {
+    const message = { kind: "reaction", messageId: target.id, emoji } as const;
+    const sending = { mode: "reply", message, replyTo: undefined, takeOver: false } as const;
+    send({ conversationId, mode: "reply", text: emoji, fileName: null, after, sending });
+  };
+}
+
+/** Returns a function that sends a failed message again. */
+function useResend(conversationId: string) {
+  const { workspace } = useShell();
+  const cache = useInboxCache();
+  const resend = useWrite(inboxEndpoints.resend, {
+    stale: [inboxKeys.lists(workspace.id)],
+    onSuccess: (message) => storeMessage(cache, message),
+    onError: (error) => toast.error("It could not be sent again", { description: error.message }),
+  });
+  return (message: Message) => resend.mutate({ params: { conversationId, messageId: message.id } });
 }
 
 /** Scrolls to the end after the user sends a message while reading earlier ones. */

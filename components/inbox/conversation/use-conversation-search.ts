@@ -31,7 +31,7 @@ export function useConversationSearch(
     label: "Search in this conversation",
     group,
     keys: "f",
-    words: "date day find",
+    keywords: "date day find",
     run: () => setOpen(true),
   });
   const { unansweredSince } = page.conversation;

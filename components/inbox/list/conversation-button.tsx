@@ -14,13 +14,13 @@ type RowProps = {
   conversation: InboxConversation;
   isOpen: boolean;
   isSelected: boolean;
-  isStop: boolean;
+  isTabStop: boolean;
   onFocus: () => void;
   onPress: (event: MouseEvent) => void;
 };
 
 /** A row of the list that opens its conversation. */
-export function RowButton({ conversation, isOpen, isSelected, isStop, onFocus, onPress }: RowProps) {
+export function RowButton({ conversation, isOpen, isSelected, isTabStop, onFocus, onPress }: RowProps) {
   const { workspace, user } = useShell();
   const now = useNow();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
@@ -32,7 +32,7 @@ export function RowButton({ conversation, isOpen, isSelected, isStop, onFocus, o
       type="button"
       data-conversation={id}
       aria-current={isOpen ? "true" : undefined}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}
       onClick={onPress}
       className={cn(

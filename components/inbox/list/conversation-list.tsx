@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { inboxQueries } from "../inbox-queries.ts";
 import type { ConversationListProps } from "./conversation-rows.tsx";
@@ -39,13 +39,7 @@ export function ConversationList(props: ConversationListProps) {
   }
   return (
     <ConversationRows {...props} conversations={conversations}>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoadMore={() => void list.fetchNextPage()}
-        margin="600px"
-      />
+      <LoadMore {...pagingOf(list)} margin="600px" />
       {found}
     </ConversationRows>
   );

@@ -34,7 +34,7 @@ type RowsProps = ConversationListProps & {
 
 /** The rows of the list, each with a checkbox. */
 export function ConversationRows(props: RowsProps) {
-  const { conversations, openId, onOpen, selection, onSelect, isChoosing, canWrite, children } = props;
+  const { conversations, openId, onOpen, selection, onSelect, canWrite, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: conversations.length,
@@ -63,7 +63,41 @@ export function ConversationRows(props: RowsProps) {
     },
   });
 
-  function onPress(event: MouseEvent, id: string) {
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <ul aria-label="Conversations" className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const conversation = conversations[index];
+          if (!conversation) return null;
+          return (
+            <li
+              key={key}
+              style={{ height: ROW, transform: `translateY(${start}px)` }}
+              className="group/row absolute inset-x-0 top-0 border-b"
+            >
+              <Row
+                {...props}
+                conversation={conversation}
+                isTabStop={conversation.id === keys.tabStopId}
+                onFocus={() => keys.onFocus(conversation.id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+type RowProps = RowsProps & { conversation: InboxConversation; isTabStop: boolean; onFocus: () => void };
+
+function Row({ conversation, isTabStop, onFocus, ...props }: RowProps) {
+  const { conversations, openId, onOpen, selection, onSelect, isChoosing, canWrite } = props;
+  const { id } = conversation;
+  const state = { conversation, isOpen: id === openId, isSelected: selection.isAll || selection.ids.has(id) };
+
+  function onPress(event: MouseEvent) {
     if (canWrite && event.shiftKey) {
       const from = selection.anchorId ?? openId ?? id;
       onSelect(extended({ ...selection, anchorId: from }, conversations, id));
@@ -71,44 +105,15 @@ export function ConversationRows(props: RowsProps) {
     else onOpen(id);
   }
 
+  function onPressBox(event: MouseEvent) {
+    if (event.shiftKey) onSelect(extended(selection, conversations, id));
+    else onSelect(toggled(selection.isAll ? nothingSelected : selection, id));
+  }
+
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      <ul aria-label="Conversations" className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ key, index, start }) => {
-          const conversation = conversations[index];
-          if (!conversation) return null;
-          const { id } = conversation;
-          return (
-            <li
-              key={key}
-              style={{ height: ROW, transform: `translateY(${start}px)` }}
-              className="group/row absolute inset-x-0 top-0 border-b"
-            >
-              <RowButton
-                conversation={conversation}
-                isOpen={id === openId}
-                isSelected={selection.isAll || selection.ids.has(id)}
-                isStop={id === keys.stopId}
-                onFocus={() => keys.onFocus(id)}
-                onPress={(event) => onPress(event, id)}
-              />
-              {canWrite && (
-                <RowBox
-                  conversation={conversation}
-                  isOpen={id === openId}
-                  isSelected={selection.isAll || selection.ids.has(id)}
-                  isShown={isChoosing || hasSelected(selection)}
-                  onPress={(event) => {
-                    if (event.shiftKey) onSelect(extended(selection, conversations, id));
-                    else onSelect(toggled(selection.isAll ? nothingSelected : selection, id));
-                  }}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {children}
-    </div>
+    <>
+      <RowButton {...state} isTabStop={isTabStop} onFocus={onFocus} onPress={onPress} />
+      {canWrite && <RowBox {...state} isShown={isChoosing || hasSelected(selection)} onPress={onPressBox} />}
+    </>
   );
 }

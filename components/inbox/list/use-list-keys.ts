@@ -7,7 +7,7 @@ import { neighborOf } from "./neighbors.ts";
 
 type ListKeys = {
   /** The row in the tab order. */
-  stopId: string | undefined;
+  tabStopId: string | undefined;
   onFocus: (id: string) => void;
 };
 
@@ -83,7 +83,7 @@ export function useListKeys(options: Options): ListKeys {
       if (!onClear()) focus(at ?? conversations[0]?.id);
     },
   });
-  return { stopId: at ?? conversations[0]?.id, onFocus: setCursorId };
+  return { tabStopId: at ?? conversations[0]?.id, onFocus: setCursorId };
 }
 
 /** Lists the keys in the palette of commands; those with a modifier run elsewhere. */

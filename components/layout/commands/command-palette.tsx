@@ -94,7 +94,7 @@ function PaletteRow({ command, onDone }: { command: Command; onDone: () => void 
   return (
     <Palette.Item
       value={command.id}
-      keywords={[command.label, command.words ?? command.label]}
+      keywords={[command.label, command.keywords ?? command.label]}
       onSelect={() => {
         onDone();
         command.run();

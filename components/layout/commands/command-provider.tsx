@@ -28,7 +28,7 @@ export function useCommand(command: Command): void {
   useEffect(() => {
     latest.current = command;
   });
-  const { id, label, group, keys, words, hidden, local } = command;
+  const { id, label, group, keys, keywords, hidden, local } = command;
   useEffect(
     () =>
       store.add({
@@ -36,13 +36,13 @@ export function useCommand(command: Command): void {
         label,
         group,
         keys,
-        words,
+        keywords,
         hidden,
         local,
         icon: latest.current.icon,
         run: () => latest.current.run(),
       }),
-    [store, id, label, group, keys, words, hidden, local],
+    [store, id, label, group, keys, keywords, hidden, local],
   );
 }
 

@@ -11,7 +11,7 @@ export type Command = {
   keys?: string;
   icon?: ReactNode;
   /** Additional search words for the palette. */
-  words?: string;
+  keywords?: string;
   /** Hides it in the palette, for commands that only make sense as a shortcut. */
   hidden?: boolean;
   /** The focused element (a card, a list) handles its keys; here they are only listed in the legend. */

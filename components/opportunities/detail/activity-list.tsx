@@ -5,7 +5,7 @@ import { type LucideIcon, Mail, MessageCircle, Phone, Users } from "lucide-react
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ActivityCategory, OpportunityActivity } from "#lib/opportunities/schema.ts";
@@ -39,12 +39,7 @@ export function ActivityList({ opportunityId }: { opportunityId: string }) {
           <Activity key={activity.id} activity={activity} />
         ))}
       </ol>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoadMore={query.fetchNextPage}
-      />
+      <LoadMore {...pagingOf(query)} />
     </>
   );
 }

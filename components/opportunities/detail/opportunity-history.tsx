@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChangeEntry, ChangeList } from "#components/layout/change-list.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { opportunityHistoryQuery } from "../opportunity-queries.ts";
 import { historyText } from "./history-text.ts";
@@ -25,12 +25,7 @@ export function OpportunityHistory({ opportunityId }: { opportunityId: string })
           <ChangeEntry key={entry.id} entry={entry} text={historyText(entry)} />
         ))}
       </ChangeList>
-      <LoadMore
-        hasMore={history.hasNextPage}
-        loading={history.isFetchingNextPage}
-        failed={history.isFetchNextPageError}
-        onLoadMore={history.fetchNextPage}
-      />
+      <LoadMore {...pagingOf(history)} />
     </>
   );
 }

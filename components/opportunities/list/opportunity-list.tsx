@@ -1,19 +1,19 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
-import { setAddress, useOpened } from "#components/layout/address.ts";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { openAdjacent, setAddress, useOpened } from "#components/layout/address.ts";
+import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import type { OpportunityOrder } from "#lib/opportunities/schema.ts";
+import type { Opportunity, OpportunityOrder } from "#lib/opportunities/schema.ts";
 import { OpportunityPeek } from "../detail/opportunity-peek.tsx";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewOpportunityDialog } from "../new-opportunity-dialog.tsx";
@@ -34,46 +34,20 @@ export function OpportunityList(shown: Shown) {
   const { workspace } = useShell();
   const canWrite = usePermission("opportunities.write");
   const [filters, setFilters] = useFilters();
-  const asked = useSearchParams().get("orderBy");
-  const orderBy = orders.find((order) => order === asked) ?? "newest";
+  const requested = useSearchParams().get("orderBy");
+  const orderBy = orders.find((order) => order === requested) ?? "newest";
   const opened = useOpened("opportunity");
   const search = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<string | null>(null);
   const [deletingIds, setDeleting] = useState<readonly string[]>([]);
-  const [selectedIds, setSelected] = useState<ReadonlySet<string>>(new Set());
   const list = useInfiniteQuery(
     opportunityListQuery(workspace.id, { pipelineId: pipeline.id, filters, orderBy }),
   );
   const opportunities = list.data?.pages.flatMap((page) => page.data) ?? [];
-  // Opportunities hidden by a filter are not part of bulk actions.
-  const selected = opportunities.filter(({ id }) => selectedIds.has(id));
-  const select = (ids: readonly string[], isSelected: boolean) =>
-    setSelected((before) => {
-      const rest = [...before].filter((id) => !ids.includes(id));
-      return new Set(isSelected ? [...rest, ...ids] : rest);
-    });
+  const selection = useListSelection(opportunities);
   useLeaveTrail(workspace.id, "opportunity", () => [opportunities.map(({ id }) => id)]);
   const add = () => setAdding(pipeline.stages[0]?.id ?? null);
-  useCommand({
-    id: "opportunities:search",
-    label: "Search opportunities",
-    group: "Opportunities",
-    keys: "/",
-    run: () => search.current?.focus(),
-  });
-  useCommand({
-    id: "opportunities:new",
-    label: "New opportunity",
-    group: "Opportunities",
-    keys: "c",
-    run: () => canWrite && add(),
-  });
-
-  function step(offset: -1 | 1) {
-    const index = opportunities.findIndex((one) => one.id === opened.id);
-    const next = opportunities[index + offset];
-    if (index >= 0 && next) opened.open(next.id);
-  }
+  useListCommands({ one: "opportunity", many: "opportunities", search, onNew: () => canWrite && add() });
 
   return (
     <>
@@ -90,15 +64,13 @@ export function OpportunityList(shown: Shown) {
       >
         <FilterBar filters={filters} onChange={setFilters} search={search} />
       </PageHeader>
-      <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
-        {list.isPending && <SkeletonRows count={12} className="p-4" />}
-        {list.isError && !list.data && (
-          <ErrorState title="Couldn't load the opportunities" error={list.error} onRetry={list.refetch} />
-        )}
-        {list.data && opportunities.length === 0 && isNarrowed(filters) && (
-          <NoMatch onClear={() => setFilters(noFilters)} />
-        )}
-        {list.data && opportunities.length === 0 && !isNarrowed(filters) && <NoOpportunities onAdd={add} />}
+      <PageBody className={selection.items.length > 0 ? "pb-28 sm:pb-16" : undefined}>
+        <ListState
+          list={list}
+          isEmpty={opportunities.length === 0}
+          onClear={isNarrowed(filters) ? () => setFilters(noFilters) : null}
+          onAdd={add}
+        />
         {opportunities.length > 0 && (
           <>
             <OpportunityTable
@@ -106,25 +78,20 @@ export function OpportunityList(shown: Shown) {
               stages={pipeline.stages}
               openId={opened.id}
               onOpen={opened.open}
-              selection={canWrite ? { ids: selectedIds, onSelect: select } : undefined}
+              selection={canWrite ? selection : undefined}
               orderBy={orderBy}
               onOrder={(next) => setAddress("orderBy", next === "newest" ? null : next)}
             />
-            <LoadMore
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              failed={list.isFetchNextPageError}
-              onLoadMore={list.fetchNextPage}
-            />
+            <LoadMore {...pagingOf(list)} />
           </>
         )}
       </PageBody>
       {/* Outside of the scroll container, so that it stays at the bottom of the page. */}
       <BulkBar
-        opportunities={selected}
+        opportunities={selection.items}
         stages={pipeline.stages}
         onDelete={setDeleting}
-        onClear={() => setSelected(new Set())}
+        onClear={selection.clear}
       />
       {adding !== null && (
         <NewOpportunityDialog stageId={adding} onClose={() => setAdding(null)} onCreated={opened.open} />
@@ -132,7 +99,7 @@ export function OpportunityList(shown: Shown) {
       <OpportunityPeek
         opportunityId={opened.id}
         onClose={opened.close}
-        onStep={step}
+        onStep={(offset) => openAdjacent(opened, opportunities, offset)}
         onDelete={(id) => setDeleting([id])}
       />
       <DeleteOpportunityDialog
@@ -140,9 +107,42 @@ export function OpportunityList(shown: Shown) {
         onClose={() => setDeleting([])}
         onDeleted={() => {
           if (opened.id !== null && deletingIds.includes(opened.id)) opened.close();
-          setSelected(new Set());
+          selection.clear();
         }}
       />
     </>
   );
+}
+
+type ListStateProps = {
+  list: UseInfiniteQueryResult;
+  isEmpty: boolean;
+  /** Clears the filters; null if none is set. */
+  onClear: (() => void) | null;
+  onAdd: () => void;
+};
+
+/** What the page shows instead of the table: loading, an error, or that there are no opportunities. */
+function ListState({ list, isEmpty, onClear, onAdd }: ListStateProps) {
+  if (list.isPending) return <SkeletonRows count={12} className="p-4" />;
+  if (!list.data) {
+    return <ErrorState title="Couldn't load the opportunities" error={list.error} onRetry={list.refetch} />;
+  }
+  if (!isEmpty) return null;
+  return onClear ? <NoMatch onClear={onClear} /> : <NoOpportunities onAdd={onAdd} />;
+}
+
+/** The selected rows. Rows hidden by a filter keep their selection but are not part of bulk actions. */
+function useListSelection(opportunities: readonly Opportunity[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ids,
+    items: opportunities.filter(({ id }) => ids.has(id)),
+    onSelect: (changed: readonly string[], isSelected: boolean) =>
+      setIds((before) => {
+        const rest = [...before].filter((id) => !changed.includes(id));
+        return new Set(isSelected ? [...rest, ...changed] : rest);
+      }),
+    clear: () => setIds(new Set()),
+  };
 }

@@ -9,7 +9,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
 import { isFiltered, type TaskFilters } from "../task-filters.ts";
@@ -67,12 +67,7 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
         )}
         {list.data && tasks.length === 0 && <NoTasks isFiltered={isFiltered(filters)} onClear={onClear} />}
         <TaskGroups tasks={tasks} renderRow={renderRow} />
-        <LoadMore
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
+        <LoadMore {...pagingOf(list)} />
       </PageBody>
       {/* Outside of the scrolling area: it stays at the bottom of the page. */}
       <BulkBar tasks={selected} onClear={() => setSelected(new Set())} />

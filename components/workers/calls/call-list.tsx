@@ -5,7 +5,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { WorkerRun, WorkerRunPage, WorkerRunStatus } from "#lib/workers/schema.ts";
@@ -66,12 +66,7 @@ export function CallList({ runs, status, onStatus, openId, onOpen }: CallListPro
             <CallRow key={run.id} run={run} isOpen={run.id === openId} onOpen={() => onOpen(run.id)} />
           ))}
         </ul>
-        <LoadMore
-          hasMore={runs.hasNextPage}
-          loading={runs.isFetchingNextPage}
-          failed={runs.isFetchNextPageError}
-          onLoadMore={() => runs.fetchNextPage()}
-        />
+        <LoadMore {...pagingOf(runs)} />
       </div>
     </section>
   );

@@ -1,32 +1,19 @@
 import { createAgent } from "#lib/agents/index.ts";
-import { createCannedReply } from "#lib/canned-replies/index.ts";
-import { createContact } from "#lib/contacts/index.ts";
-import { createCustomField } from "#lib/custom-fields/index.ts";
-import { database } from "#lib/db/client.ts";
-import { createView } from "#lib/inbox/index.ts";
 import { addFileDirect } from "#lib/knowledge/index.ts";
-import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
-import { createPipeline } from "#lib/pipelines/index.ts";
 import { brandWorkspace, userContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { createProvider } from "#lib/providers/index.ts";
-import { createRule } from "#lib/rules/index.ts";
-import { createSegmentation } from "#lib/segmentations/index.ts";
 import { startSimulator } from "#lib/simulator/index.ts";
-import { createTag } from "#lib/tags/index.ts";
-import { createTask } from "#lib/tasks/index.ts";
-import { createWorker, receiveCall } from "#lib/workers/index.ts";
 import { createWorkspace } from "#lib/workspaces/index.ts";
 import { addFlow } from "./automation.ts";
 import { addCampaigns } from "./campaign.ts";
 import { addConversation } from "./conversation.ts";
-import { addDeliveries } from "./delivery.ts";
 import { addImports } from "./import.ts";
 import { addLead } from "./lead.ts";
 import { addNotification } from "./notification.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
 import { addTemplates } from "./template.ts";
 import { addChannels } from "./tenant-channels.ts";
+import { addContacts, addRule, addSales, addSettings, addTasks, addWorker } from "./tenant-records.ts";
 import { fileRequest } from "./uploads.ts";
 
 /** Password of every tenant's owner. */
@@ -117,79 +104,18 @@ export async function newTenant(): Promise<Tenant> {
 
   const [stage, stage2] = workspace.stages;
   if (!stage || !stage2) throw new Error("a new workspace has stages");
-  const tag = await createTag(ctx, { name: canary });
-  const segmentation = await createSegmentation(ctx, { name: canary });
-  const customField = await createCustomField(ctx, { code: canary, name: canary });
-  const pipeline = await createPipeline(ctx, {
-    name: canary,
-    stages: [{ name: canary }, { name: `${canary} 2` }],
-  });
-  const [pipelineStage, pipelineStage2] = pipeline.stages.map(({ id }) => id);
-  const addContact = (which: string) =>
-    createContact(ctx, {
-      name: canary,
-      email: `${which}@${canary}.example`,
-      stageId: stage.id,
-      tags: [tag.id],
-      segmentationId: segmentation.id,
-      customFields: [{ code: canary, value: canary }],
-    });
-  const [contact, contact2] = [await addContact("one"), await addContact("two")];
-  const addOpportunity = (stageId: string | undefined) =>
-    createOpportunity(ctx, { name: canary, description: canary, amount: 10, contactId: contact.id, stageId });
-  const opportunity = await addOpportunity(pipelineStage);
-  const opportunity2 = await addOpportunity(pipelineStage2);
-  const opportunityFile = await addFile(ctx, opportunity.id, fileRequest({}, canary));
-  const url = `https://hooks.tertulia.example/${canary}`;
-  const rule = await createRule(ctx, {
-    name: canary,
-    enabled: true,
-    trigger: "asignar_fase",
-    conditions: [],
-    actions: [{ type: "webhook", url, method: "POST", headers: {}, secretHeaders: [] }],
-  });
-  const [delivery = ""] = await addDeliveries(database().pool, {
-    workspaceId: workspace.id,
-    url,
-    status: "delivered",
-    ruleId: rule.id,
-    contactId: contact.id,
-  });
-  const channelIds = await addChannels(workspace.id, canary);
-  const { channel2 } = channelIds;
+  const people = await addContacts(ctx, canary, stage.id);
+  const { contact, contact2 } = people;
+  const sales = await addSales(ctx, canary, contact);
+  const channels = await addChannels(workspace.id, canary);
   const { id: aiAgent } = await createAgent(ctx, {
     name: canary,
     prompt: canary,
-    channelId: channel2,
+    channelId: channels.channel2,
     widgetEnabled: true,
   });
-  const cannedReply = await createCannedReply(ctx, { shortcut: canary, text: canary });
-  const inboxView = await createView(ctx, {
-    name: canary,
-    isShared: false,
-    filters: { view: "open", order: "newest" },
-  });
-  const newTask = (statusId: "pending" | "done") =>
-    createTask(ctx, {
-      name: canary,
-      notes: canary,
-      contactId: contact.id,
-      assignedUserId: agent.id,
-      statusId,
-    });
-  const baseUrl = `https://ai.tertulia.example/${canary}`;
-  const provider = await createProvider(ctx, {
-    name: canary,
-    baseUrl,
-    models: [canary],
-  });
-  const worker = await createWorker(ctx, {
-    name: canary,
-    enabled: true,
-    mapping: { fields: [], filters: [], key: null },
-  });
-  const call = { source: "key", headers: new Headers(), body: { canary } } as const;
   const conversation = await addConversation(ctx, canary);
+  const lead = { workspaceId: workspace.id, channelId: channels.channel2, contactId: contact, canary };
   const ids = {
     workspace: workspace.id,
     user: agent.id,
@@ -197,42 +123,25 @@ export async function newTenant(): Promise<Tenant> {
     apiKey: (await newApiKey(owner.id)).id,
     stage: stage.id,
     stage2: stage2.id,
-    tag: tag.id,
-    segmentation: segmentation.id,
-    customField: customField.id,
-    pipeline: pipeline.id,
-    pipeline2: (await createPipeline(ctx, { name: `${canary} 2` })).id,
-    pipelineStage: pipelineStage ?? "",
-    pipelineStage2: pipelineStage2 ?? "",
-    contact: contact.id,
-    contact2: contact2.id,
-    opportunity: opportunity.id,
-    opportunity2: opportunity2.id,
-    opportunityFile: opportunityFile.id,
-    rule: rule.id,
-    delivery,
+    ...people,
+    ...sales,
+    ...channels,
+    ...conversation,
     aiAgent,
-    provider: provider.id,
-    ...channelIds,
-    ...(await addFlow(ctx, { canary, agentId: aiAgent, contactId: contact2.id })),
-    cannedReply: cannedReply.id,
-    inboxView: inboxView.id,
+    ...(await addRule(ctx, canary, contact)),
+    ...(await addFlow(ctx, { canary, agentId: aiAgent, contactId: contact2 })),
+    ...(await addSettings(ctx, canary)),
     notification: await addNotification(ctx, owner.id, canary),
     simulator: (await startSimulator(ctx)).id,
-    ...(await addLead({ workspaceId: workspace.id, channelId: channel2, contactId: contact.id, canary })),
-    ...conversation,
-    task: (await newTask("pending")).id,
-    task2: (await newTask("done")).id,
+    ...(await addLead(lead)),
+    ...(await addTasks(ctx, canary, { contactId: contact, assignedUserId: agent.id })),
     ...(await addTemplates(ctx, canary)),
     ...(await addImports(ctx, canary)),
     ...(await addCampaigns(ctx, canary, conversation.failedMessage)),
-    worker: worker.id,
-    workerRun: (await receiveCall(ctx, canary, call)).runId,
+    ...(await addWorker(ctx, canary)),
   };
-  const { fileName } = await addFileDirect(
-    ctx,
-    fileRequest({ agentId: aiAgent, workspaceId: workspace.id }, canary),
-  );
+  const upload = fileRequest({ agentId: aiAgent, workspaceId: workspace.id }, canary);
+  const { fileName } = await addFileDirect(ctx, upload);
   const documentUrl = "https://files.tertulia.example/terms.txt";
   return { workspaceId: workspace.id, owner, agent, ids, fileName, documentUrl, canary };
 }

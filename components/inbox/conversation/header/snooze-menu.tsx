@@ -23,7 +23,7 @@ export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: Snoo
     label: "Snooze",
     group: "Conversation",
     keys: "z",
-    words: "later remind",
+    keywords: "later remind",
     run: () => onOpenChange(!conversation.isSolved),
   });
   if (conversation.isSolved) return null;

@@ -43,7 +43,7 @@ export function MessageItem({ item, canReact, canWrite, actions }: MessageItemPr
         <p className="mt-0.5 flex max-w-[min(34rem,85%)] flex-wrap items-center justify-end gap-x-2 text-danger-ink text-xs">
           <span>Not delivered: {failure?.reason ?? "the channel did not say why"}</span>
           {canWrite && message.kind !== "reaction" && (
-            <Button variant="danger-ghost" size="sm" onClick={() => actions.onSendAgain(message)}>
+            <Button variant="danger-ghost" size="sm" onClick={() => actions.onResend(message)}>
               <RotateCw aria-hidden="true" />
               Send again
             </Button>

@@ -15,7 +15,7 @@ import type { Message } from "#lib/conversations/schema.ts";
 export type MessageActions = {
   onReply: (message: Message) => void;
   onReact: (message: Message, emoji: string) => void;
-  onSendAgain: (message: Message) => void;
+  onResend: (message: Message) => void;
   onJump: (messageId: string) => void;
 };
 

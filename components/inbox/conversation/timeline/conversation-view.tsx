@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { LoadMore } from "#components/ui/load-more.tsx";
+import { LoadMore, type Paging } from "#components/ui/load-more.tsx";
 import type { Pending } from "../../composer/outbox.ts";
 import { useNow } from "../../use-now.ts";
 import type { MessageActions } from "../message/message-menu.tsx";
@@ -14,16 +14,14 @@ import { TimelineRow } from "./timeline-row.tsx";
 import { useTimelineScroll } from "./use-timeline-scroll.ts";
 import { WritingDots } from "./writing-dots.tsx";
 
-export type OlderMessages = { hasMore: boolean; loading: boolean; failed: boolean; onLoad: () => void };
-
 export type ConversationViewProps = {
   items: readonly TimelineItem[];
   pending: readonly Pending[];
-  older: OlderMessages;
+  older: Paging;
   /**
    * State of earlier messages: the messages after them, where to start, whether newer ones arrived, and how to leave.
    */
-  past: { newer: OlderMessages; startAt: string; hasNew: boolean; onLeave: () => void } | null;
+  past: { newer: Paging; startAt: string; hasNew: boolean; onLeave: () => void } | null;
   /** A message to scroll to. `onFar` is called if it is not rendered. */
   jump: { messageId: string } | null;
   onFar: (messageId: string) => void;
@@ -67,13 +65,7 @@ export function ConversationView(props: ConversationViewProps) {
         className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         <div ref={scroll.content} className="mt-auto pt-2 pb-3">
-          <LoadMore
-            hasMore={older.hasMore}
-            loading={older.loading}
-            failed={older.failed}
-            onLoadMore={older.onLoad}
-            margin="300px"
-          />
+          <LoadMore {...older} margin="300px" />
           <ul>
             {items.map((item) => (
               <TimelineRow
@@ -90,15 +82,7 @@ export function ConversationView(props: ConversationViewProps) {
             ))}
             {writingAgent !== null && <WritingDots name={writingAgent} />}
           </ul>
-          {past && (
-            <LoadMore
-              hasMore={past.newer.hasMore}
-              loading={past.newer.loading}
-              failed={past.newer.failed}
-              onLoadMore={past.newer.onLoad}
-              margin="300px"
-            />
-          )}
+          {past && <LoadMore {...past.newer} margin="300px" />}
         </div>
       </div>
       {scroll.isUnreadAbove && (

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import type { Paging } from "#components/ui/load-more.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { ConversationPage, PagePosition } from "#lib/inbox/schema.ts";
 import { readMessagesAround } from "../../inbox-queries.ts";
-import type { OlderMessages } from "./conversation-view.tsx";
 import { appendNewer, prependOlder } from "./merge-page.ts";
 
 /** Earlier messages of a conversation, the position in them, and the newest message when the user went there. */
@@ -15,8 +15,8 @@ export type ReadingPosition = {
   past: Past | null;
   /** Whether messages arrived since the user went to earlier messages. */
   hasNew: boolean;
-  older: OlderMessages;
-  newer: OlderMessages;
+  older: Paging;
+  newer: Paging;
   toMessage: (messageId: string) => void;
   toDate: (date: Date) => void;
   leave: () => void;
@@ -64,8 +64,8 @@ export function useReadingPosition(conversationId: string, newest: string | unde
   return {
     past,
     hasNew: past !== null && past.newest !== newest,
-    older: { ...common, hasMore: past?.page.hasOlder ?? false, onLoad: () => void grow("before") },
-    newer: { ...common, hasMore: past?.page.hasNewer ?? false, onLoad: () => void grow("after") },
+    older: { ...common, hasMore: past?.page.hasOlder ?? false, onLoadMore: () => void grow("before") },
+    newer: { ...common, hasMore: past?.page.hasNewer ?? false, onLoadMore: () => void grow("after") },
     toMessage: (messageId) => void go({ around: messageId }, () => messageId),
     toDate: (date) => {
       const at = date.toISOString();

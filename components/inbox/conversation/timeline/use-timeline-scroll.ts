@@ -31,17 +31,20 @@ export type TimelineScroll = {
   toMessage: (messageId: string) => boolean;
 };
 
+/** The timeline as last rendered. */
+type Known = { height: number; firstKey?: string; lastKey?: string; isAtEnd: boolean };
+
 /** Keeps the view at the end while messages arrive, and at its position while older messages are prepended. */
 export function useTimelineScroll({ firstKey, lastKey, isLastOwn, startAt }: TimelineEnds): TimelineScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isPast = startAt !== null;
-  const known = useRef({ height: 0, firstKey, lastKey: undefined as string | undefined, isAtEnd: !isPast });
+  const known = useRef<Known>({ height: 0, firstKey, lastKey: undefined, isAtEnd: !isPast });
   const [isAway, setAway] = useState(false);
   const [hasNew, setNew] = useState(false);
   const [isUnreadAbove, setUnreadAbove] = useState(false);
 
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
@@ -66,27 +69,7 @@ export function useTimelineScroll({ firstKey, lastKey, isLastOwn, startAt }: Tim
     known.current = { ...before, height: element.scrollHeight, firstKey, lastKey };
   }, [firstKey, lastKey, isLastOwn, isPast]);
 
-  useEffect(() => {
-    const [element, inner] = [scroller.current, content.current];
-    if (!element || !inner) return;
-    // Loading pictures and a growing composer must not scroll the end out of view.
-    const watcher = new ResizeObserver(() => {
-      known.current.height = element.scrollHeight;
-      if (known.current.isAtEnd) element.scrollTop = element.scrollHeight;
-      look();
-    });
-    watcher.observe(inner);
-    watcher.observe(element);
-    // Expanded content is shown from its beginning.
-    const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest("summary")) known.current.isAtEnd = false;
-    };
-    inner.addEventListener("click", onClick, true);
-    return () => {
-      watcher.disconnect();
-      inner.removeEventListener("click", onClick, true);
-    };
-  }, [look]);
+  useEndWhileResizing({ scroller, content, known, onResize: measure });
 
   const toUnread = useCallback(() => {
     scroller.current?.querySelector("[data-unread]")?.scrollIntoView({ block: "start" });
@@ -109,5 +92,34 @@ export function useTimelineScroll({ firstKey, lastKey, isLastOwn, startAt }: Tim
     if (startAt !== null) toMessage(startAt);
   }, [startAt, toMessage]);
 
-  return { scroller, content, onScroll: look, isAway, hasNew, toEnd, isUnreadAbove, toUnread, toMessage };
+  return { scroller, content, onScroll: measure, isAway, hasNew, toEnd, isUnreadAbove, toUnread, toMessage };
+}
+
+type ResizeTargets = Pick<TimelineScroll, "scroller" | "content"> & {
+  known: RefObject<Known>;
+  onResize: () => void;
+};
+
+/** Keeps the end in view while pictures load and the composer grows. */
+function useEndWhileResizing({ scroller, content, known, onResize }: ResizeTargets): void {
+  useEffect(() => {
+    const [element, inner] = [scroller.current, content.current];
+    if (!element || !inner) return;
+    const observer = new ResizeObserver(() => {
+      known.current.height = element.scrollHeight;
+      if (known.current.isAtEnd) element.scrollTop = element.scrollHeight;
+      onResize();
+    });
+    observer.observe(inner);
+    observer.observe(element);
+    // Expanded content is shown from its beginning.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("summary")) known.current.isAtEnd = false;
+    };
+    inner.addEventListener("click", onClick, true);
+    return () => {
+      observer.disconnect();
+      inner.removeEventListener("click", onClick, true);
+    };
+  }, [scroller, content, known, onResize]);
 }

@@ -1,25 +1,25 @@
 import { Check, CircleAlert } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import type { AutosaveState } from "./use-autosave.ts";
+import type { AutosaveStatus } from "./use-autosave.ts";
 
-type SaveMarkProps = { saving: AutosaveState; error?: Error; onRetry: () => void };
+type SaveStatusProps = { status: AutosaveStatus; error?: Error; onRetry: () => void };
 
-/** The save state of the draft. */
-export function SaveMark({ saving, error, onRetry }: SaveMarkProps) {
+/** Whether the draft is saved. */
+export function SaveStatus({ status, error, onRetry }: SaveStatusProps) {
   return (
     <span role="status" className="flex items-center gap-1 text-ink-faint text-xs [&_svg]:size-3.5">
-      {saving === "saved" && (
+      {status === "saved" && (
         <>
           <Check aria-hidden="true" /> Saved
         </>
       )}
-      {(saving === "saving" || saving === "unsaved") && (
+      {(status === "saving" || status === "unsaved") && (
         <>
           <Spinner /> Saving…
         </>
       )}
-      {saving === "failed" && (
+      {status === "failed" && (
         <span title={error?.message} className="flex items-center gap-1 text-danger-ink">
           <CircleAlert aria-hidden="true" /> Not saved
           <Button size="sm" variant="ghost" onClick={onRetry}>

@@ -1,0 +1,24 @@
+import type { AutomationGraph, NodeCount } from "#lib/automations/schema.ts";
+import type { Place } from "../graph-edit.ts";
+import type { NameOf } from "../steps/node-sentence.ts";
+import type { GraphEditor } from "../use-graph-editor.ts";
+import type { StepChange } from "../versions/version-changes.ts";
+import type { Path } from "./marks.ts";
+
+export type FlowCanvasProps = {
+  graph: AutomationGraph;
+  nameOf: NameOf;
+  selected: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
+  /** Changes the graph; null if it is read-only. */
+  editor: GraphEditor | null;
+  /** Asks for the step to add at a port. */
+  onAdd?: (place: Place) => void;
+  /** Opens the form of a step. */
+  onOpen?: (id: string) => void;
+  problems?: ReadonlyMap<string, string>;
+  counts?: ReadonlyMap<string, NodeCount>;
+  path?: Path | null;
+  changes?: ReadonlyMap<string, StepChange>;
+  label: string;
+};

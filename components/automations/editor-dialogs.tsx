@@ -1,0 +1,46 @@
+import type { EditorProps } from "./editor-props.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { restoreVersion } from "./versions/restore-version.ts";
+import { VersionsSheet } from "./versions/versions-sheet.tsx";
+
+export type EditorDialogsProps = EditorProps & {
+  /** Switches to the tab with the draft. */
+  onBuild: () => void;
+};
+
+/** The dialogs of the automation editor: publishing and the list of versions. */
+export function EditorDialogs(props: EditorDialogsProps) {
+  const { automation, editor, canWrite, problems, nameOf, saveFirst, open, onOpen, onBuild } = props;
+  return (
+    <>
+      <PublishDialog
+        automation={automation}
+        problems={problems}
+        graph={editor.graph}
+        open={open === "publish"}
+        saveFirst={saveFirst}
+        onOpenChange={(isOpen) => onOpen(isOpen ? "publish" : null)}
+        onShow={(id) => {
+          onOpen(null);
+          editor.select([id]);
+        }}
+      />
+      <VersionsSheet
+        automation={automation}
+        nameOf={nameOf}
+        canWrite={canWrite}
+        open={open === "versions"}
+        onOpenChange={(isOpen) => onOpen(isOpen ? "versions" : null)}
+        draft={editor.graph}
+        onShow={(version) => {
+          onBuild();
+          onOpen(version);
+        }}
+        onRestore={(version) => {
+          restoreVersion(editor, version);
+          onOpen(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Automation, AutomationVersion, Problem } from "#lib/automations/schema.ts";
+import type { StepParts } from "./forms/form-props.ts";
+import type { NameOf } from "./steps/node-sentence.ts";
+import type { GraphEditor } from "./use-graph-editor.ts";
+import type { References } from "./use-references.ts";
+
+/** What is open instead of the draft or over it: a dialog, a test run, or a published version. */
+export type EditorWindow = "publish" | "versions" | "try" | AutomationVersion | null;
+
+/** What the parts of the automation editor share. */
+export type EditorProps = {
+  automation: Automation;
+  editor: GraphEditor;
+  canWrite: boolean;
+  problems: readonly Problem[];
+  nameOf: NameOf;
+  /** Saves an unsaved draft and returns false if that failed. */
+  saveFirst: () => Promise<boolean>;
+  open: EditorWindow;
+  onOpen: (open: EditorWindow) => void;
+};
+
+/** The props of the tab with the draft. */
+export type BuildProps = Pick<EditorProps, "automation" | "editor" | "canWrite" | "problems"> & {
+  references: References;
+  parts: StepParts;
+};

@@ -1,0 +1,50 @@
+import { Sheet } from "#components/ui/overlay/sheet.tsx";
+import { nameOfNode } from "#lib/automations/schema.ts";
+import type { BuildProps } from "../editor-props.ts";
+import { StepPanel } from "./step-panel.tsx";
+import type { useSelectedStep } from "./use-selected-step.ts";
+
+type StepPaneProps = Omit<BuildProps, "automation"> & {
+  selected: ReturnType<typeof useSelectedStep>;
+  isWide: boolean;
+};
+
+/** The form of the selected step: beside the canvas, or in a sheet if the window is narrow. */
+export function StepPane(props: StepPaneProps) {
+  const { editor, selected, problems, references, canWrite, parts, isWide } = props;
+  const { step, isFormOpen, closeForm } = selected;
+  const panel = step && (
+    <StepPanel
+      key={`${step.id} ${editor.revision}`}
+      node={step}
+      problems={problems.filter(({ nodeId }) => nodeId === step.id).map(({ message }) => message)}
+      references={references}
+      disabled={!canWrite}
+      parts={parts}
+      onChange={editor.change}
+      onDuplicate={() => editor.duplicate([step.id])}
+      onRemove={() => editor.remove([step.id])}
+      onClose={closeForm}
+      hasClose={isWide}
+    />
+  );
+  if (isWide) {
+    return (
+      isFormOpen && (
+        <section aria-label="Step" className="w-[22rem] shrink-0 border-l bg-surface" data-step-form="">
+          {panel}
+        </section>
+      )
+    );
+  }
+  return (
+    <Sheet
+      open={isFormOpen}
+      onOpenChange={(isOpen) => !isOpen && closeForm()}
+      title={step ? nameOfNode(step) : "Step"}
+      className="p-0"
+    >
+      {isFormOpen && panel}
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { createCannedReply } from "#lib/canned-replies/index.ts";
+import { createContact } from "#lib/contacts/index.ts";
+import { createCustomField } from "#lib/custom-fields/index.ts";
+import { database } from "#lib/db/client.ts";
+import { createView } from "#lib/inbox/index.ts";
+import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
+import { createPipeline } from "#lib/pipelines/index.ts";
+import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import { createProvider } from "#lib/providers/index.ts";
+import { createRule } from "#lib/rules/index.ts";
+import { createSegmentation } from "#lib/segmentations/index.ts";
+import { createTag } from "#lib/tags/index.ts";
+import { createTask } from "#lib/tasks/index.ts";
+import { createWorker, receiveCall } from "#lib/workers/index.ts";
+import { addDeliveries } from "./delivery.ts";
+import { fileRequest } from "./uploads.ts";
+
+/** Adds two contacts, and what classifies them. */
+export async function addContacts(ctx: WorkspaceContext, canary: string, stageId: string) {
+  const tag = await createTag(ctx, { name: canary });
+  const segmentation = await createSegmentation(ctx, { name: canary });
+  const customField = await createCustomField(ctx, { code: canary, name: canary });
+  const add = (local: string) =>
+    createContact(ctx, {
+      name: canary,
+      email: `${local}@${canary}.example`,
+      stageId,
+      tags: [tag.id],
+      segmentationId: segmentation.id,
+      customFields: [{ code: canary, value: canary }],
+    });
+  return {
+    tag: tag.id,
+    segmentation: segmentation.id,
+    customField: customField.id,
+    contact: (await add("one")).id,
+    contact2: (await add("two")).id,
+  };
+}
+
+/** Adds pipelines, and two opportunities of a contact, one with a file. */
+export async function addSales(ctx: WorkspaceContext, canary: string, contactId: string) {
+  const pipeline = await createPipeline(ctx, {
+    name: canary,
+    stages: [{ name: canary }, { name: `${canary} 2` }],
+  });
+  const [pipelineStage = "", pipelineStage2 = ""] = pipeline.stages.map(({ id }) => id);
+  const add = (stageId: string) =>
+    createOpportunity(ctx, { name: canary, description: canary, amount: 10, contactId, stageId });
+  const opportunity = await add(pipelineStage);
+  return {
+    pipeline: pipeline.id,
+    pipeline2: (await createPipeline(ctx, { name: `${canary} 2` })).id,
+    pipelineStage,
+    pipelineStage2,
+    opportunity: opportunity.id,
+    opportunity2: (await add(pipelineStage2)).id,
+    opportunityFile: (await addFile(ctx, opportunity.id, fileRequest({}, canary))).id,
+  };
+}
+
+/** Adds a rule with one delivered call. */
+export async function addRule(ctx: WorkspaceContext, canary: string, contactId: string) {
+  const url = `https://hooks.tertulia.example/${canary}`;
+  const rule = await createRule(ctx, {
+    name: canary,
+    enabled: true,
+    trigger: "asignar_fase",
+    conditions: [],
+    actions: [{ type: "webhook", url, method: "POST", headers: {}, secretHeaders: [] }],
+  });
+  const { workspaceId } = ctx;
+  const call = { workspaceId, url, status: "delivered", ruleId: rule.id, contactId } as const;
+  const [delivery = ""] = await addDeliveries(database().pool, call);
+  return { rule: rule.id, delivery };
+}
+
+/** Adds what a workspace sets up: a canned response, a view of the inbox, a server of AI models. */
+export async function addSettings(ctx: WorkspaceContext & UserContext, canary: string) {
+  const filters = { view: "open", order: "newest" } as const;
+  const baseUrl = `https://ai.tertulia.example/${canary}`;
+  return {
+    cannedReply: (await createCannedReply(ctx, { shortcut: canary, text: canary })).id,
+    inboxView: (await createView(ctx, { name: canary, isShared: false, filters })).id,
+    provider: (await createProvider(ctx, { name: canary, baseUrl, models: [canary] })).id,
+  };
+}
+
+/** Adds a pending task and a done one. */
+export async function addTasks(
+  ctx: WorkspaceContext,
+  canary: string,
+  links: { contactId: string; assignedUserId: string },
+) {
+  const add = (statusId: "pending" | "done") =>
+    createTask(ctx, { name: canary, notes: canary, statusId, ...links });
+  return { task: (await add("pending")).id, task2: (await add("done")).id };
+}
+
+/** Adds an inbound webhook that was called once. */
+export async function addWorker(ctx: WorkspaceContext, canary: string) {
+  const mapping = { fields: [], filters: [], key: null };
+  const worker = await createWorker(ctx, { name: canary, enabled: true, mapping });
+  const call = { source: "key", headers: new Headers(), body: { canary } } as const;
+  return { worker: worker.id, workerRun: (await receiveCall(ctx, canary, call)).runId };
+}
