@@ -27,15 +27,29 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const holder = globalThis as typeof globalThis & { tertuliaDatabase?: DatabaseHandle };
 
-/** Opens a pool of at most `max` connections. A stuck statement or lock times out. */
-export function openDatabase(url: string, max: number): DatabaseHandle {
+/**
+ * Opens a pool of at most `max` connections, with further PostgreSQL settings. A stuck statement or lock times out.
+ */
+export function openDatabase(
+  url: string,
+  max: number,
+  settings: Readonly<Record<string, string>> = {},
+): DatabaseHandle {
+  const all = {
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.statement,
+    ...settings,
+  };
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: timeouts.connect,
     idleTimeoutMillis: 30_000,
     application_name: "tertulia",
-    options: `-c statement_timeout=${timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.statement}`,
+    options: Object.entries(all)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
     query_timeout: timeouts.answer,
   });
   // A dead connection is replaced at its next use. Without listeners its error would end the process.

@@ -47,7 +47,7 @@ export async function claimDeliveries(
           from unnest($3::uuid[], $4::int[]) as share (workspace_id, slots)
           cross join lateral (
             select o.workspace_id, o.id from deliveries o
-            where o.workspace_id = share.workspace_id and o.status = 'pending' and o.claimed_by is null
+            where o.workspace_id = share.workspace_id and o.finished_at is null and o.claimed_by is null
             order by o.id limit share.slots for update skip locked
           ) open
         ) picked

@@ -23,11 +23,11 @@ export async function findWaitingWorkspaces(
     text: `
       with recursive step (workspace_id, seen) as (
         (select d.workspace_id, 1 from deliveries d
-          where d.status = 'pending' and d.claimed_by is null and ($2::uuid is null or d.workspace_id > $2)
+          where d.finished_at is null and d.claimed_by is null and ($2::uuid is null or d.workspace_id > $2)
           order by d.workspace_id limit 1)
         union all
         select (select d.workspace_id from deliveries d
-          where d.status = 'pending' and d.claimed_by is null and d.workspace_id > step.workspace_id
+          where d.finished_at is null and d.claimed_by is null and d.workspace_id > step.workspace_id
           order by d.workspace_id limit 1), step.seen + 1
         from step where step.workspace_id is not null and step.seen < ${MAX_WORKSPACES}
       )
@@ -35,7 +35,7 @@ export async function findWaitingWorkspaces(
       from step cross join lateral (
         select min(id::text) as oldest, count(*) as waiting
         from (select d.id from deliveries d
-          where d.workspace_id = step.workspace_id and d.status = 'pending' and d.claimed_by is null
+          where d.workspace_id = step.workspace_id and d.finished_at is null and d.claimed_by is null
           order by d.id limit $1) d
       ) open
       where step.workspace_id is not null and open.waiting > 0`,

@@ -1,7 +1,7 @@
 export { signWebhook } from "./build-request.ts";
 export { type Claim, type ClaimedDelivery, claimDeliveries } from "./claim-deliveries.ts";
 export { createDeliveries, type NewDelivery } from "./create-deliveries.ts";
-export { type Capacity, type Share, shareSlots } from "./fair-share.ts";
+export { type Capacity, type Share, shareSlots, type WaitingWorkspace } from "./fair-share.ts";
 export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 export { type FinishedDelivery, finishDeliveries } from "./finish-deliveries.ts";
 export { getDelivery } from "./get-delivery.ts";

@@ -13,18 +13,14 @@ const INTERRUPTED =
 /**
  * Settles the claims of dead dispatchers: deliveries that were not started are released, others become `interrupted`. A
  * worker counts as dead if its advisory lock is free. Only claims older than `olderThanMs` are touched, because a
- * statement of a killed process may still commit seconds later.
+ * statement of a killed process may still commit seconds later. Reads the open deliveries only if a worker is dead.
  */
 export async function reapDeliveries(pool: Pool, { olderThanMs }: { olderThanMs: number }): Promise<Reaped> {
   const { rows } = await pool.query({
     name: "reap_deliveries",
     text: `
-      with stale as materialized (
-        select distinct claimed_by as id from deliveries
-        where claimed_by is not null and claimed_at < clock_timestamp() - $1 * interval '1 millisecond'
-      ), dead as materialized (
-        select w.id from worker_processes w join stale on stale.id = w.id
-        where ${isGoneSql("w")}
+      with dead as materialized (
+        select w.id from worker_processes w where w.work = 'deliveries' and ${isGoneSql("w")}
       )
       update deliveries d set
         status = case d.status when 'sending' then 'interrupted' else 'pending' end,
@@ -32,8 +28,8 @@ export async function reapDeliveries(pool: Pool, { olderThanMs }: { olderThanMs:
         error_class = case d.status when 'sending' then 'interrupted' end,
         error = case d.status when 'sending' then $2::text end,
         claimed_by = null, claim_token = null, claimed_at = null
-      from dead
-      where d.claimed_by = dead.id and d.status in ('pending', 'sending')
+      where exists (select from dead) and d.finished_at is null
+        and d.claimed_by = any (array(select id from dead))
         and d.claimed_at < clock_timestamp() - $1 * interval '1 millisecond'
       returning d.workspace_id as "workspaceId", d.id, d.status`,
     values: [olderThanMs, INTERRUPTED],

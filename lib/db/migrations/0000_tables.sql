@@ -1362,14 +1362,12 @@ CREATE INDEX "opportunity_activities_date_idx" ON "opportunity_activities" USING
 CREATE INDEX "opportunity_files_storage_key_idx" ON "opportunity_files" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "passage_segments_agent_idx" ON "passage_segments" USING btree ("workspace_id","agent_id");--> statement-breakpoint
 CREATE INDEX "passage_terms_file_idx" ON "passage_terms" USING btree ("workspace_id","file_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "deliveries_once_key" ON "deliveries" USING btree ("event_id","rule_id","action_index") WHERE "deliveries"."resend_of" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "deliveries_once_key" ON "deliveries" USING btree ("workspace_id","event_id","rule_id","action_index",(case when "resend_of" is null then "event_id" else "id" end));--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("workspace_id","name","key") WHERE "jobs"."key" is not null;--> statement-breakpoint
 CREATE INDEX "jobs_waiting_idx" ON "jobs" USING btree ("round","run_at","id") WHERE "jobs"."claimed_by" is null;--> statement-breakpoint
 CREATE INDEX "jobs_due_idx" ON "jobs" USING btree ("run_at") WHERE "jobs"."claimed_by" is null;--> statement-breakpoint
 CREATE INDEX "jobs_claimed_idx" ON "jobs" USING btree ("claimed_by") WHERE "jobs"."claimed_by" is not null;--> statement-breakpoint
-CREATE INDEX "deliveries_open_idx" ON "deliveries" USING btree ("workspace_id","id") WHERE "deliveries"."status" = 'pending' and "deliveries"."claimed_by" is null;--> statement-breakpoint
-CREATE INDEX "deliveries_claimed_idx" ON "deliveries" USING btree ("claimed_by","claimed_at") WHERE "deliveries"."claimed_by" is not null;--> statement-breakpoint
-CREATE INDEX "deliveries_event_idx" ON "deliveries" USING btree ("workspace_id","event_id");--> statement-breakpoint
+CREATE INDEX "deliveries_open_idx" ON "deliveries" USING btree ("workspace_id","id") WHERE "deliveries"."finished_at" is null;--> statement-breakpoint
 CREATE INDEX "deliveries_rule_idx" ON "deliveries" USING btree ("workspace_id","rule_id","id");--> statement-breakpoint
 CREATE INDEX "deliveries_contact_idx" ON "deliveries" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint
 CREATE INDEX "events_contact_idx" ON "events" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint

@@ -125,17 +125,20 @@ export const deliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     ownedBy(events, "deliveries_event_fk", [table.workspaceId, table.eventId]),
-    uniqueIndex("deliveries_once_key")
-      .on(table.eventId, table.ruleId, table.actionIndex)
-      .where(sql`${table.resendOf} is null`),
-    index("deliveries_open_idx")
-      .on(table.workspaceId, table.id)
-      .where(sql`${table.status} = 'pending' and ${table.claimedBy} is null`),
-    index("deliveries_claimed_idx")
-      .on(table.claimedBy, table.claimedAt)
-      .where(sql`${table.claimedBy} is not null`),
-    index("deliveries_event_idx").on(table.workspaceId, table.eventId),
+    // Each event, rule and action is delivered once, except by resending. Also finds the deliveries of an event.
+    uniqueIndex("deliveries_once_key").on(
+      table.workspaceId,
+      table.eventId,
+      table.ruleId,
+      table.actionIndex,
+      sql`(case when ${table.resendOf} is null then ${table.eventId} else ${table.id} end)`,
+    ),
+    // Finds what to claim and what dead workers hold. No index has a column that claiming or marking changes, so that
+    // both are HOT updates.
+    index("deliveries_open_idx").on(table.workspaceId, table.id).where(sql`${table.finishedAt} is null`),
+    // For a rule's log and its statistics.
     index("deliveries_rule_idx").on(table.workspaceId, table.ruleId, table.id),
+    // For a contact's timeline and log.
     index("deliveries_contact_idx").on(table.workspaceId, table.contactId, table.id),
   ],
 );
