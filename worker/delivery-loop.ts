@@ -10,6 +10,7 @@ import {
   type Share,
   sendDelivery,
   shareSlots,
+  type WaitingWorkspace,
 } from "#lib/deliveries/index.ts";
 import type { EgressConfig } from "#lib/platform/egress/config.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -22,6 +23,8 @@ import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
 
 /** A delivery that takes longer is shown as `sending` on open pages. */
 const SLOW_MS = 300;
+/** A receiver that takes at most so long earns its workspace more slots. */
+const QUICK_MS = 1_000;
 
 /** Options of the delivery loop. `stopping` ends claiming; `abandon` ends waiting for the database. */
 export interface DeliveryLoopOptions {
@@ -37,19 +40,24 @@ export interface DeliveryLoopOptions {
 }
 
 export interface DeliveryLoop {
-  /** Checks for work soon; calls during a check cause one more check. */
-  wake: () => void;
+  /**
+   * Checks for work soon; calls during a check cause one more check. `workspaceIds` are those that may have new
+   * deliveries; without it, any may.
+   */
+  wake: (workspaceIds?: readonly string[]) => void;
   /** Settles when nothing is claimed, in flight or unwritten. */
   whenIdle: () => Promise<void>;
 }
 
 interface State extends DeliveryLoopOptions {
   slots: Slots;
-  /** Whether workspaces may be waiting for a slot. */
+  /** Whether workspaces that are not named may wait. */
   isBacklog: boolean;
+  /** Workspaces that may have new deliveries. */
+  named: Set<string>;
   /** Where the next search of the waiting workspaces begins. */
   cursor: string | null;
-  wake: () => void;
+  wake: DeliveryLoop["wake"];
   track: (work: Promise<void>) => void;
 }
 
@@ -62,11 +70,14 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
   };
   let isLooking = false;
   let lookAgain = false;
-  const wake = () => {
+  const wake = (workspaceIds?: readonly string[]) => {
     lookAgain = true;
+    if (workspaceIds) for (const id of workspaceIds) state.named.add(id);
+    else state.isBacklog = true;
     if (!isLooking && !parts.stopping.aborted) track(claimAndSendAll());
   };
-  const state: State = { ...parts, slots: createSlots(), isBacklog: false, cursor: null, wake, track };
+  const slots = createSlots(parts.capacity);
+  const state: State = { ...parts, slots, isBacklog: true, named: new Set(), cursor: null, wake, track };
 
   async function claimAndSendAll(): Promise<void> {
     isLooking = true;
@@ -76,6 +87,7 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
         lookAgain = (await claimAndSend(state)) || lookAgain;
       }
     } catch (error) {
+      state.isBacklog = true;
       if (!parts.stopping.aborted) logger.warn({ err: error }, "claiming failed; the next poll tries again");
     } finally {
       isLooking = false;
@@ -90,21 +102,70 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
   };
 }
 
-/** Returns whether there may be more to claim. */
+/** Returns whether to check once more at once. */
 async function claimAndSend(state: State): Promise<boolean> {
-  const { pool, identity, capacity, slots } = state;
-  if (!identity.isHeld() || slots.total() >= capacity.total) return false;
-  const waiting = await findWaitingWorkspaces(pool, { countTo: capacity.perWorkspace, after: state.cursor });
-  state.isBacklog = waiting.workspaces.length > 0 || state.cursor !== null;
-  state.cursor = waiting.next;
-  const shares = shareSlots(waiting.workspaces, slots.taken, capacity);
-  if (shares.length === 0) return state.cursor !== null;
+  const { identity, capacity, slots } = state;
+  if (!identity.isHeld()) return false;
+  if (slots.total() >= capacity.total) {
+    state.isBacklog = true;
+    return false;
+  }
+  const wasBacklog = state.isBacklog;
+  const { waiting, perWorkspace, isRest } = await (wasBacklog ? findWork(state) : namedWork(state));
+  const shares = shareSlots(waiting, slots.taken, { ...capacity, perWorkspace });
   const claimed = await claim(state, { dispatcherId: identity.id, token: newId() }, shares);
   for (const delivery of claimed) {
     slots.enter(delivery.workspaceId);
     state.track(deliver(state, delivery));
   }
-  return claimed.length > 0;
+  state.isBacklog ||= isRest || waiting.some((one) => mayWaitOn(one, shares, claimed, capacity.perWorkspace));
+  return state.cursor !== null || (state.isBacklog && !wasBacklog);
+}
+
+interface Work {
+  waiting: WaitingWorkspace[];
+  /** How many deliveries of each may be in flight. */
+  perWorkspace: number;
+  /** Whether other workspaces may wait. */
+  isRest: boolean;
+}
+
+/** Without a backlog, only the named workspaces wait. The claim shows how many deliveries they have. */
+async function namedWork({ named, capacity: { perWorkspace } }: State): Promise<Work> {
+  const waiting = [...named].map((workspaceId) => ({ workspaceId, waiting: perWorkspace, oldest: "" }));
+  named.clear();
+  return { waiting, perWorkspace, isRest: false };
+}
+
+/** A workspace that waits alone may have more in flight, see `createSlots`. */
+async function findWork(state: State): Promise<Work> {
+  const { pool, named, cursor, slots, capacity } = state;
+  named.clear();
+  state.isBacklog = false;
+  const { workspaces, next } = await findWaitingWorkspaces(pool, {
+    countTo: capacity.perWorkspace,
+    after: cursor,
+  });
+  state.cursor = next;
+  const isRest = next !== null || cursor !== null;
+  const [only] = workspaces;
+  if (isRest || workspaces.length !== 1 || only === undefined || only.waiting < capacity.perWorkspace) {
+    return { waiting: workspaces, perWorkspace: capacity.perWorkspace, isRest };
+  }
+  const perWorkspace = slots.alone(only.workspaceId);
+  return { waiting: [{ ...only, waiting: perWorkspace }], perWorkspace, isRest };
+}
+
+/** Whether a workspace may have deliveries that were not claimed: it got all slots of its share, and it needs more. */
+function mayWaitOn(
+  { workspaceId, waiting }: WaitingWorkspace,
+  shares: readonly Share[],
+  claimed: readonly ClaimedDelivery[],
+  countedTo: number,
+): boolean {
+  const slots = shares.find((share) => share.workspaceId === workspaceId)?.slots ?? 0;
+  const got = claimed.filter((delivery) => delivery.workspaceId === workspaceId).length;
+  return got >= slots && (waiting > slots || waiting >= countedTo);
 }
 
 /**
@@ -116,6 +177,7 @@ async function claim(
   by: Claim,
   shares: readonly Share[],
 ): Promise<(ClaimedDelivery & ClaimReference)[]> {
+  if (shares.length === 0) return [];
   try {
     const claimed = await claimDeliveries(state.pool, by, shares);
     return claimed.map((delivery) => ({ ...delivery, claimToken: by.token }));
@@ -143,6 +205,7 @@ async function deliver(state: State, delivery: ClaimedDelivery & ClaimReference)
   clearTimeout(slow);
   if (result === null) await state.starts.release(held);
   else await state.addResult({ ...held, result });
-  state.slots.leave(workspaceId);
-  if (state.isBacklog) state.wake();
+  const isQuick = result !== null && result.outcome !== "timed_out" && result.timings.totalMs <= QUICK_MS;
+  state.slots.leave(workspaceId, isQuick);
+  state.wake([]);
 }

@@ -59,6 +59,27 @@ describe("fairness", () => {
   });
 });
 
+describe("a workspace that waits alone", () => {
+  it("gets more slots as its receiver responds, and its usual ones when another workspace waits", async () => {
+    const held: (() => void)[] = [];
+    const receiver = await use(
+      startReceiver((_request, response) => void held.push(() => response.end("ok"))),
+    );
+    const [first, second] = [await addWorkspace(pool()), await addWorkspace(pool())];
+    await addDeliveries(pool(), { workspaceId: first.id, url: receiver.origin, count: 600 });
+    await start({ ...fairly, capacity: { total: 64, perWorkspace: 8 } });
+    const respondToNewest = () => {
+      if (held.length < 32) held.pop()?.();
+      return held.length;
+    };
+    await expect.poll(respondToNewest, { interval: 10 }).toBe(32);
+    const other = await use(startReceiver(() => {}));
+    await addDeliveries(pool(), { workspaceId: second.id, url: other.origin, count: 100 });
+    for (const respond of held.splice(0)) respond();
+    await expect.poll(() => [held.length, other.open()]).toEqual([8, 8]);
+  });
+});
+
 describe("ending", () => {
   it("finishes deliveries in flight, claims nothing more and interrupts nothing", async () => {
     const held = Promise.withResolvers<void>();

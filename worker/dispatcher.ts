@@ -13,6 +13,17 @@ import { createStartWriter } from "./start-writer.ts";
 /** Separate from the web's pool, so that claims and results never queue behind requests. */
 const CONNECTIONS = 4;
 
+/**
+ * Its statements take lists, so the planner would replan them at every call. A plan made while a table was empty must
+ * suit a full one: every statement reads a few rows through an index.
+ */
+const PLANS = {
+  plan_cache_mode: "force_generic_plan",
+  enable_seqscan: "off",
+  enable_hashjoin: "off",
+  enable_mergejoin: "off",
+};
+
 /** Settings of a dispatcher; the defaults come from the environment. */
 export interface DispatcherSettings extends HousekeepingSettings {
   capacity: Capacity;
@@ -38,7 +49,7 @@ export async function startDispatcher(changes: Partial<DispatcherSettings> = {})
   const settings = { ...settingsFromEnv(), ...changes };
   const databaseUrl = env().DATABASE_URL;
   const identity = await registerProcess(databaseUrl, "deliveries");
-  const { pool, close } = openDatabase(databaseUrl, CONNECTIONS);
+  const { pool, close } = openDatabase(databaseUrl, CONNECTIONS, PLANS);
   const stopping = new AbortController();
   const abandon = new AbortController();
   const deliveryLoop = createDeliveryLoop({
@@ -50,9 +61,10 @@ export async function startDispatcher(changes: Partial<DispatcherSettings> = {})
     stopping: stopping.signal,
     abandon: abandon.signal,
   });
-  const listener = listen([DELIVERIES_CHANNEL], deliveryLoop.wake, deliveryLoop.wake);
-  const poll = setInterval(deliveryLoop.wake, settings.pollMs);
-  const endHousekeeping = startHousekeeping(pool, settings, deliveryLoop.wake);
+  const wake = () => deliveryLoop.wake();
+  const listener = listen([DELIVERIES_CHANNEL], wake, wake);
+  const poll = setInterval(wake, settings.pollMs);
+  const endHousekeeping = startHousekeeping(pool, settings, wake);
 
   async function stop(): Promise<void> {
     stopping.abort();
