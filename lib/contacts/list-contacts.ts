@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { runQuery } from "#lib/db/run-query.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
-import { contactConditions, filterScope } from "./record/contact-conditions.ts";
+import { contactConditions, filterScope, isFiltered } from "./record/contact-conditions.ts";
 import { contactRecord, type StoredContact } from "./record/contact-record.ts";
 import { toContact } from "./record/to-contact.ts";
 import type { ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
@@ -56,16 +58,24 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
   const { orderBy, after } = orderings[input.orderBy];
   const { continuationToken: token } = input;
   const start = token ? after(decodeCursor(listScope(ctx, input), token)) : sql`true`;
-  const { rows } = await ctx.db.execute<RecordRow>(sql`
-    select ${sql.raw(contactRecord.select)} from contacts c
+  const query = sql`select ${sql.raw(contactRecord.select)} from contacts c
     where ${contactConditions(ctx.workspaceId, input)} and ${start}
-    order by ${orderBy} limit ${input.pageSize + 1}`);
+    order by ${orderBy} limit ${input.pageSize + 1}`;
+  const rows = await runQuery<RecordRow>(ctx.db, query, nameOf(input));
   const cards = rows.slice(0, input.pageSize).map((row) => toStored(contactRecord, row));
   return {
     workspaceId: ctx.workspaceId,
     continuationToken: rows.length > input.pageSize ? continueAfter(ctx, input, cards.at(-1)) : null,
     data: cards.map(toContact),
   };
+}
+
+/** The name of the statement of a list without filters, or of a column of the board. Others depend on their values. */
+function nameOf(input: ListContacts): string | undefined {
+  const { orderBy, continuationToken, stageId } = input;
+  const isCard = orderBy === "card" && stageId !== undefined && isId(stageId);
+  if (isFiltered(isCard ? { ...input, stageId: undefined } : input)) return undefined;
+  return `list_contacts_${orderBy}${continuationToken ? "_after" : ""}`;
 }
 
 /** Returns the token of the page after a contact. Columns of the board use it too. */

@@ -10,10 +10,13 @@ const types = {
   getTypeParser: (oid: number) => (oid === DATE ? String : pg.types.getTypeParser(oid)),
 };
 
+/** A statement without a name is planned for its values on every call. */
+type Runnable<Row> = Omit<Statement<Row>, "name"> & { name?: string | undefined };
+
 /** Runs a statement with its `$1…` values on the pool or transaction of a context, and returns its rows. */
 export async function runStatement<Row>(
   db: Database,
-  statement: Statement<Row>,
+  statement: Runnable<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const { rows } = await db.$client.query(queryOf(statement, values));
@@ -46,6 +49,6 @@ export async function runDeferred({ db }: { db: Database }): Promise<void> {
   if ("flush" in db.$client) await db.$client.flush();
 }
 
-function queryOf({ name, text }: Statement, values: readonly unknown[]): Query {
+function queryOf({ name, text }: Runnable<unknown>, values: readonly unknown[]): Query {
   return { name, text, values: [...values], types };
 }

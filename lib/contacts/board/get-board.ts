@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readSnapshot } from "#lib/db/read-snapshot.ts";
+import { runQuery } from "#lib/db/run-query.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import type { Stage } from "#lib/stages/schema.ts";
 import { continueAfter } from "../list-contacts.ts";
-import { contactConditions, filterScope } from "../record/contact-conditions.ts";
+import { contactConditions, isFiltered } from "../record/contact-conditions.ts";
 import { contactRecord, type StoredContact } from "../record/contact-record.ts";
 import { toContact } from "../record/to-contact.ts";
 import type { Board, BoardColumn, ContactFilters } from "../schema.ts";
@@ -48,9 +49,10 @@ function toBoardColumn(
 async function readBoard(ctx: WorkspaceContext, input: Filters): Promise<Read> {
   const { search, tagId, adId } = input;
   const isLookedUp = Boolean(search) || tagId !== undefined || adId !== undefined;
-  const stages = await readStages(ctx, input, isLookedUp ? sql`0` : null);
-  const found = isLookedUp ? await findCards(ctx, input, input.pageSize + 1) : await readTops(ctx, input);
-  const { cards, counts } = found;
+  const [stages, { cards, counts }] = await Promise.all([
+    readStages(ctx, input, isLookedUp ? sql`0` : null),
+    isLookedUp ? findCards(ctx, input, input.pageSize + 1) : readTops(ctx, input),
+  ]);
   return {
     cards,
     stages: stages.map((stage) => ({ ...stage, count: counts?.get(stage.id) ?? stage.count })),
@@ -63,17 +65,17 @@ async function readBoard(ctx: WorkspaceContext, input: Filters): Promise<Read> {
  */
 async function readStages(ctx: WorkspaceContext, input: Filters, given: SQL | null): Promise<CountedStage[]> {
   const conditions = contactConditions(ctx.workspaceId, input);
-  const isCounting = isFiltered(input) && given === null;
+  const isCounting = hasFilters(input) && given === null;
   const kept = isCounting
     ? sql`(select n.count from counted n where n.stage_id = s.id)`
     : sql`(select sum(k.count) from stage_counters k where k.workspace_id = s.workspace_id and k.stage_id = s.id)`;
   const counted = isCounting
     ? sql`with counted as materialized (select c.stage_id, count(*) from contacts c where ${conditions} group by c.stage_id)`
     : sql``;
-  const { rows } = await ctx.db.execute<CountedStage>(sql`${counted}
+  const query = sql`${counted}
     select s.id, s.name, s.color, s."order", s.is_default as "isDefault", coalesce(${given ?? kept}, 0)::int as count
-    from stages s where ${stageCondition(ctx, input)} order by s."order", s.id`);
-  return rows;
+    from stages s where ${stageCondition(ctx, input)} order by s."order", s.id`;
+  return runQuery(ctx.db, query, isFiltered(input) ? undefined : "contact_board_stages");
 }
 
 /** Reads one card more than a page of each column, to know whether there is a next page. */
@@ -81,12 +83,13 @@ async function readTops(
   ctx: WorkspaceContext,
   input: Filters,
 ): Promise<{ cards: StoredContact[]; counts: null }> {
-  const { rows } = await ctx.db.execute<RecordRow>(sql`
-    select card.* from stages s cross join lateral (
+  const query = sql`select card.* from stages s cross join lateral (
       select ${sql.raw(contactRecord.select)} from contacts c
       where ${contactConditions(ctx.workspaceId, { ...input, stageId: undefined })} and c.stage_id = s.id
       order by c.order_in_cards, c.id limit ${input.pageSize + 1}
-    ) card where ${stageCondition(ctx, input)}`);
+    ) card where ${stageCondition(ctx, input)}`;
+  const name = isFiltered(input) ? undefined : "contact_board_tops";
+  const rows = await runQuery<RecordRow>(ctx.db, query, name);
   return { cards: rows.map((row) => toStored(contactRecord, row)), counts: null };
 }
 
@@ -96,6 +99,7 @@ function stageCondition(ctx: WorkspaceContext, { stageId }: Filters): SQL {
   return isId(stageId) ? sql`${own} and s.id = ${stageId}` : sql`false`;
 }
 
-function isFiltered(input: Filters): boolean {
-  return filterScope({ ...input, stageId: undefined }).some((value) => value !== null);
+/** Whether a filter besides the column is set. */
+function hasFilters(input: Filters): boolean {
+  return isFiltered({ ...input, stageId: undefined });
 }

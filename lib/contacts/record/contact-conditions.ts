@@ -30,6 +30,11 @@ export function filterScope(filters: ContactFilters): unknown[] {
   );
 }
 
+/** Whether any filter is set. */
+export function isFiltered(filters: ContactFilters): boolean {
+  return filterScope(filters).some((value) => value !== null);
+}
+
 function tagCondition(workspaceId: string, tagId: string): SQL {
   if (!isId(tagId)) return sql`false`;
   return sql`c.id in (select ct.contact_id from contact_tags ct

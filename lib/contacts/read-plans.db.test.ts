@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { explainReads } from "#lib/testing/query-plans.ts";
+import { getBoard } from "./board/get-board.ts";
+import { getContact } from "./get-contact.ts";
+import { listContacts } from "./list-contacts.ts";
+
+const CONTACTS = 30_000;
+
+describe("plans of the hot reads of contacts", () => {
+  useTestDatabase();
+  let ctx: WorkspaceContext;
+  let stageId: string;
+  let id: string;
+
+  beforeAll(async () => {
+    ctx = await newWorkspace();
+    const stages = (await createDefaultStages(ctx)).map((stage) => stage.id);
+    stageId = stages[1] ?? "";
+    id = await fill(ctx, stages);
+  });
+
+  it("reads the newest from their index, and the rows they refer to by key", async () => {
+    for (const pageSize of [20, 100]) {
+      const [plan, ...others] = await explainReads(ctx, (ctx) =>
+        listContacts(ctx, { orderBy: "newest", pageSize }),
+      );
+      expect(others).toEqual([]);
+      expect(plan).toMatchObject({ name: "list_contacts_newest", rows: pageSize + 1 });
+      expect(plan?.scans).toContain("contacts_newest_idx");
+      expect(plan?.pages).toBeLessThan(10 * pageSize);
+    }
+  });
+
+  it.each([
+    ["oldest", "contacts_newest_idx"],
+    ["lastMessage", "contacts_last_message_idx"],
+    ["card", "contacts_board_idx"],
+  ] as const)("pages through the order %s in its index", async (orderBy, index) => {
+    const list = { orderBy, pageSize: 50, ...(orderBy === "card" && { stageId }) };
+    const first = await listContacts(ctx, list);
+    const continuationToken = first.continuationToken ?? "";
+    for (const page of [list, { ...list, continuationToken }]) {
+      const [plan] = await explainReads(ctx, (ctx) => listContacts(ctx, page));
+      expect(plan?.name).toMatch(/^list_contacts_/);
+      expect(plan?.scans).toContain(index);
+      expect(plan?.pages).toBeLessThan(500);
+    }
+  });
+
+  it("reads one contact by its key", async () => {
+    const [plan] = await explainReads(ctx, (ctx) => getContact(ctx, id));
+    expect(plan).toMatchObject({ name: "contacts_read", rows: 1 });
+    expect(plan?.pages).toBeLessThan(30);
+  });
+
+  it("reads the top of each column of the board from its index", async () => {
+    const plans = await explainReads(ctx, (ctx) => getBoard(ctx, { pageSize: 25 }));
+    expect(plans.map(({ name }) => name)).toEqual(["contact_board_stages", "contact_board_tops"]);
+    expect(plans[1]?.scans).toContain("contacts_board_idx");
+    expect(plans[1]?.pages).toBeLessThan(10 * 5 * 26);
+    expect(plans[0]?.pages).toBeLessThan(100);
+  });
+});
+
+/** Fills the workspace without its triggers, which would take most of the time. Returns the id of a contact. */
+async function fill(ctx: WorkspaceContext, stages: readonly string[]): Promise<string> {
+  const client = await database().pool.connect();
+  await client.query("set session_replication_role = replica");
+  const { rows } = await client.query(
+    `insert into contacts (workspace_id, id, name, lastname, email, platform_id, stage_id, order_in_cards, avatar_color,
+       created_at, last_message_at)
+     select $1, gen_random_uuid(), case when n % 5000 = 0 then 'Xochitl' else (array['Ana','Luis','Sofía'])[1 + n % 3] end,
+       (array['García','Rojas','Núñez','Peña','Torres'])[1 + n % 5], 'c' || n || '@example.com', 7,
+       ($2::uuid[])[1 + n % 5], n * 65536::bigint, '#64748b', at, at
+     from generate_series(1, $3::int) n cross join lateral (select now() - n * 7919 % 30011 * interval '1 hour' as at) at
+     returning id`,
+    [ctx.workspaceId, stages, CONTACTS],
+  );
+  await client.query(
+    `insert into contact_search select workspace_id, id, fold_text(concat_ws(' ', name, lastname, email))
+     from contacts where workspace_id = $1`,
+    [ctx.workspaceId],
+  );
+  await client.query(
+    `with tag as (insert into tags (workspace_id, id, name, color) values ($1, gen_random_uuid(), 'VIP', '#64748b') returning id)
+     insert into contact_tags select workspace_id, c.id, tag.id, now() from contacts c, tag where workspace_id = $1`,
+    [ctx.workspaceId],
+  );
+  client.release(true);
+  await database().pool.query("vacuum analyze contacts, contact_search, contact_tags");
+  return rows[0]?.id;
+}
