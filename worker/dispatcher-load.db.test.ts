@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
+import { DELIVERIES_CHANNEL, wakeOwnDispatchers } from "#lib/platform/realtime/deliveries-channel.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { loopbackConfig } from "#lib/testing/egress.ts";
 import { addDeliveries, addWorkspace, readStates } from "#lib/testing/factories/delivery.ts";
@@ -77,6 +77,22 @@ describe("a workspace that waits alone", () => {
     await addDeliveries(pool(), { workspaceId: second.id, url: other.origin, count: 100 });
     for (const respond of held.splice(0)) respond();
     await expect.poll(() => [held.length, other.open()]).toEqual([8, 8]);
+  });
+});
+
+describe("a commit in the process of the dispatcher", () => {
+  it("wakes it without a notification, and all its deliveries are sent although few fit at once", async () => {
+    const receiver = await use(startReceiver());
+    await start({ pollMs: 3_600_000, capacity: { total: 4, perWorkspace: 2 } });
+    // The first time, it may still look because it began to listen.
+    for (let round = 1; round <= 3; round += 1) {
+      const workspaces = await Promise.all(Array.from({ length: 3 }, () => addWorkspace(pool())));
+      for (const { id } of workspaces) {
+        await addDeliveries(pool(), { workspaceId: id, url: receiver.origin, count: 9 });
+        wakeOwnDispatchers(id);
+      }
+      await expect.poll(() => receiver.seen.length).toBe(27 * round);
+    }
   });
 });
 

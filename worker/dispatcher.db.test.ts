@@ -4,7 +4,7 @@ import { database } from "#lib/db/client.ts";
 import { signWebhook } from "#lib/deliveries/index.ts";
 import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
+import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/deliveries-channel.ts";
 import { headerColumn, seal } from "#lib/platform/seal.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { loopbackConfig } from "#lib/testing/egress.ts";

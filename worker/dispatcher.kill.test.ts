@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
+import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/deliveries-channel.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, addWorkspace } from "#lib/testing/factories/delivery.ts";
 import { repetitions } from "#lib/testing/long-run.ts";

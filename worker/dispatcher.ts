@@ -3,8 +3,12 @@ import type { Capacity } from "#lib/deliveries/index.ts";
 import { type EgressConfig, egressConfig } from "#lib/platform/egress/config.ts";
 import { env } from "#lib/platform/env.ts";
 import { registerProcess } from "#lib/platform/leases/register-process.ts";
+import {
+  DELIVERIES_CHANNEL,
+  onCommittedDeliveries,
+  readDeliveriesMessage,
+} from "#lib/platform/realtime/deliveries-channel.ts";
 import { listen } from "#lib/platform/realtime/listen.ts";
-import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { createDeliveryLoop } from "#worker/delivery-loop.ts";
 import { type HousekeepingSettings, startHousekeeping } from "./housekeeping.ts";
 import { createResultWriter } from "./result-writer.ts";
@@ -62,12 +66,18 @@ export async function startDispatcher(changes: Partial<DispatcherSettings> = {})
     abandon: abandon.signal,
   });
   const wake = () => deliveryLoop.wake();
-  const listener = listen([DELIVERIES_CHANNEL], wake, wake);
+  const endWaking = onCommittedDeliveries(deliveryLoop.wake);
+  const readMessage = (_channel: string, message: string) => {
+    const workspaceIds = readDeliveriesMessage(message);
+    if (workspaceIds?.length !== 0) deliveryLoop.wake(workspaceIds ?? undefined);
+  };
+  const listener = listen([DELIVERIES_CHANNEL], readMessage, wake);
   const poll = setInterval(wake, settings.pollMs);
   const endHousekeeping = startHousekeeping(pool, settings, wake);
 
   async function stop(): Promise<void> {
     stopping.abort();
+    endWaking();
     clearInterval(poll);
     const limit = setTimeout(() => abandon.abort(), settings.drainMs);
     await Promise.all([

@@ -2,10 +2,10 @@ import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "../context.ts";
 import { logger } from "../logger.ts";
 import type { Change, ChangedEntity } from "./change.ts";
+import { DELIVERIES_CHANNEL, toDeliveriesMessage, wakeOwnDispatchers } from "./deliveries-channel.ts";
 
-/** NOTIFY channels for changes on open pages, and for new work of dispatchers and job runners. */
+/** NOTIFY channels for changes on open pages, and for new work of job runners. */
 export const CHANGES_CHANNEL = "tertulia_changes";
-export const DELIVERIES_CHANNEL = "tertulia_deliveries";
 /** The SQL function `add_job` notifies this channel. */
 export const JOBS_CHANNEL = "tertulia_jobs";
 
@@ -17,7 +17,7 @@ const IDS_A_MESSAGE = 80;
 type Batch = { workspaceId: string; entity: ChangedEntity; ids: Set<string>; mutationIds: Set<string> };
 
 const pending = new Map<string, Batch>();
-let wakeDispatchers = false;
+const withDeliveries = new Set<string>();
 let scheduled = false;
 let flushedAt = Number.NEGATIVE_INFINITY;
 
@@ -28,10 +28,11 @@ export function publishChange(ctx: WorkspaceContext, entity: ChangedEntity, id: 
   else queueChange(change);
 }
 
-/** Wakes the dispatchers after the commit. */
+/** Wakes the dispatchers after the commit: those of this process at once. */
 export function publishDeliveries(ctx: WorkspaceContext): void {
   const wake = () => {
-    wakeDispatchers = true;
+    wakeOwnDispatchers(ctx.workspaceId);
+    withDeliveries.add(ctx.workspaceId);
     schedule();
   };
   if (ctx.afterCommit) ctx.afterCommit.push(wake);
@@ -61,12 +62,14 @@ async function flush(): Promise<void> {
   flushedAt = performance.now();
   const messages = [...pending.values()].map((batch) => [CHANGES_CHANNEL, toPayload(batch)]);
   pending.clear();
-  if (wakeDispatchers) messages.unshift([DELIVERIES_CHANNEL, ""]);
-  wakeDispatchers = false;
+  if (withDeliveries.size > 0) messages.unshift([DELIVERIES_CHANNEL, toDeliveriesMessage(withDeliveries)]);
+  withDeliveries.clear();
   try {
     await database().pool.query({
       name: "notify",
-      text: "select pg_notify(channel, message) from unnest($1::text[], $2::text[]) as m (channel, message)",
+      // A crash of the database loses notifications anyway, so the commit does not wait for the disk.
+      text: `select pg_notify(channel, message) from unnest($1::text[], $2::text[]) as m (channel, message)
+        where (select set_config('synchronous_commit', 'off', true)) is not null`,
       values: [messages.map(([channel]) => channel), messages.map(([, message]) => message)],
     });
   } catch (error) {

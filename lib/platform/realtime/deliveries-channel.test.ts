@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from "vitest";
+import {
+  onCommittedDeliveries,
+  readDeliveriesMessage,
+  toDeliveriesMessage,
+  wakeOwnDispatchers,
+} from "./deliveries-channel.ts";
+
+const woken: string[] = [];
+const end = onCommittedDeliveries((workspaceIds) => void woken.push(...workspaceIds));
+afterEach(() => end());
+
+it("wakes the dispatchers of this process until they stop", () => {
+  wakeOwnDispatchers("a");
+  end();
+  wakeOwnDispatchers("b");
+  expect(woken).toEqual(["a"]);
+});
+
+it("names the workspaces to other processes, and says nothing to its own", () => {
+  const message = toDeliveriesMessage(new Set(["a", "b"]));
+  expect(readDeliveriesMessage(message)).toEqual([]);
+  expect(readDeliveriesMessage(message.replace(/^\S+/, "other"))).toEqual(["a", "b"]);
+});
+
+it.each([
+  ["an empty message", ""],
+  ["more workspaces than a message can name", "other"],
+])("means any workspace by %s", (_what, message) => {
+  expect(readDeliveriesMessage(message)).toBeNull();
+  const many = new Set(Array.from({ length: 201 }, (_, index) => String(index)));
+  expect(toDeliveriesMessage(many)).not.toContain(" ");
+});
