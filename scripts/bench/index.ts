@@ -3,17 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { runScript } from "../startup/lifetime.ts";
+import { table } from "./figures.ts";
+import type { Place } from "./measure.ts";
 
-/**
- * `npm run bench`: what the busiest call costs beside a bare server doing the same SQL, how fast the board and
- * the list are, how soon a receiver hears of a change, how soon a vendor's webhook is answered (`--webhooks`:
- * only that), how long reading a large file keeps a process from anything else (`--ingestion`: only that), and how
- * fast the inbox is at a million messages (`--conversations`: only that). Alone: `--refusals` measures how much calls
- * without a token slow an authenticated caller, `--imports` how long imports take, `--campaigns` how a campaign to
- * 100,000 does, `--opportunities` how fast the board of 100,000 opportunities is, `--openapi` what the OpenAPI document
- * costs, and `--rate-limit` whether the rate limit holds for ten minutes.
- * Everything on this machine, PostgreSQL with fsync.
- */
+/** One measurement alone, by its option; `npm run bench` without an option compares with the baseline. */
+const parts: Record<string, (place: Place) => Promise<string[][]>> = {
+  "--sustained": async (place) => (await import("./measure-sustained.ts")).measureSustained(place),
+  "--uploads": async () => (await import("./measure-uploads.ts")).measureUploads(),
+  "--webhooks": async () => (await import("./measure-webhooks.ts")).measureWebhooks(),
+  "--ingestion": async () => (await import("./measure-ingestion.ts")).measureIngestion(),
+  "--conversations": async () => (await import("./measure-conversations.ts")).measureConversations(),
+  "--opportunities": async () => (await import("./measure-opportunities.ts")).measureOpportunities(),
+  "--campaigns": async () => (await import("./measure-campaigns.ts")).measureCampaigns(),
+  "--imports": async () => (await import("./measure-imports.ts")).measureImports(),
+  "--refusals": async () => (await import("./measure-refusals.ts")).measureRefusals(),
+  "--openapi": async () => (await import("./measure-openapi.ts")).measureOpenApi(),
+  "--rate-limit": async () => (await import("./measure-rate-limit.ts")).measureRateLimit(),
+};
+
+/** `npm run bench`: everything on this machine, in its own PostgreSQL with fsync, whose data is removed at the end. */
 runScript(async (lifetime) => {
   const folder = await mkdtemp(join(tmpdir(), "tertulia-bench-"));
   lifetime.onEnd(() => rm(folder, { recursive: true, force: true }));
@@ -34,16 +42,9 @@ runScript(async (lifetime) => {
   const { eventConsumers } = await import("#lib/catalog/event-consumers.ts");
   const { registerEventConsumers } = await import("#lib/events/index.ts");
   registerEventConsumers(eventConsumers);
-  const only = await import("./measure.ts");
-  if (process.argv.includes("--ingestion")) await only.measureOnlyIngestion();
-  else if (process.argv.includes("--imports")) await only.measureOnlyImports();
-  else if (process.argv.includes("--campaigns")) await only.measureOnlyCampaigns();
-  else if (process.argv.includes("--refusals")) await only.measureOnlyRefusals();
-  else if (process.argv.includes("--webhooks")) await only.measureOnlyWebhooks();
-  else if (process.argv.includes("--openapi")) await only.measureOnlyOpenApi();
-  else if (process.argv.includes("--opportunities")) await only.measureOnlyOpportunities();
-  else if (process.argv.includes("--rate-limit")) await only.measureOnlyRateLimit();
-  else if (process.argv.includes("--conversations")) await only.measureOnlyConversations();
-  else await only.measure();
+  const place = { folder, postgres };
+  const part = parts[process.argv[2] ?? ""];
+  if (part) console.log(`\n${table(await part(place))}`);
+  else await (await import("./measure.ts")).measure(place);
   await lifetime.end(0);
 });

@@ -7,6 +7,8 @@ export type RawRequest = Buffer;
 export type Connection = {
   /** Sends a request and returns its status, once the whole answer is there. */
   send(request: RawRequest): Promise<number>;
+  /** Whether the server has not closed it. */
+  isOpen(): boolean;
   close(): void;
 };
 
@@ -33,9 +35,11 @@ export async function openConnection(port: number): Promise<Connection> {
   return {
     send: (request) =>
       new Promise((done, refuse) => {
+        if (socket.destroyed) return refuse(new Error("the server closed the connection"));
         settle = { done, fail: refuse };
         socket.write(request);
       }),
+    isOpen: () => !socket.destroyed,
     close: () => socket.destroy(),
   };
 }

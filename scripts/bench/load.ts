@@ -1,12 +1,18 @@
-import { openConnection, type RawRequest } from "./keep-alive-client.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Connection, openConnection, type RawRequest } from "./keep-alive-client.ts";
 
-/** What a run of requests came to; latencies in milliseconds, unsorted. */
+/** A run of requests; latencies in milliseconds, unsorted. */
 export type Run = { perSecond: number; latencies: number[] };
 
-/** Where to send what: `next` gives one request after the other. */
+/** Where to send which requests; `next` returns the next request. */
 export type Target = { port: number; next(): RawRequest };
 
-/** Sends for `seconds` over `connections` at once, each waiting for its answer. Throws on any answer but 200. */
+/** When a request was sent and its response complete, in milliseconds of the machine's monotonic clock. */
+export type Exchange = { sentAt: number; answeredAt: number };
+
+const MOST_CONNECTIONS = 256;
+
+/** Sends for `seconds` over `connections` at once, each after its last response. Throws on any status but 200. */
 export async function loadFor(
   target: Target,
   { seconds, connections }: { seconds: number; connections: number },
@@ -39,10 +45,46 @@ export async function askInTurn(target: Target, count: number): Promise<Run> {
   return { perSecond: count / ((performance.now() - started) / 1_000), latencies };
 }
 
-async function timed(
-  connection: Awaited<ReturnType<typeof openConnection>>,
-  target: Target,
-): Promise<number> {
+/**
+ * Sends `perSecond` requests evenly for `seconds`, each on a free connection, so a slow response does not delay the next
+ * request. With 256 requests open it waits. Returns them in the order they were sent. Throws on any status but 200.
+ */
+export async function sendEvenly(
+  { port, next }: Target,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Exchange[]> {
+  const free: Connection[] = [];
+  const open = new Set<Promise<void>>();
+  const exchanges: Exchange[] = [];
+  const started = performance.now();
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const early = started + (index * 1_000) / perSecond - performance.now();
+    if (early > 0) await sleep(early);
+    while (open.size >= MOST_CONNECTIONS) await Promise.race(open);
+    const connection = free.pop() ?? (await openConnection(port));
+    const exchange = { sentAt: monotonicNow(), answeredAt: Number.NaN };
+    exchanges.push(exchange);
+    const sending = connection.send(next()).then((status) => {
+      if (status !== 200) throw new Error(`answered ${status}`);
+      exchange.answeredAt = monotonicNow();
+      free.push(connection);
+      open.delete(sending);
+    });
+    // A failure is thrown at the end.
+    sending.catch(() => undefined);
+    open.add(sending);
+  }
+  await Promise.all(open);
+  for (const connection of free) connection.close();
+  return exchanges;
+}
+
+/** Milliseconds of a clock that all processes of the machine share. */
+function monotonicNow(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
+async function timed(connection: Connection, target: Target): Promise<number> {
   const request = target.next();
   const started = performance.now();
   const status = await connection.send(request);

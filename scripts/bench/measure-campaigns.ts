@@ -11,7 +11,7 @@ import { createChannel } from "#lib/channels/index.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { type Child, startChild } from "./child.ts";
-import { fillDatabase } from "./fill.ts";
+import { fillDatabase, nowhere } from "./fill.ts";
 import { query } from "./query.ts";
 
 /** The fastest a campaign may be. */
@@ -26,7 +26,7 @@ const KB_A_MB = 1_024;
  * much memory the process needs that does it all.
  */
 export async function measureCampaigns(): Promise<string[][]> {
-  const { workspaceId } = await fillDatabase("http://127.0.0.1/nobody-is-called");
+  const { workspaceId } = await fillDatabase(nowhere);
   const ctx = systemContext(workspaceId);
   const vendor = await startChild("./campaign-vendor.ts", {});
   const whole = await startChild("./front.ts", { DISPATCHER: "true", BENCH_JOBS: "true" });

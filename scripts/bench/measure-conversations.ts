@@ -1,10 +1,11 @@
 import { fixedViews } from "#lib/inbox/schema.ts";
 import { type Child, startChild } from "./child.ts";
 import { quantile } from "./figures.ts";
-import type { Filled } from "./fill.ts";
+import { fillDatabase, nowhere } from "./fill.ts";
 import { type FilledConversations, fillConversations } from "./fill-conversations.ts";
 import { rawRequest } from "./keep-alive-client.ts";
 import { askInTurn } from "./load.ts";
+import { headersOf } from "./new-workspace.ts";
 
 const REQUESTS = Number(process.env.BENCH_READS ?? 300);
 const WARM_UP = 30;
@@ -28,7 +29,8 @@ const searches = {
  * Adds a million messages to a filled workspace and asks for the inbox, conversations and searches one after the
  * other over one connection. Returns the table of their latencies beside a bare server's.
  */
-export async function measureConversations(filled: Filled): Promise<string[][]> {
+export async function measureConversations(): Promise<string[][]> {
+  const filled = await fillDatabase(nowhere);
   const conversations = await fillConversations(filled);
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
   const reference = await startChild("./reads-reference.ts", { BENCH_WORKSPACE: filled.workspaceId });
@@ -38,7 +40,7 @@ export async function measureConversations(filled: Filled): Promise<string[][]> 
     reference,
     recent.map((id) => `/${id}`),
   );
-  const headers = { Authorization: `Bearer ${filled.token}`, "x-workspace-id": filled.workspaceId };
+  const headers = headersOf(filled);
   const rows = [
     rowOf("reference (node:http + pg): select 1", one, newest),
     rowOf("reference: 50 messages by an index", newest, newest),
@@ -56,7 +58,7 @@ function pathsOf({ recent, old, long }: FilledConversations): Record<string, str
   return {
     ...Object.fromEntries(fixedViews.map((view) => [`inbox, ${view}, 30`, [`/api/inbox?view=${view}`]])),
     "inbox, open, 100": ["/api/inbox?pageSize=100"],
-    "inbox, open, search of a contact": ["/api/inbox?search=nunez%204218"],
+    "inbox, open, search of a contact": ["/api/inbox?search=.4218%40"],
     counts: ["/api/inbox/counts"],
     "conversation of 9, recent": threads(recent),
     "conversation of 9, old": threads(old),

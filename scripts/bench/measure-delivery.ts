@@ -1,61 +1,55 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "./figures.ts";
-import { type Connection, openConnection } from "./keep-alive-client.ts";
-import type { Target } from "./load.ts";
-import type { Receiver } from "./receiver.ts";
+import { sendEvenly } from "./load.ts";
+import { type Servers, type Side, sides } from "./servers.ts";
+import type { Figure } from "./summary.ts";
 
-const A_SECOND = 50;
-const SECONDS = Number(process.env.BENCH_DELIVERY_SECONDS ?? 30);
-const CONNECTIONS = 8;
-const WARM_UP = 100;
+const PER_SECOND = 50;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SECONDS = Number(process.env.BENCH_DELIVERY_SECONDS ?? 10);
 
-/** Makes 50 events a second and returns how long after its record the receiver has each. */
-export async function measureDelivery(target: Target, receiver: Receiver): Promise<string[][]> {
-  await makeEvents(target, WARM_UP);
-  await arrival(receiver, WARM_UP);
-  receiver.delays.length = 0;
-  const expected = A_SECOND * SECONDS;
-  await makeEvents(target, expected);
-  await arrival(receiver, expected);
-  const { delays } = receiver;
-  return [
-    [
-      `commit to receiver, ${A_SECOND} events a second for ${SECONDS} s`,
-      "p50 ms",
-      "p95 ms",
-      "p99 ms",
-      "arrived",
-    ],
-    [
-      "from the event's timestamp to its arrival",
-      ...[0.5, 0.95, 0.99].map((share) => quantile(delays, share).toFixed(1)),
-      `${delays.length} of ${expected}`,
-    ],
-  ];
-}
-
-/** Sends evenly, on whichever connection is free; a slow answer does not hold the next request back. */
-async function makeEvents(target: Target, count: number): Promise<void> {
-  const free: Connection[] = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => openConnection(target.port)),
-  );
-  const started = performance.now();
-  const sent: Promise<void>[] = [];
-  for (let index = 0; index < count; index += 1) {
-    await sleep(Math.max(0, started + (index * 1_000) / A_SECOND - performance.now()));
-    const connection = free.pop() ?? (await openConnection(target.port));
-    sent.push(
-      connection.send(target.next()).then((status) => {
-        if (status !== 200) throw new Error(`answered ${status}`);
-        free.push(connection);
-      }),
-    );
+/** Changes 50 contacts per second on each side in turn: milliseconds from the API's response to the webhook's arrival. */
+export async function measureDelivery(servers: Servers): Promise<{ table: string[][]; figures: Figure[] }> {
+  const delays: Record<Side, number[]> = { baseline: [], product: [] };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const side of sides) delays[side].push(...(await delaysOf(servers, side)));
   }
-  await Promise.all(sent);
-  for (const connection of free) connection.close();
+  const expected = ROUNDS * SECONDS * PER_SECOND;
+  const at = (side: Side, share: number) => quantile(delays[side], share);
+  const rowOf = (side: Side, name: string) => [
+    name,
+    ...[0.5, 0.95, 0.99].map((share) => at(side, share).toFixed(1)),
+    `${delays[side].length} of ${expected}`,
+  ];
+  const head = `API response to receiver, ${PER_SECOND} per second`;
+  const table = [
+    [head, "p50 ms", "p95 ms", "p99 ms", "arrived"],
+    rowOf("baseline", "baseline"),
+    rowOf("product", "Tertulia"),
+  ];
+  const figure = (name: string, share: number, most: number): Figure => ({
+    name: `API response to receiver, ${name}`,
+    baseline: `${at("baseline", share).toFixed(1)} ms`,
+    product: `${at("product", share).toFixed(1)} ms`,
+    share: "",
+    target: `≤ ${most} ms`,
+    isMet: at("product", share) <= most,
+  });
+  return { table, figures: [figure("p50", 0.5, 3), figure("p99", 0.99, 20)] };
 }
 
-async function arrival(receiver: Receiver, count: number): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  while (receiver.delays.length < count && Date.now() < deadline) await sleep(20);
+/** Each contact is changed once, so its id tells which response a webhook belongs to. */
+async function delaysOf({ sides, receiver }: Servers, side: Side): Promise<number[]> {
+  const { port, requests } = sides[side];
+  await receiver.tell("reset");
+  const ids: string[] = [];
+  const next = () => {
+    const { contactId, request } = requests.change();
+    ids.push(contactId);
+    return request;
+  };
+  const exchanges = await sendEvenly({ port, next }, { perSecond: PER_SECOND, seconds: SECONDS });
+  await receiver.waitFor(ids.length);
+  const { arrivals } = await receiver.tell("report?arrivals");
+  const answeredAt = new Map(ids.map((id, index) => [id, exchanges[index]?.answeredAt ?? Number.NaN]));
+  return arrivals.map(([id, at]) => at - (answeredAt.get(id) ?? Number.NaN));
 }

@@ -3,9 +3,9 @@ import { jobs } from "#lib/catalog/jobs.ts";
 import { createImport, getImport, revertImport, startImport } from "#lib/imports/index.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { rawBodyOf } from "#lib/platform/api/raw-body.ts";
-import { anonymousContext, systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
-import { issueSetupToken, setUp } from "#lib/users/index.ts";
+import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { startJobRunner } from "#worker/job-runner.ts";
+import { setUpWorkspace } from "./new-workspace.ts";
 
 const SIZES = [1_000, 50_000, 100_000];
 const MB = 1_048_576;
@@ -13,7 +13,7 @@ const EVERY_MS = 50;
 
 /** Imports files of contacts and takes the last back, with the resident memory of the process that does it. */
 export async function measureImports(): Promise<string[][]> {
-  const ctx = await newWorkspace();
+  const ctx = systemContext((await setUpWorkspace()).workspaceId);
   const runner = await startJobRunner({ jobs });
   const rows = [["contacts", "upload s", "import s", "rows a second", "rss before MB", "highest rss MB"]];
   for (const [round, size] of SIZES.entries()) {
@@ -56,17 +56,6 @@ async function untilEnded(ctx: WorkspaceContext, id: string, status: Import["sta
     if (one.status === status) return peak;
     if (one.status === "failed") throw new Error(one.statusReason ?? "failed");
   }
-}
-
-async function newWorkspace(): Promise<WorkspaceContext> {
-  const { workspaceId } = await setUp(anonymousContext(), {
-    token: await issueSetupToken(anonymousContext()),
-    name: "Bench",
-    email: "bench@tertulia.example",
-    password: "not-a-secret-of-anyone",
-    workspaceName: "Bench",
-  });
-  return systemContext(workspaceId);
 }
 
 /** A form whose file is made while it is read. */

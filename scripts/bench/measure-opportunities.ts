@@ -1,9 +1,10 @@
 import { type Child, startChild } from "./child.ts";
 import { quantile } from "./figures.ts";
-import type { Filled } from "./fill.ts";
+import { fillDatabase, nowhere } from "./fill.ts";
 import { type FilledBoard, fillOpportunities } from "./fill-opportunities.ts";
 import { type RawRequest, rawRequest } from "./keep-alive-client.ts";
 import { askInTurn } from "./load.ts";
+import { headersOf } from "./new-workspace.ts";
 
 const REQUESTS = Number(process.env.BENCH_READS ?? 300);
 const WARM_UP = 30;
@@ -16,11 +17,12 @@ type Ask = { name: string; next: () => RawRequest };
  * the other over one connection. Returns the table of their latencies beside a bare server's that is asked for next to
  * nothing (`select 1`) just before each of them: on a busy machine only the ratio says something.
  */
-export async function measureOpportunities(filled: Filled): Promise<string[][]> {
+export async function measureOpportunities(): Promise<string[][]> {
+  const filled = await fillDatabase(nowhere);
   const board = await fillOpportunities(filled);
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
   const reference = await startChild("./reads-reference.ts", { BENCH_WORKSPACE: filled.workspaceId });
-  const headers = { Authorization: `Bearer ${filled.token}`, "x-workspace-id": filled.workspaceId };
+  const headers = headersOf(filled);
   const bare = rawRequest("GET", "/", { headers: {} });
   const rows: string[][] = [];
   for (const { name, next } of [...reads(board, headers), ...writes(board, headers)]) {

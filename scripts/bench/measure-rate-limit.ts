@@ -1,12 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { createApiKey } from "#lib/api-keys/index.ts";
-import { anonymousContext, systemContext, userContext } from "#lib/platform/context.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
-import { issueSetupToken, setUp } from "#lib/users/index.ts";
-import { findMembers } from "#lib/workspaces/index.ts";
 import { startChild } from "./child.ts";
+import { setUpWorkspace } from "./new-workspace.ts";
 import type { RateLimitLoad, RateLimitReport } from "./rate-limit-load.ts";
 
 const SECONDS = Number(process.env.BENCH_RATE_LIMIT_SECONDS ?? 600);
@@ -21,7 +18,7 @@ export async function measureRateLimit(): Promise<string[][]> {
   const fronts = await Promise.all(
     Array.from({ length: PROCESSES }, () => startChild("./front.ts", { DISPATCHER: "false" })),
   );
-  const load = { ...(await addWorkspace()), ports: fronts.map(({ port }) => port), seconds: SECONDS };
+  const load = { ...(await setUpWorkspace()), ports: fronts.map(({ port }) => port), seconds: SECONDS };
   const reports = await Promise.all(Array.from({ length: PROCESSES }, () => runLoad(load)));
   await Promise.all(fronts.map((front) => front.stop()));
 
@@ -43,20 +40,6 @@ export async function measureRateLimit(): Promise<string[][]> {
       String(allowed),
     ],
   ];
-}
-
-async function addWorkspace(): Promise<{ workspaceId: string; token: string }> {
-  const ctx = anonymousContext();
-  const { workspaceId } = await setUp(ctx, {
-    token: await issueSetupToken(ctx),
-    name: "Bench",
-    email: "bench@tertulia.example",
-    password: "not-a-secret-of-anyone",
-    workspaceName: "Bench",
-  });
-  const [owner] = await findMembers(systemContext(workspaceId));
-  const { token } = await createApiKey(userContext(owner?.id ?? ""), { name: "Bench", scopes: [] });
-  return { workspaceId, token };
 }
 
 async function runLoad(load: RateLimitLoad): Promise<RateLimitReport> {

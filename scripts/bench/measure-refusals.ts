@@ -1,10 +1,7 @@
-import { createApiKey } from "#lib/api-keys/index.ts";
-import { anonymousContext, systemContext, userContext } from "#lib/platform/context.ts";
-import { issueSetupToken, setUp } from "#lib/users/index.ts";
-import { findMembers } from "#lib/workspaces/index.ts";
 import { startChild } from "./child.ts";
 import { quantile } from "./figures.ts";
 import { openConnection, rawRequest } from "./keep-alive-client.ts";
+import { headersOf, setUpWorkspace } from "./new-workspace.ts";
 
 const CONNECTIONS = 8;
 /** Three rounds stay within a workspace's burst of 160. */
@@ -13,7 +10,7 @@ const ZEROS = `{"x":[${"0,".repeat(524_000)}0]}`;
 
 /** Measures an authenticated caller's latency, alone and while others post 1 MiB of JSON without a token. */
 export async function measureRefusals(): Promise<string[][]> {
-  const headers = await newCaller();
+  const headers = headersOf(await setUpWorkspace());
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
   const ask = () => askInTurn(front.port, rawRequest("GET", "/api/tag", { headers }));
   await ask();
@@ -43,20 +40,6 @@ async function askInTurn(port: number, request: Buffer): Promise<string[]> {
   }
   connection.close();
   return [quantile(latencies, 0.5).toFixed(1), quantile(latencies, 0.95).toFixed(1), String(failed)];
-}
-
-async function newCaller(): Promise<Record<string, string>> {
-  const ctx = anonymousContext();
-  const { workspaceId } = await setUp(ctx, {
-    token: await issueSetupToken(ctx),
-    name: "Bench",
-    email: "bench@tertulia.example",
-    password: "not-a-secret-of-anyone",
-    workspaceName: "Bench",
-  });
-  const [owner] = await findMembers(systemContext(workspaceId));
-  const { token } = await createApiKey(userContext(owner?.id ?? ""), { name: "Bench", scopes: [] });
-  return { Authorization: `Bearer ${token}`, "x-workspace-id": workspaceId };
 }
 
 /** Posts over all connections until `end`, which returns the number of responses. */

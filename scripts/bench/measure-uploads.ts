@@ -2,15 +2,17 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAgent } from "#lib/agents/index.ts";
 import { systemContext } from "#lib/platform/context.ts";
-import type { Child } from "./child.ts";
-import type { Filled } from "./fill.ts";
+import { startChild } from "./child.ts";
+import { headersOf, type Owned, setUpWorkspace } from "./new-workspace.ts";
 
 const AT_ONCE = 20;
 const BYTES = 10 * 1_048_576;
 const EVERY_MS = 10;
 
 /** Uploads 20 files of 10 MB at once, as forms and as raw bytes, and returns what that costs the server's memory. */
-export async function measureUploads(filled: Filled, front: Child): Promise<string[][]> {
+export async function measureUploads(): Promise<string[][]> {
+  const filled = await setUpWorkspace();
+  const front = await startChild("./front.ts", { DISPATCHER: "false" });
   const rows = [[`${AT_ONCE} uploads of 10 MB at once`, "seconds", "MB before", "MB at most", "MB more"]];
   for (const way of [asForm, asBytes]) {
     const { id: agentId } = await createAgent(systemContext(filled.workspaceId), { name: way.name });
@@ -25,10 +27,11 @@ export async function measureUploads(filled: Filled, front: Child): Promise<stri
     const name = way === asForm ? "POST add-file-direct, a form" : "PUT to an upload link, raw bytes";
     rows.push([name, seconds.toFixed(1), before.toFixed(0), most.toFixed(0), (most - before).toFixed(0)]);
   }
+  await front.stop();
   return rows;
 }
 
-type Call = { origin: string; agentId: string; filled: Filled };
+type Call = { origin: string; agentId: string; filled: Owned };
 
 async function asForm({ origin, agentId, filled }: Call, index: number): Promise<void> {
   const field = (name: string, value: string) =>
@@ -49,10 +52,6 @@ async function asBytes({ origin, agentId, filled }: Call, index: number): Promis
   });
   const { data } = (await link.json()) as { data: { token: string } };
   await send(`${origin}/api/agent/upload/${data.token}`, { method: "PUT", body: streamOf("", "") });
-}
-
-function headersOf({ token, workspaceId }: Filled): Record<string, string> {
-  return { authorization: `Bearer ${token}`, "x-workspace-id": workspaceId };
 }
 
 async function send(url: string, init: RequestInit): Promise<void> {

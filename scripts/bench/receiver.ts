@@ -1,28 +1,64 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { reportPort } from "./child.ts";
+import type { ReceiverReport } from "./start-receiver.ts";
 
-/** A receiver that answers at once and notes how long ago each event it gets was recorded. */
-export type Receiver = {
-  url: string;
-  /** Milliseconds from the event's timestamp, set in its transaction, to its arrival here. */
-  delays: number[];
-  close(): void;
-};
+/** A receiver of webhooks in its own process. A GET controls it: `/report`, `/reset`, `/delay?ms=`, `/hold`, `/release`. */
+const now = () => Number(process.hrtime.bigint()) / 1e6;
+const state = { total: 0, lastAt: 0, delayMs: 0, isHolding: false };
+const deliveries = new Set<string>();
+const arrivals: [string, number][] = [];
+const held: ServerResponse[] = [];
 
-/** Starts a receiver on the loopback. */
-export async function startReceiver(): Promise<Receiver> {
-  const delays: number[] = [];
-  const server = createServer(async (request, response) => {
-    const at = performance.timeOrigin + performance.now();
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    response.writeHead(200, { "Content-Length": 2 }).end("ok");
-    const { timestamp } = JSON.parse(Buffer.concat(chunks).toString());
-    delays.push(at - Date.parse(timestamp));
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/hook`, delays, close: () => server.close() };
+const server = createServer(async (request, response) => {
+  const at = now();
+  if (request.method === "GET") return control(request.url ?? "/", response);
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  note(request, Buffer.concat(chunks).toString(), at);
+  if (state.isHolding) held.push(response);
+  else if (state.delayMs > 0) setTimeout(() => send(response, "ok"), state.delayMs);
+  else send(response, "ok");
+});
+server.keepAliveTimeout = 65_000;
+server.listen(0, "127.0.0.1", 4_096);
+await once(server, "listening");
+const address = server.address();
+reportPort(typeof address === "object" && address ? address.port : 0);
+
+function note(request: IncomingMessage, body: string, at: number): void {
+  const { contact } = JSON.parse(body);
+  arrivals.push([String(contact.id), at]);
+  deliveries.add(String(request.headers["x-tertulia-delivery"]));
+  state.total += 1;
+  state.lastAt = at;
+}
+
+function control(url: string, response: ServerResponse): void {
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  if (pathname === "/reset") {
+    deliveries.clear();
+    arrivals.length = 0;
+    state.total = 0;
+  }
+  if (pathname === "/delay") state.delayMs = Number(searchParams.get("ms"));
+  if (pathname === "/hold") state.isHolding = true;
+  if (pathname === "/release") {
+    state.isHolding = false;
+    for (const waiting of held.splice(0)) send(waiting, "ok");
+  }
+  const { total, lastAt } = state;
+  const isWanted = searchParams.has("arrivals");
+  const report: ReceiverReport = {
+    total,
+    lastAt,
+    at: now(),
+    unique: deliveries.size,
+    arrivals: isWanted ? arrivals : [],
+  };
+  send(response, JSON.stringify(report));
+}
+
+function send(response: ServerResponse, body: string): void {
+  response.writeHead(200, { "Content-Length": Buffer.byteLength(body) }).end(body);
 }
