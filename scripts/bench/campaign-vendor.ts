@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import http from "node:http";
-import { reportPort } from "./child.ts";
+import { listenAndReport } from "./child.ts";
 
 /** A vendor in a process of its own that takes every message at once and says on `/count` how many those were. */
 let taken = 0;
@@ -12,7 +11,4 @@ const server = http.createServer(async (request, response) => {
   const id = `wamid.bench-${taken}`;
   return response.end(JSON.stringify({ messaging_product: "whatsapp", messages: [{ id }] }));
 });
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-const address = server.address();
-reportPort(typeof address === "object" && address ? address.port : 0);
+await listenAndReport(server);

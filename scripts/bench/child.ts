@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 
 /** A server in a process of its own. */
@@ -34,9 +35,12 @@ export async function startChild(script: string, environment: Record<string, str
   };
 }
 
-/** Called in a child: tells the parent the port, answers its questions, and ends with it. */
-export function reportPort(port: number): void {
-  process.send?.(port);
+/** Called in a child: listens on a free port and tells it the parent, answers its questions, and ends with it. */
+export async function listenAndReport(server: Server): Promise<void> {
+  server.listen(0, "127.0.0.1", 4_096);
+  await once(server, "listening");
+  const address = server.address();
+  process.send?.(typeof address === "object" && address ? address.port : 0);
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
     process.send?.(user + system);

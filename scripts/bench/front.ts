@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { join } from "node:path";
 import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { jobs } from "#lib/catalog/jobs.ts";
@@ -9,7 +8,7 @@ import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront } from "#lib/platform/front/server.ts";
 import { startDispatcher } from "#worker/dispatcher.ts";
 import { startJobRunner } from "#worker/job-runner.ts";
-import { reportPort } from "./child.ts";
+import { listenAndReport } from "./child.ts";
 
 /** The front as `npm start` runs it, without the pages: every route of the API, and the dispatcher and background jobs where asked for. */
 registerEventConsumers(eventConsumers);
@@ -21,9 +20,6 @@ const front = createFront({
   pages: { handle: async (_incoming, outgoing) => void outgoing.writeHead(404).end() },
   trustedProxies: 0,
 });
-front.server.listen(0, "127.0.0.1");
-await once(front.server, "listening");
 if (env().DISPATCHER) await startDispatcher();
 if (process.env.BENCH_JOBS === "true") await startJobRunner({ jobs });
-const address = front.server.address();
-reportPort(typeof address === "object" && address ? address.port : 0);
+await listenAndReport(front.server);

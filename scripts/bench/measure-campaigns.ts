@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   createCampaign,
@@ -12,13 +11,13 @@ import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { type Child, startChild } from "./child.ts";
 import { fillDatabase, nowhere } from "./fill.ts";
+import { readResidentMemory } from "./processes.ts";
 import { query } from "./query.ts";
 
 /** The fastest a campaign may be. */
 const RATE_PER_MINUTE = 4_800;
 const SECONDS = Number(process.env.BENCH_CAMPAIGN_SECONDS ?? 60);
 const LOOK_MS = 100;
-const KB_A_MB = 1_024;
 
 /**
  * Sends a campaign to 100,000 contacts against a vendor on this machine, as fast as one may be, for a minute: how long
@@ -31,7 +30,7 @@ export async function measureCampaigns(): Promise<string[][]> {
   const vendor = await startChild("./campaign-vendor.ts", {});
   const whole = await startChild("./front.ts", { DISPATCHER: "true", BENCH_JOBS: "true" });
   const id = await draft(ctx, vendor.port);
-  const before = await residentMb(whole, "VmRSS");
+  const before = readResidentMemory(whole.pid, "now");
   const frozen = await timed(async () => {
     await startCampaign(ctx, id);
     await until(async () => (await stored(id)).isFrozen);
@@ -49,7 +48,7 @@ export async function measureCampaigns(): Promise<string[][]> {
   const settled = await timed(() => until(async () => (await countOf(vendor)) >= handed));
   await sleep(3_000);
   const late = (await stored(id)).handed - handed;
-  const peak = await residentMb(whole, "VmHWM");
+  const peak = readResidentMemory(whole.pid, "peak");
   await Promise.all([whole.stop(), vendor.stop()]);
   return [
     ["campaign to 100,000 contacts", "figure"],
@@ -122,10 +121,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(LOOK_MS);
-}
-
-/** Resident memory of a process: now (`VmRSS`) or at its highest (`VmHWM`). Linux only. */
-async function residentMb({ pid }: Child, what: "VmRSS" | "VmHWM"): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / KB_A_MB;
 }

@@ -1,13 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createAgent } from "#lib/agents/index.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { startChild } from "./child.ts";
 import { headersOf, type Owned, setUpWorkspace } from "./new-workspace.ts";
+import { forgetPeak, readResidentMemory } from "./processes.ts";
 
 const AT_ONCE = 20;
 const BYTES = 10 * 1_048_576;
-const EVERY_MS = 10;
 
 /** Uploads 20 files of 10 MB at once, as forms and as raw bytes, and returns what that costs the server's memory. */
 export async function measureUploads(): Promise<string[][]> {
@@ -18,12 +16,12 @@ export async function measureUploads(): Promise<string[][]> {
     const { id: agentId } = await createAgent(systemContext(filled.workspaceId), { name: way.name });
     const call = { origin: `http://127.0.0.1:${front.port}`, agentId, filled };
     await way(call, 0);
-    const before = await residentMegabytes(front.pid);
-    const peak = watchPeak(front.pid);
+    const before = readResidentMemory(front.pid, "now");
+    forgetPeak(front.pid);
     const started = performance.now();
     await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => way(call, index + 1)));
     const seconds = (performance.now() - started) / 1_000;
-    const most = await peak.end();
+    const most = readResidentMemory(front.pid, "peak");
     const name = way === asForm ? "POST add-file-direct, a form" : "PUT to an upload link, raw bytes";
     rows.push([name, seconds.toFixed(1), before.toFixed(0), most.toFixed(0), (most - before).toFixed(0)]);
   }
@@ -74,28 +72,4 @@ function streamOf(head: string, tail: string): ReadableStream<Uint8Array> {
       controller.close();
     },
   });
-}
-
-function watchPeak(pid: number): { end(): Promise<number> } {
-  let most = 0;
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      most = Math.max(most, await residentMegabytes(pid));
-      await sleep(EVERY_MS);
-    }
-  })();
-  return {
-    async end() {
-      isOver = true;
-      await watching;
-      return most;
-    },
-  };
-}
-
-/** What the kernel counts as the process's memory, in MB; NaN where it tells nobody (not Linux). */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1_024;
 }

@@ -6,12 +6,12 @@ import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { type Child, startChild } from "./child.ts";
 import { median, quantile } from "./figures.ts";
-import { type Connection, openConnection, type RawRequest, rawRequest } from "./keep-alive-client.ts";
+import { type RawRequest, rawRequest } from "./keep-alive-client.ts";
+import { sendEvenly } from "./load.ts";
 
 const A_SECOND = 100;
 const SECONDS = Number(process.env.BENCH_WEBHOOK_SECONDS ?? 20);
 const ROUNDS = Number(process.env.BENCH_WEBHOOK_ROUNDS ?? 3);
-const CONNECTIONS = 16;
 const SECRET = "app-secret-bench";
 
 /**
@@ -62,7 +62,9 @@ async function loadAll(servers: readonly Server[], next: () => RawRequest, round
   const order = round % 2 === 0 ? servers : servers.toReversed();
   for (const { child, rounds } of order) {
     const before = await child.cpuTime();
-    const latencies = await sendEvenly(child.port, next, round < 0 ? 2 : SECONDS);
+    const seconds = round < 0 ? 2 : SECONDS;
+    const exchanges = await sendEvenly({ port: child.port, next }, { perSecond: A_SECOND, seconds });
+    const latencies = exchanges.map(({ sentAt, answeredAt }) => answeredAt - sentAt);
     if (servers.length === 1) await untilWorkedOn();
     const cpu = ((await child.cpuTime()) - before) / 1_000 / latencies.length;
     if (round >= 0) rounds.push({ p50: quantile(latencies, 0.5), p95: quantile(latencies, 0.95), cpu });
@@ -112,31 +114,6 @@ function notification(channelId: string, phoneNumberId: string): RawRequest {
   const signature = createHmac("sha256", SECRET).update(body).digest("hex");
   const headers = { "X-Hub-Signature-256": `sha256=${signature}` };
   return rawRequest("POST", `/api/channel/webhook/${channelId}`, { headers, body });
-}
-
-/** Evenly, on whichever connection is free; a slow answer does not hold the next request back. */
-async function sendEvenly(port: number, next: () => RawRequest, seconds: number): Promise<number[]> {
-  const free: Connection[] = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => openConnection(port)),
-  );
-  const latencies: number[] = [];
-  const under: Promise<void>[] = [];
-  const started = performance.now();
-  for (let index = 0; index < A_SECOND * seconds; index += 1) {
-    await sleep(Math.max(0, started + (index * 1_000) / A_SECOND - performance.now()));
-    const connection = free.pop() ?? (await openConnection(port));
-    const begun = performance.now();
-    under.push(
-      connection.send(next()).then((status) => {
-        if (status !== 200) throw new Error(`answered ${status}`);
-        latencies.push(performance.now() - begun);
-        free.push(connection);
-      }),
-    );
-  }
-  await Promise.all(under);
-  for (const connection of free) connection.close();
-  return latencies;
 }
 
 /** Waits until everything taken in was worked on. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Processes that the benchmark knows, by name. A process belongs to the nearest of them above it. */
@@ -27,6 +27,19 @@ export function readMemory(roots: Roots): Record<string, number> {
     const rollup = read(`/proc/${pid}/smaps_rollup`);
     return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1_024;
   });
+}
+
+/** Resident memory of one process in MB: now, or at its highest since its start or `forgetPeak`. */
+export function readResidentMemory(pid: number, which: "now" | "peak"): number {
+  const line = which === "now" ? "VmRSS" : "VmHWM";
+  return (
+    Number(new RegExp(`${line}:\\s+(\\d+)`).exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1_024
+  );
+}
+
+/** Makes the kernel forget the highest memory of a process so far. */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 
 /** Process id of the PostgreSQL server whose data is in `<folder>/postgres`. */

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import pg from "pg";
 import { env } from "#lib/platform/env.ts";
-import { reportPort } from "./child.ts";
+import { listenAndReport } from "./child.ts";
 
 /**
  * What the inbox is held against: a bare node:http server that asks PostgreSQL next to nothing (`/`), or for the
@@ -31,7 +30,4 @@ const server = createServer(async (request, response) => {
   }
 });
 server.keepAliveTimeout = 65_000;
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-const address = server.address();
-reportPort(typeof address === "object" && address ? address.port : 0);
+await listenAndReport(server);

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { reportPort } from "./child.ts";
+import { listenAndReport } from "./child.ts";
 import type { ReceiverReport } from "./start-receiver.ts";
 
 /** A receiver of webhooks in its own process. A GET controls it: `/report`, `/reset`, `/delay?ms=`, `/hold`, `/release`. */
@@ -21,10 +20,7 @@ const server = createServer(async (request, response) => {
   else send(response, "ok");
 });
 server.keepAliveTimeout = 65_000;
-server.listen(0, "127.0.0.1", 4_096);
-await once(server, "listening");
-const address = server.address();
-reportPort(typeof address === "object" && address ? address.port : 0);
+await listenAndReport(server);
 
 function note(request: IncomingMessage, body: string, at: number): void {
   const { contact } = JSON.parse(body);

@@ -1,9 +1,8 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
 import { env } from "#lib/platform/env.ts";
-import { reportPort } from "./child.ts";
+import { listenAndReport } from "./child.ts";
 
 /**
  * What the webhook is held against: a bare node:http server that checks the signature over the raw bytes, stores the
@@ -27,10 +26,7 @@ const server = createServer(async (request, response) => {
   }
 });
 server.keepAliveTimeout = 65_000;
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-const address = server.address();
-reportPort(typeof address === "object" && address ? address.port : 0);
+await listenAndReport(server);
 
 async function store(bytes: Buffer): Promise<void> {
   const id = randomUUID();

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
-import { reportPort } from "../child.ts";
+import { listenAndReport } from "../child.ts";
 import { startDeliveries } from "./deliveries.ts";
 import { statements } from "./statements.ts";
 
@@ -28,10 +27,7 @@ const server = createServer(async (request, response) => {
   response.end(body);
 });
 server.keepAliveTimeout = 65_000;
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-const address = server.address();
-reportPort(typeof address === "object" && address ? address.port : 0);
+await listenAndReport(server);
 
 async function answer(request: IncomingMessage): Promise<Answer> {
   const { url = "", method, headers } = request;
