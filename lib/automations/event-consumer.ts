@@ -9,8 +9,8 @@ export const automationEventConsumer: EventConsumer = {
         and r.pending_signal is null
       returning wake_automation_run(r.workspace_id, r.id)
     )`,
-  reads: `
-    select to_json(queue_automation_start(a.workspace_id, a.id, e.contact_id, e.id, e.depth)::text)
+  calls: `
+    select queue_automation_start(a.workspace_id, a.id, e.contact_id, e.id, e.depth)
     from automations a join incoming e on e.trigger = a.start_trigger
     where a.workspace_id = $1 and a.status = 'published' and a.start_trigger = any($5) and e.contact_id is not null
       and (a.start_target is null or a.start_target::text = e.target)`,

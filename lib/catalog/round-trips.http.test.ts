@@ -14,7 +14,7 @@ type Records = { contactId: string; stages: string[] };
 const requests: [name: string, most: [roundTrips: number, statements: number], (of: Records) => Request][] = [
   [
     "a change of the stage, with its webhook",
-    [4, 7],
+    [3, 8],
     ({ contactId, stages }) => ({
       method: "PUT",
       path: `/api/contact?id=${contactId}`,
@@ -23,7 +23,7 @@ const requests: [name: string, most: [roundTrips: number, statements: number], (
   ],
   [
     "a move to the top of a stage, with its webhook",
-    [5, 9],
+    [4, 10],
     ({ contactId, stages }) => ({
       method: "POST",
       path: "/api/contact/move",
@@ -32,7 +32,7 @@ const requests: [name: string, most: [roundTrips: number, statements: number], (
   ],
   [
     "a new contact",
-    [5, 7],
+    [4, 8],
     () => ({ method: "POST", path: "/api/contact", body: { name: "Ann", email: "ann@example.com" } }),
   ],
   ["a contact", [3, 3], ({ contactId }) => ({ method: "GET", path: `/api/contact/${contactId}` })],

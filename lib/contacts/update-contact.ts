@@ -1,4 +1,5 @@
 import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
+import { readBeforeEvents } from "#lib/events/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { lockRecord } from "#lib/platform/records/index.ts";
@@ -18,7 +19,7 @@ export async function updateContact(
 ): Promise<ContactResult> {
   try {
     return await inTransaction(ctx, async (ctx) => {
-      const { stored, found } = await lockRecord(ctx, contactRecord, id, input);
+      const { stored, found } = await readBeforeEvents(ctx, lockRecord(ctx, contactRecord, id, input));
       const patch = {
         ...resolvePatch(input, found),
         ...(await createMissingTagsAndFields(ctx, input, found)),

@@ -1,6 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
+import { readBeforeEvents } from "#lib/events/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { lockRecord } from "#lib/platform/records/index.ts";
@@ -51,7 +52,7 @@ async function updateByKey(ctx: WorkspaceContext, input: UpsertContact) {
   const key = internalWhatsappNumber ?? input.email;
   const [row] = await runStatement(ctx.db, find, [ctx.workspaceId, key]);
   if (!row) return null;
-  const { stored, found } = await lockRecord(ctx, contactRecord, row.id, changes);
+  const { stored, found } = await readBeforeEvents(ctx, lockRecord(ctx, contactRecord, row.id, changes));
   const patch = {
     ...resolvePatch(changes, found),
     ...(await createMissingTagsAndFields(ctx, changes, found)),

@@ -16,24 +16,26 @@ export type Occurrence = {
 export type RecordedOccurrence = Occurrence & { id: string };
 
 /**
+ * Writes what follows from events. It reads nothing, so its statements are sent with the commit. `ctx` is that of the
+ * change.
+ */
+export type Reaction = (ctx: WorkspaceContext, occurrences: readonly RecordedOccurrence[]) => Promise<void>;
+
+/**
  * How a domain reacts to events, in the transaction of the change. Its SQL becomes part of the statement that inserts
- * the events, so a reaction costs no round trip. The SQL reads `incoming`, one row per event: id, trigger, contact_id,
+ * the events, so it costs no round trip. The SQL reads `incoming`, one row per event: id, trigger, contact_id,
  * opportunity_id, task_id, target, body, and depth, the number of automatic causes before this change. `$1` is the
  * workspace, `$2` the time and `$5` the array of triggers.
  */
 export type EventConsumer = {
-  /** Unique, a plain word; it marks the consumer's rows. */
+  /** Unique, a plain word; part of the name of the statement. */
   name: string;
   /** A common table expression that writes: `name as (update …)`. */
   writes?: string;
-  /** A select of one json column. */
-  reads: string;
-  /** Receives the selected values if there are any. */
-  handle?(
-    ctx: WorkspaceContext,
-    rows: readonly unknown[],
-    occurrences: readonly RecordedOccurrence[],
-  ): Promise<void>;
+  /** A select of one column whose functions write. Its rows are ignored. */
+  calls?: string;
+  /** Reads what the reaction needs, with one statement, before it is known which events occur. */
+  prepare?(ctx: WorkspaceContext): Promise<Reaction>;
 };
 
 // On globalThis, because the web process loads this module twice: natively by the front and bundled by Next.

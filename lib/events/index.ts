@@ -1,3 +1,3 @@
 export { buildPayload } from "./build-payload.ts";
 export { type EventConsumer, type RecordedOccurrence, registerEventConsumers } from "./event-consumer.ts";
-export { recordEvents } from "./record-events.ts";
+export { readBeforeEvents, recordEvents } from "./record-events.ts";

@@ -9,7 +9,12 @@ import { newId } from "#lib/platform/ids.ts";
 import { defineEvent } from "#lib/platform/outbox/define-event.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { type Occurrence, registerEventConsumers, requireEventConsumers } from "./event-consumer.ts";
+import {
+  type EventConsumer,
+  type Occurrence,
+  registerEventConsumers,
+  requireEventConsumers,
+} from "./event-consumer.ts";
 import { recordEvents } from "./record-events.ts";
 
 const stageChanged = defineEvent({
@@ -168,16 +173,16 @@ describe("recordEvents", () => {
     expect(constraint).toBe("deliveries_once_key");
   });
 
-  it("gives each consumer its own rows, once for all events of a change", async () => {
+  it("lets each consumer run its SQL and react, once for all events of a change", async () => {
     const registered = requireEventConsumers();
     const handled: unknown[] = [];
-    const counting = (name: string, limit: string) => ({
+    const counting = (name: string): EventConsumer => ({
       name,
-      reads: `select json_build_object('trigger', e.trigger, 'target', e.target) from incoming e limit ${limit}`,
-      handle: async (_ctx: WorkspaceContext, rows: readonly unknown[], { length }: readonly Occurrence[]) =>
-        void handled.push({ name, rows, length }),
+      writes: `${name} as (insert into audit_log (workspace_id, id, actor_name, action, at)
+        select $1, gen_random_uuid(), '${name}', concat_ws(' ', e.trigger, e.target), $2 from incoming e)`,
+      prepare: async () => async (_, occurrences) => void handled.push([name, occurrences.length]),
     });
-    registerEventConsumers([counting("first", "1"), counting("second", "0")]);
+    registerEventConsumers([counting("first"), counting("second")]);
     try {
       const target = (data: Record<string, unknown>) => data.stageId;
       await record([{ ...stageChange("won"), event: { ...stageChanged, target } }, stageChange()]);
@@ -185,7 +190,18 @@ describe("recordEvents", () => {
       registerEventConsumers(registered);
     }
     expect(handled).toEqual([
-      { name: "first", rows: [{ trigger: "asignar_fase", target: "won" }], length: 2 },
+      ["first", 2],
+      ["second", 2],
+    ]);
+    const { rows } = await database().pool.query(
+      "select actor_name as name, action from audit_log where workspace_id = $1 order by name, action desc",
+      [ctx.workspaceId],
+    );
+    expect(rows.map(({ name, action }) => [name, action])).toEqual([
+      ["first", "asignar_fase won"],
+      ["first", "asignar_fase"],
+      ["second", "asignar_fase won"],
+      ["second", "asignar_fase"],
     ]);
     expect(await savedEvents()).toHaveLength(2);
   });

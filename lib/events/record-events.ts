@@ -1,4 +1,4 @@
-import { runStatement } from "#lib/db/run-statement.ts";
+import { deferStatement } from "#lib/db/run-statement.ts";
 import type { Statement } from "#lib/db/statement.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -8,41 +8,56 @@ import { buildPayload } from "./build-payload.ts";
 import {
   type EventConsumer,
   type Occurrence,
+  type Reaction,
   type RecordedOccurrence,
   requireEventConsumers,
 } from "./event-consumer.ts";
 
-type ConsumerRow = { consumer: string; row: unknown };
+/** What consumers prepared for a transaction, by its callbacks: each transaction has a list of its own. */
+const prepared = new WeakMap<object, Promise<Reaction[]>>();
+
+/**
+ * Returns the result of `reading`, and meanwhile reads what reactions to the next events of the transaction need: in the
+ * same round trip, if `reading` sends its first statement at once. Without it, `recordEvents` makes a round trip more.
+ */
+export async function readBeforeEvents<R>(ctx: WorkspaceContext, reading: Promise<R>): Promise<R> {
+  const reactions = prepareReactions(ctx);
+  if (ctx.afterCommit) prepared.set(ctx.afterCommit, reactions);
+  const [result] = await Promise.all([reading, reactions]);
+  return result;
+}
 
 /**
  * Records events in the caller's transaction, and lets the registered consumers react in it: one statement writes the
- * events and runs the SQL of every consumer, then consumers with rows handle them. Throws outside a transaction.
+ * events and runs the SQL of every consumer, then those that prepared a reaction react. All of it is sent with the
+ * caller's next statement or the commit. Throws outside a transaction.
  */
 export async function recordEvents(ctx: WorkspaceContext, occurrences: readonly Occurrence[]): Promise<void> {
   if (occurrences.length === 0) return;
   if (!ctx.afterCommit) throw new Error("recordEvents must run in the transaction of the change");
   const at = clock.now();
   const recorded = occurrences.map((occurrence) => ({ ...occurrence, id: newId() }));
-  const consumers = requireEventConsumers();
-  const found = await runStatement(ctx.db, insertEvents(consumers), [
+  const rows = JSON.stringify(recorded.map((occurrence) => eventRow(ctx, occurrence, at)));
+  const reactions = prepared.get(ctx.afterCommit) ?? prepareReactions(ctx);
+  prepared.delete(ctx.afterCommit);
+  await deferStatement(ctx.db, insertEvents(requireEventConsumers()), [
     ctx.workspaceId,
     at,
-    JSON.stringify(recorded.map((occurrence) => eventRow(ctx, occurrence, at))),
+    rows,
     ctx.chainDepth ?? 0,
     [...new Set(recorded.map(({ event }) => event.trigger))],
   ]);
-  for (const { name, handle } of consumers) {
-    const rows = found.filter(({ consumer }) => consumer === name).map(({ row }) => row);
-    if (rows.length > 0) await handle?.(ctx, rows, recorded);
-  }
+  for (const react of await reactions) await react(ctx, recorded);
+}
+
+function prepareReactions(ctx: WorkspaceContext): Promise<Reaction[]> {
+  return Promise.all(requireEventConsumers().flatMap(({ prepare }) => prepare?.(ctx) ?? []));
 }
 
 /** Returns the statement that inserts the events and runs the SQL of the consumers. */
-function insertEvents(consumers: readonly EventConsumer[]): Statement<ConsumerRow> {
+function insertEvents(consumers: readonly EventConsumer[]): Statement {
   const writes = consumers.flatMap(({ writes }) => writes ?? []);
-  const reads = consumers.map(
-    ({ name, reads }) => `select '${name}' as consumer, r.* from (${reads}) r(row)`,
-  );
+  const calls = consumers.flatMap(({ calls }) => calls ?? []);
   return {
     name: ["insert_events", ...consumers.map(({ name }) => name)].join("_"),
     text: `
@@ -51,7 +66,7 @@ function insertEvents(consumers: readonly EventConsumer[]): Statement<ConsumerRo
         opportunity_id uuid, task_id uuid, target text, body text)
       where e.trigger = any($5::text[])
     ), ${[RECORDED, ...writes].join(", ")}
-    ${reads.join(" union all ")}`,
+    ${calls.length === 0 ? "select" : calls.map((call) => `(${call})`).join(" union all ")}`,
   };
 }
 

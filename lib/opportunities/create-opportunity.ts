@@ -2,6 +2,7 @@ import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { readBeforeEvents } from "#lib/events/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -42,7 +43,10 @@ export async function createOpportunity(
   input: CreateOpportunity,
 ): Promise<Opportunity> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await findReferences(ctx, opportunityRecord, { ...input, firstStage: true });
+    const found = await readBeforeEvents(
+      ctx,
+      findReferences(ctx, opportunityRecord, { ...input, firstStage: true }),
+    );
     const { winLossStatus, finalAmount, reason, ...given } = input;
     const { contact, comercial, ...initial } = resolvePatch(given, found);
     const closing = closingFields({ winLossStatus: winLoss.open, amount: input.amount }, input);

@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { readBeforeEvents } from "#lib/events/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeOpportunity } from "./record/change-opportunity.ts";
@@ -18,7 +19,7 @@ export async function updateOpportunity(
   input: UpdateOpportunity,
 ): Promise<OpportunityResult> {
   return inTransaction(ctx, async (ctx) => {
-    const { stored, found } = await lockRecord(ctx, opportunityRecord, id, input);
+    const { stored, found } = await readBeforeEvents(ctx, lockRecord(ctx, opportunityRecord, id, input));
     const { pipelineId, ...rest } = input;
     const stays = input.stageId === undefined && pipelineId === stored.pipeline.id;
     const patch = { ...resolvePatch(stays ? rest : input, found), ...closingFields(stored, input) };

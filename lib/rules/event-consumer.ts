@@ -1,13 +1,7 @@
-import type { StoredAction, StoredCondition } from "#lib/db/schema/index.ts";
 import { createDeliveries, type NewDelivery } from "#lib/deliveries/index.ts";
 import type { EventConsumer, RecordedOccurrence } from "#lib/events/index.ts";
 import { matches } from "#lib/events/matches.ts";
-
-type EnabledRule = NewDelivery["rule"] & {
-  trigger: string;
-  conditions: StoredCondition[];
-  actions: StoredAction[];
-};
+import { type EnabledRule, readEnabledRules } from "./enabled-rules.ts";
 
 /**
  * Creates a delivery for every action of every enabled rule whose conditions match, oldest rule first. A delivery
@@ -15,18 +9,17 @@ type EnabledRule = NewDelivery["rule"] & {
  */
 export const ruleEventConsumer: EventConsumer = {
   name: "rules",
-  reads: `
-    select json_build_object('id', id, 'name', name, 'trigger', trigger, 'conditions', conditions,
-      'actions', actions, 'signingSecret', signing_secret)
-    from rules where workspace_id = $1 and enabled and trigger = any($5)`,
-  handle: async (ctx, rows, occurrences) => {
-    const rules = (rows as EnabledRule[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    await createDeliveries(
-      ctx,
-      occurrences.flatMap((occurrence) =>
-        rules.filter((rule) => appliesTo(rule, occurrence)).flatMap((rule) => deliveriesOf(rule, occurrence)),
-      ),
-    );
+  prepare: async (ctx) => {
+    const rules = await readEnabledRules(ctx);
+    return (ctx, occurrences) =>
+      createDeliveries(
+        ctx,
+        occurrences.flatMap((occurrence) =>
+          rules
+            .filter((rule) => appliesTo(rule, occurrence))
+            .flatMap((rule) => deliveriesOf(rule, occurrence)),
+        ),
+      );
   },
 };
 

@@ -1,5 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
-import { recordEvents } from "#lib/events/index.ts";
+import { readBeforeEvents, recordEvents } from "#lib/events/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -20,7 +20,7 @@ import { topKey } from "./top-key.ts";
  */
 export async function createTask(ctx: WorkspaceContext, input: CreateTask): Promise<Task> {
   return inTransaction(ctx, async (ctx) => {
-    const patch = resolvePatch(input, await findReferences(ctx, taskRecord, input));
+    const patch = resolvePatch(input, await readBeforeEvents(ctx, findReferences(ctx, taskRecord, input)));
     const { statusId = "pending" } = input;
     const at = clock.now();
     const blank = blankTask(ctx, { name: input.name, orderInCards: await topKey(ctx, statusId), at });

@@ -1,3 +1,4 @@
+import { readBeforeEvents } from "#lib/events/index.ts";
 import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -14,7 +15,10 @@ import { contactCards } from "./contact-cards.ts";
  */
 export async function moveContact(ctx: WorkspaceContext, input: MoveContact): Promise<ContactResult> {
   return moveCards(ctx, contactCards, async (ctx) => {
-    const { stored, found } = await lockRecord(ctx, contactRecord, input.id, { stageId: input.stageId });
+    const { stored, found } = await readBeforeEvents(
+      ctx,
+      lockRecord(ctx, contactRecord, input.id, { stageId: input.stageId }),
+    );
     if (!found.stage || !input.stageId) throw notFound("STAGE");
     const card = { id: stored.id, orderInCards: stored.orderInCards, stageId: stored.stage?.id ?? null };
     const orderInCards = await findPlace(ctx, contactCards, { card, wanted: input });

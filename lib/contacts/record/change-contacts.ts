@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { readBeforeEvents } from "#lib/events/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findReferences, lockRecords, type NamedReference } from "#lib/platform/records/index.ts";
@@ -23,7 +24,7 @@ export async function changeContacts(
   const isOne = ids.length === 1;
   const bulk: WorkspaceContext = isOne ? ctx : { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
   return inTransaction(bulk, async (ctx) => {
-    const locked = await lockRecords(ctx, contactRecord, ids);
+    const locked = await readBeforeEvents(ctx, lockRecords(ctx, contactRecord, ids));
     const found = await findRequested(ctx, contacts);
     const at = clock.now();
     const { via } = ctx.actor;

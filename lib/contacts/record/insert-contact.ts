@@ -2,6 +2,7 @@ import { platformIds } from "#lib/channels/schema.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
+import { readBeforeEvents } from "#lib/events/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
@@ -61,7 +62,10 @@ export async function insertContact(
 ): Promise<Contact | null> {
   if (!origin.sender && !origin.lead) requireKey(input);
   const wanted = { ...input, stageId: input.stageId ?? undefined };
-  const found = await findReferences(ctx, contactRecord, { ...wanted, defaultStage: true });
+  const found = await readBeforeEvents(
+    ctx,
+    findReferences(ctx, contactRecord, { ...wanted, defaultStage: true }),
+  );
   const blank = blankContact(ctx, input, origin);
   const at = blank.createdAt;
   const given = resolvePatch(wanted, found);

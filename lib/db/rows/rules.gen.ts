@@ -2,5 +2,6 @@
 
 export interface RulesRows {
   list_rule_stats: { ruleId: string; last: unknown; delivered: number; open: number; failed: number | null; more: boolean | null };
+  read_enabled_rules: { mark: string | null; rules: unknown };
   read_rule_references: { kind: string | null; id: string | null; name: string | null };
 }

@@ -1,3 +1,4 @@
+import { readBeforeEvents } from "#lib/events/index.ts";
 import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -17,7 +18,10 @@ export async function moveOpportunity(
   input: MoveOpportunity,
 ): Promise<OpportunityResult> {
   return moveCards(ctx, opportunityCards, async (ctx) => {
-    const { stored, found } = await lockRecord(ctx, opportunityRecord, input.id, { stageId: input.stageId });
+    const { stored, found } = await readBeforeEvents(
+      ctx,
+      lockRecord(ctx, opportunityRecord, input.id, { stageId: input.stageId }),
+    );
     const { stage } = found;
     if (!stage) throw notFound("STAGE");
     const card = { id: stored.id, orderInCards: stored.orderInCards, stageId: stored.stage.id };

@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { readBeforeEvents } from "#lib/events/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findReferences, lockRecords } from "#lib/platform/records/index.ts";
@@ -20,7 +21,7 @@ export async function changeOpportunities(
   const isSilent = ctx.actor.via === "import";
   const bulk: WorkspaceContext = isSilent ? ctx : { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
   return inTransaction(bulk, async (ctx) => {
-    const locked = await lockRecords(ctx, opportunityRecord, opportunityIds);
+    const locked = await readBeforeEvents(ctx, lockRecords(ctx, opportunityRecord, opportunityIds));
     const resolved = resolvePatch(input, await findReferences(ctx, opportunityRecord, input));
     const at = clock.now();
     const planned = locked.flatMap((stored) => {
