@@ -35,8 +35,8 @@ const requests: [name: string, most: [roundTrips: number, statements: number], (
     [4, 8],
     () => ({ method: "POST", path: "/api/contact", body: { name: "Ann", email: "ann@example.com" } }),
   ],
-  ["a contact", [3, 3], ({ contactId }) => ({ method: "GET", path: `/api/contact/${contactId}` })],
-  ["a list of contacts", [3, 3], () => ({ method: "GET", path: "/api/contact?pageSize=20" })],
+  ["a contact", [1, 2], ({ contactId }) => ({ method: "GET", path: `/api/contact/${contactId}` })],
+  ["a list of contacts", [2, 2], () => ({ method: "GET", path: "/api/contact?pageSize=20" })],
 ];
 
 describe("a request takes a bounded number of round trips and statements:", () => {

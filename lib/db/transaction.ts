@@ -71,7 +71,7 @@ export async function transact<R>(
 }
 
 /** Whether the driver stopped waiting for a response; the query builder wraps its error. */
-function isOverdue(error: unknown): boolean {
+export function isOverdue(error: unknown): boolean {
   return error instanceof Error && (error.message === "Query read timeout" || isOverdue(error.cause));
 }
 

@@ -12,13 +12,22 @@ export type RoundTrips = string[][];
 export async function countRoundTrips<R>(
   work: () => Promise<R>,
 ): Promise<{ result: R; roundTrips: RoundTrips }> {
-  const query = vi.spyOn(pg.Client.prototype, "query");
+  const { query } = pg.Client.prototype;
+  const sent: { client: unknown; names: string[] }[] = [];
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...call) {
+    const last = sent.at(-1);
+    const names = namesOf(call[0]);
+    // In pipeline mode a statement follows the one before without waiting.
+    if (Reflect.get(this, "pipeline") && last?.client === this) last.names.push(...names);
+    else sent.push({ client: this, names });
+    return query.apply(this, call);
+  });
   try {
     const result = await work();
-    const roundTrips = query.mock.calls.map(([sent]) => namesOf(sent));
+    const roundTrips = sent.map(({ names }) => names);
     return { result, roundTrips: roundTrips.filter(([first = ""]) => !/^(notify|listen)/.test(first)) };
   } finally {
-    query.mockRestore();
+    spy.mockRestore();
   }
 }
 

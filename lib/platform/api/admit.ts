@@ -1,7 +1,9 @@
+import { type Database, database } from "#lib/db/client.ts";
+import { type Querier, runPipelined } from "#lib/db/pipeline.ts";
 import { type Authentication, authenticate, authenticatePerson } from "../auth/authenticate.ts";
 import { type Credential, readCredential } from "../auth/credential.ts";
 import { allows, scopesAllow } from "../auth/permissions.ts";
-import { brandWorkspace, systemActor, type Via } from "../context.ts";
+import { brandWorkspace, systemActor, type Via, type WorkspaceId } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { networkOf } from "../front/client-address.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
@@ -18,6 +20,8 @@ export type PendingRequest = {
   params: Readonly<Record<string, unknown>>;
   headers: Record<string, string>;
   readBody: () => Promise<unknown>;
+  /** Starts the route's read in the round trip of the checks, for a workspace of which the caller may be no member. */
+  readAhead?: (workspaceId: WorkspaceId, db: Database) => Promise<unknown>;
 };
 
 /**
@@ -77,7 +81,9 @@ async function admitCaller(endpoint: Endpoint, arrival: PendingRequest, address:
     body.value,
   );
   const bucket = endpoint.bucket && { name: endpoint.bucket(arrival.params), limit: limits[endpoint.limit] };
-  const caller = await authenticate(credential.value ?? null, workspace, { address, bucket });
+  const check = (db: Querier) => authenticate(credential.value ?? null, workspace, { address, bucket }, db);
+  const named = credential.value && !workspace.failure ? workspace.id : null;
+  const caller = await checkAndRead(check, named, arrival.readAhead);
   Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
   requireAllowed(caller.draw);
   const refusal = ("error" in credential ? credential.error : null) ?? refusalOf(caller, workspace);
@@ -93,6 +99,18 @@ async function admitCaller(endpoint: Endpoint, arrival: PendingRequest, address:
     scopes: caller.scopes,
     actor: actorOf(credential.value, caller),
   };
+}
+
+/** Checks the caller. The read starts in the same round trip; its route waits for it. */
+async function checkAndRead(
+  check: (db: Querier) => Promise<Authentication>,
+  workspaceId: string | null,
+  readAhead: PendingRequest["readAhead"],
+): Promise<Authentication> {
+  const { pool } = database();
+  if (workspaceId === null || !readAhead) return check(pool);
+  const running = await runPipelined(pool, check, (db) => readAhead(brandWorkspace(workspaceId), db));
+  return running.first;
 }
 
 type Sender = { credential: Credential | undefined; address: string };

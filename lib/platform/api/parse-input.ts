@@ -12,6 +12,11 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   throw invalid(describeIssues(parsed.error, value));
 }
 
+/** Parses a part of a call; undefined if the contract has no such part. Throws VALIDATION_ERROR. */
+export function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  return schema ? parseInput(schema, value) : undefined;
+}
+
 /** "temperature must be between 0 and 1; name is required" (docs/api-rules.md, Envelope). */
 function describeIssues(error: z.ZodError, input: unknown): string {
   const sentences = new Map<string, string>();

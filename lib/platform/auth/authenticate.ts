@@ -1,4 +1,5 @@
 import { database, shortTimeout } from "#lib/db/client.ts";
+import type { Querier } from "#lib/db/pipeline.ts";
 import { AppError } from "../errors.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
 import type { RateLimitResult } from "../rate-limit/take-token.ts";
@@ -34,15 +35,15 @@ type Payer = { address: string; bucket: { name: string; limit: Limit } | null };
  * Checks in one database round trip whether the credential is valid, which role it has in the workspace, and whether
  * the
  * bucket has a token. `workspaceId` null with `wantsWorkspace` means that the call names no valid workspace; it then
- * uses
- * the bucket of the address, like a rejected call.
+ * uses the bucket of the address, like a rejected call.
  */
 export async function authenticate(
   credential: Credential | null,
   workspace: { id: string | null; wanted: boolean },
   { address, bucket }: Payer,
+  db: Querier = database().pool,
 ): Promise<Authentication> {
-  const { rows } = await database().pool.query({
+  const { rows } = await db.query({
     ...shortTimeout(),
     name: "authorize_request",
     text: QUERY,

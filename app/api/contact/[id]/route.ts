@@ -1,5 +1,5 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { getContact } from "#lib/contacts/index.ts";
-import { route } from "#lib/platform/api/route.ts";
+import { readRoute } from "#lib/platform/api/route.ts";
 
-export const GET = route(contactEndpoints.get, ({ ctx, params }) => getContact(ctx, params.id));
+export const GET = readRoute(contactEndpoints.get, ({ ctx, params }) => getContact(ctx, params.id));

@@ -1,5 +1,5 @@
-import { route } from "#lib/platform/api/route.ts";
+import { readRoute } from "#lib/platform/api/route.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import { getTask } from "#lib/tasks/index.ts";
 
-export const GET = route(taskEndpoints.get, ({ ctx, params }) => getTask(ctx, params.id));
+export const GET = readRoute(taskEndpoints.get, ({ ctx, params }) => getTask(ctx, params.id));

@@ -1,0 +1,75 @@
+import { expect, it, vi } from "vitest";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { countRoundTrips } from "#lib/testing/round-trips.ts";
+import { type Database, openDatabase } from "./client.ts";
+import { type Querier, runPipelined } from "./pipeline.ts";
+import { inTransaction } from "./transaction.ts";
+
+const databaseUrl = useTestDatabase();
+
+/** Runs `work` on a pool of one connection, and checks that the connection returned to it or was closed. */
+async function withOne(
+  connectionsAfter: number,
+  work: (pool: ReturnType<typeof openDatabase>["pool"]) => Promise<void>,
+) {
+  const { pool, close } = openDatabase(databaseUrl(), 1);
+  try {
+    await work(pool);
+    await expect.poll(() => [pool.idleCount, pool.totalCount]).toEqual([connectionsAfter, connectionsAfter]);
+  } finally {
+    await close();
+  }
+}
+
+const one = (db: Querier) => db.query("select 1 as a");
+const two = (db: Database) => db.$client.query("select $1::int as b", [2]);
+const rowsOf = async (query: Promise<{ rows: unknown[] }>) => (await query).rows;
+
+it("writes the statements of both at once", async () => {
+  await withOne(1, async (pool) => {
+    const writes: { mock: { calls: unknown[] } }[] = [];
+    pool.once("acquire", (client) => {
+      const { stream } = Reflect.get(client, "connection");
+      writes.push(vi.spyOn(stream, "_write"), vi.spyOn(stream, "_writev"));
+    });
+    const { roundTrips } = await countRoundTrips(async () => {
+      const { first, second } = await runPipelined(pool, one, two);
+      expect([await rowsOf(first), await rowsOf(second)]).toEqual([[{ a: 1 }], [{ b: 2 }]]);
+    });
+    expect(roundTrips).toEqual([["select 1 as a", "select $1::int as b"]]);
+    expect(writes.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+});
+
+it("gives each its own result or error", async () => {
+  await withOne(1, async (pool) => {
+    const failing = (db: Querier) => db.query("select 1 / 0");
+    const failed = await runPipelined(pool, failing, two);
+    await expect(failed.first).rejects.toMatchObject({ code: "22012" });
+    expect(await rowsOf(failed.second)).toEqual([{ b: 2 }]);
+
+    const ignored = await runPipelined(pool, one, (db) => db.$client.query("select 1 / 0"));
+    expect(await rowsOf(ignored.first)).toEqual([{ a: 1 }]);
+    // The connection works as before, also for transactions.
+    expect((await pool.query("select 3 as c")).rows).toEqual([{ c: 3 }]);
+  });
+});
+
+it("lets the second begin no transaction", async () => {
+  await withOne(1, async (pool) => {
+    const { second } = await runPipelined(pool, one, (db) =>
+      inTransaction({ db, afterCommit: null }, async () => {}),
+    );
+    await expect(second).rejects.toThrow("A transaction has begun already");
+  });
+});
+
+it("closes a connection whose response is overdue", async () => {
+  await withOne(0, async (pool) => {
+    const late = (db: Querier) =>
+      db.query(Object.assign({ text: "select pg_sleep(50)" }, { query_timeout: 100 }));
+    const { first, second } = await runPipelined(pool, late, two);
+    await expect(first).rejects.toThrow("Query read timeout");
+    await expect(second).rejects.toThrow("Connection terminated");
+  });
+});
