@@ -21,10 +21,10 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const given = await headers();
-  const nonce = given.get("x-nonce") ?? undefined;
+  const requestHeaders = await headers();
+  const nonce = requestHeaders.get("x-nonce") ?? undefined;
   // The visitor chat needs no console providers, and it follows the visitor's color scheme.
-  const isChat = given.get("x-path")?.startsWith("/widget/");
+  const isChat = requestHeaders.get("x-path")?.startsWith("/widget/");
   return (
     <html lang="en" suppressHydrationWarning>
       <body>{isChat ? children : <Providers nonce={nonce}>{children}</Providers>}</body>

@@ -1,9 +1,9 @@
 import { type AgentTool, agentTools } from "#lib/agents/schema.ts";
 
 /** Label and description of a tool. */
-type ToolWords = { label: string; description: string };
+type ToolLabels = { label: string; description: string };
 
-const words: Record<AgentTool, ToolWords> = {
+const labels: Record<AgentTool, ToolLabels> = {
   assign_stage: {
     label: "Assign stage",
     description: "Moves the contact on the board. Never fires your stage rules.",
@@ -25,7 +25,7 @@ const words: Record<AgentTool, ToolWords> = {
 };
 
 /** The tools in display order. */
-export const toolRows = agentTools.map((name) => ({ name, ...words[name] }));
+export const toolRows = agentTools.map((name) => ({ name, ...labels[name] }));
 
 /** Returns the label of a tool; an unknown name is returned as it is. */
 export function toolLabel(name: string): string {

@@ -10,9 +10,9 @@ const wide = "(min-width: 64rem)";
 
 /** The open tab, from `?tab=` in the URL, and whether the chat fits beside it. */
 export function useAgentTab(): { tab: AgentTab; open: (tab: string) => void; isWide: boolean } {
-  const asked = useSearchParams().get("tab");
+  const requested = useSearchParams().get("tab");
   const isWide = useSyncExternalStore(subscribe, isWideNow, () => true);
-  const known = agentTabs.find((one) => one === asked) ?? "setup";
+  const known = agentTabs.find((one) => one === requested) ?? "setup";
   return { tab: isWide && known === "test" ? "setup" : known, open: openTab, isWide };
 }
 

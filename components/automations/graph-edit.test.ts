@@ -44,7 +44,7 @@ function graph(): AutomationGraph {
   });
 }
 
-const ways = ({ edges }: AutomationGraph) =>
+const edgesOf = ({ edges }: AutomationGraph) =>
   edges.map(({ from, port, to }) => `${from.at(-1)} ${port} ${to.at(-1)}`);
 
 describe("changes of a graph", () => {
@@ -52,7 +52,7 @@ describe("changes of a graph", () => {
     const node = { ...newNode("assign-tag"), id: uuid(9) };
     const before = graph();
     const after = insertNode(before, node, { from: first, port: "next" });
-    expect(ways(after).sort()).toEqual(["1 next 2", "2 next 9", "3 yes 4", "9 next 3"]);
+    expect(edgesOf(after).sort()).toEqual(["1 next 2", "2 next 9", "3 yes 4", "9 next 3"]);
     const at = (from: AutomationGraph, id: string) => from.nodes.find((one) => one.id === id)?.y ?? 0;
     expect(at(after, uuid(9))).toBe(at(before, ask));
     expect(at(after, ask)).toBeGreaterThan(at(after, uuid(9)));
@@ -62,18 +62,18 @@ describe("changes of a graph", () => {
   it("connects a step to an open port, beside its siblings", () => {
     const node = { ...newNode("hand-off"), id: uuid(9) };
     const after = insertNode(graph(), node, { from: ask, port: "no" });
-    expect(ways(after)).toContain("3 no 9");
+    expect(edgesOf(after)).toContain("3 no 9");
     const [one, two] = [last, uuid(9)].map((id) => after.nodes.find((found) => found.id === id));
     expect(Math.abs((one?.x ?? 0) - (two?.x ?? 0))).toBeGreaterThan(200);
   });
 
   it("connects the neighbors of a removed step and keeps the start", () => {
-    expect(ways(removeNodes(graph(), [first, start]))).toEqual(["3 yes 4", "1 next 3"]);
+    expect(edgesOf(removeNodes(graph(), [first, start]))).toEqual(["3 yes 4", "1 next 3"]);
     expect(removeNodes(graph(), [start]).nodes).toHaveLength(4);
   });
 
   it("reconnects a port, but never to the start", () => {
-    expect(ways(connect(graph(), { from: first, port: "next" }, last))).toEqual([
+    expect(edgesOf(connect(graph(), { from: first, port: "next" }, last))).toEqual([
       "1 next 2",
       "3 yes 4",
       "2 next 4",
@@ -82,7 +82,10 @@ describe("changes of a graph", () => {
   });
 
   it("removes edges of ports that no longer exist", () => {
-    expect(ways(replaceNode(graph(), step(ask, "ask", { text: "Well?" })))).toEqual(["1 next 2", "2 next 3"]);
+    expect(edgesOf(replaceNode(graph(), step(ask, "ask", { text: "Well?" })))).toEqual([
+      "1 next 2",
+      "2 next 3",
+    ]);
   });
 
   it("copies steps and their edges with new ids", () => {
@@ -110,10 +113,10 @@ describe("navigation", () => {
   });
 
   it("lists the steps from top to bottom, with each port", () => {
-    const told = outlineOf(graph()).map((item) =>
+    const outline = outlineOf(graph()).map((item) =>
       item.kind === "step" ? item.node.type : `- ${item.label}`,
     );
-    expect(told).toEqual([
+    expect(outline).toEqual([
       "start",
       "send-message",
       "ask",

@@ -68,13 +68,13 @@ export function removeNodes(graph: AutomationGraph, ids: readonly string[]): Aut
 }
 
 function removeNode({ nodes, edges }: AutomationGraph, id: string): AutomationGraph {
-  const ways = edges.filter(({ from, to }) => from === id && to !== id);
-  const [only] = ways.length === 1 ? ways : [];
-  const kept = edges.filter(({ from, to }) => from !== id && to !== id);
+  const outgoing = edges.filter(({ from, to }) => from === id && to !== id);
+  const [only] = outgoing.length === 1 ? outgoing : [];
+  const remaining = edges.filter(({ from, to }) => from !== id && to !== id);
   const bridged = edges.filter(({ from, to }) => to === id && from !== id);
   return {
     nodes: nodes.filter((node) => node.id !== id),
-    edges: [...kept, ...(only ? bridged.map((edge) => ({ ...edge, to: only.to })) : [])],
+    edges: [...remaining, ...(only ? bridged.map((edge) => ({ ...edge, to: only.to })) : [])],
   };
 }
 
@@ -137,11 +137,11 @@ export function neighborOf(
 /** Returns the targets of a step, in the order of its ports. */
 export function outgoingNodes(graph: AutomationGraph, id: string): string[] {
   const node = graph.nodes.find((one) => one.id === id);
-  const ways = (node ? portsOf(node) : []).flatMap(({ port }) => {
+  const outgoing = (node ? portsOf(node) : []).flatMap(({ port }) => {
     const edge = graph.edges.find((one) => isAt(one, { from: id, port }));
     return edge ? [edge.to] : [];
   });
-  return [...new Set(ways)];
+  return [...new Set(outgoing)];
 }
 
 /** Returns the first unconnected port of a step, otherwise its first; null for a step that ends the run. */

@@ -19,16 +19,16 @@ export function textOf({ name, graph }: Draft): string {
 function storedText({ name, graph }: Draft): string {
   const parsed = AutomationGraph.safeParse(graph);
   const { nodes, edges } = parsed.success ? parsed.data : graph;
-  const told = nodes.map((node) => (node.type === "webhook" ? withoutSecrets(node) : node));
-  return `${name.trim()} ${JSON.stringify([told, edges])}`;
+  const stored = nodes.map((node) => (node.type === "webhook" ? withoutSecrets(node) : node));
+  return `${name.trim()} ${JSON.stringify([stored, edges])}`;
 }
 
 function withoutSecrets(node: Extract<AutomationNode, { type: "webhook" }>) {
   const { headers, secretHeaders } = node.config;
-  const told = Object.entries(headers)
+  const stored = Object.entries(headers)
     .sort()
     .map(([name, value]) => [name, secretHeaders.includes(name) ? "" : value]);
-  return { ...node, config: { ...node.config, headers: Object.fromEntries(told) } };
+  return { ...node, config: { ...node.config, headers: Object.fromEntries(stored) } };
 }
 
 /**

@@ -7,20 +7,20 @@ type AutomationTab = "build" | "runs";
 
 /** The tab in the address, and the run whose path is shown. */
 export function useAutomationTab() {
-  const asked = useSearchParams();
-  const tab: AutomationTab = asked.get("tab") === "runs" ? "runs" : "build";
-  return { tab, runId: asked.get("run"), openTab, openRun };
+  const parameters = useSearchParams();
+  const tab: AutomationTab = parameters.get("tab") === "runs" ? "runs" : "build";
+  return { tab, runId: parameters.get("run"), openTab, openRun };
 }
 
 function openTab(tab: string): void {
-  put(tab === "runs" ? { tab: "runs" } : {});
+  setParameters(tab === "runs" ? { tab: "runs" } : {});
 }
 
 function openRun(run: string | null): void {
-  put(run === null ? { tab: "runs" } : { tab: "runs", run });
+  setParameters(run === null ? { tab: "runs" } : { tab: "runs", run });
 }
 
-function put(parameters: Record<string, string>): void {
+function setParameters(parameters: Record<string, string>): void {
   const search = new URLSearchParams(parameters).toString();
   window.history.replaceState(null, "", `${window.location.pathname}${search === "" ? "" : `?${search}`}`);
 }

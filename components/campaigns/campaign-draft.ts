@@ -89,7 +89,7 @@ export function slotsOf({ components }: Pick<Template, "components">): Slot[] {
 }
 
 /** Whether a template's header is a file. The campaign then contains its URL. */
-export function takesFile({ components }: Pick<Template, "components">): boolean {
+export function hasFileHeader({ components }: Pick<Template, "components">): boolean {
   return ["IMAGE", "VIDEO", "DOCUMENT"].includes(partsOf(components).header?.format ?? "");
 }
 
@@ -119,7 +119,7 @@ export function firstValues(template: Template): CampaignValues {
   const header = partsOf(template.components).header;
   const start: CampaignValues = {
     ...noValues,
-    file: takesFile(template) && header && /^https?:/i.test(header.file) ? header.file : null,
+    file: hasFileHeader(template) && header && /^https?:/i.test(header.file) ? header.file : null,
   };
   const first = slots.find(({ part }) => part === "body");
   return slots.reduce(
@@ -143,7 +143,7 @@ export function faultsOf(draft: CampaignDraft, template: Template | null, now: D
     if (value.from === "text" && value.text.trim() === "")
       faults[`${slot.part}.${slot.name}`] = "Enter a value";
   }
-  if (template && takesFile(template) && !/^https?:\/\/\S+$/i.test(draft.values.file ?? "")) {
+  if (template && hasFileHeader(template) && !/^https?:\/\/\S+$/i.test(draft.values.file ?? "")) {
     faults.file = "Enter the URL of the file";
   }
   if (!(draft.ratePerMinute >= 1 && draft.ratePerMinute <= 4_800))

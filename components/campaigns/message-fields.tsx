@@ -7,7 +7,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { SENDABLE, type Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";
-import { firstValues, slotsOf, takesFile, valueIn, withValue } from "./campaign-draft.ts";
+import { firstValues, hasFileHeader, slotsOf, valueIn, withValue } from "./campaign-draft.ts";
 import { FormStep, type StepProps } from "./form-step.tsx";
 import { ValueField } from "./value-field.tsx";
 
@@ -40,7 +40,7 @@ export function MessageFields({ draft, change, faultOf, templates, template }: M
           }}
         />
       </Field>
-      {template && takesFile(template) && (
+      {template && hasFileHeader(template) && (
         <Field label="URL of the header file" required error={faultOf("file")}>
           <Input
             inputMode="url"

@@ -22,7 +22,7 @@ export function ValueField({ slot, value, error, onChange }: ValueFieldProps) {
   const workspaceId = useShell().workspace.id;
   const customFields = useQuery(workspaceQueries.detail(workspaceId)).data?.customFields ?? [];
   const isText = value.from === "text";
-  const words = isText ? value.text : value.fallback;
+  const text = isText ? value.text : value.fallback;
   const sources = [
     { value: "text", label: "Fixed text" },
     ...valueFields.map((field) => ({ value: `field:${field}`, label: fieldLabels[field] })),
@@ -36,12 +36,12 @@ export function ValueField({ slot, value, error, onChange }: ValueFieldProps) {
           label={`${slot.label}: source`}
           options={sources}
           value={sourceOf(value)}
-          onChange={(source) => onChange(fromSource(source, words))}
+          onChange={(source) => onChange(fromSource(source, text))}
         />
       </Field>
       <Field label={isText ? "Fixed text" : "Fallback"} error={error} required={isText}>
         <Input
-          value={words}
+          value={text}
           placeholder={slot.sample}
           onChange={(event) =>
             onChange(
@@ -59,9 +59,9 @@ function sourceOf(value: CampaignValue): string {
   return value.from === "customField" ? `custom:${value.code}` : "text";
 }
 
-function fromSource(source: string, words: string): CampaignValue {
+function fromSource(source: string, text: string): CampaignValue {
   const field = valueFields.find((one) => source === `field:${one}`);
-  if (field) return { from: "field", field, fallback: words };
-  if (source.startsWith("custom:")) return { from: "customField", code: source.slice(7), fallback: words };
-  return { from: "text", text: words };
+  if (field) return { from: "field", field, fallback: text };
+  if (source.startsWith("custom:")) return { from: "customField", code: source.slice(7), fallback: text };
+  return { from: "text", text };
 }

@@ -41,8 +41,8 @@ describe("channel form", () => {
   });
 
   it("requires fields that are neither stored nor generated", () => {
-    const asked = (channel?: Channel) => platform.fields.map((field) => mustBeTyped(field, channel));
-    expect(asked()).toEqual([true, false, true, false]);
-    expect(asked(stored)).toEqual([true, false, false, false]);
+    const required = (channel?: Channel) => platform.fields.map((field) => mustBeTyped(field, channel));
+    expect(required()).toEqual([true, false, true, false]);
+    expect(required(stored)).toEqual([true, false, false, false]);
   });
 });

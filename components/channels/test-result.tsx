@@ -12,7 +12,7 @@ export function TestResult({ test: { data, error, isPending }, className }: Test
   if (isPending || (!data && !error)) return <p role="status" className={className} />;
   const isFine = data?.ok === true && !error;
   const details = isFine ? Object.entries(data.details) : [];
-  const words = [error?.message ?? data?.message, ...details.map(([name, value]) => `${name}: ${value}`)];
+  const lines = [error?.message ?? data?.message, ...details.map(([name, value]) => `${name}: ${value}`)];
   return (
     <p role="status" className={cn("text-xs [overflow-wrap:anywhere]", className)}>
       <span
@@ -22,7 +22,7 @@ export function TestResult({ test: { data, error, isPending }, className }: Test
         )}
       >
         {isFine ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-        {words.filter(Boolean).join(" · ")}
+        {lines.filter(Boolean).join(" · ")}
       </span>
     </p>
   );

@@ -13,6 +13,6 @@ export type TagChange = { added: readonly string[]; removed: readonly string[] }
 
 /** Returns a contact's tags after a bulk change. */
 export function changedTags({ tags }: Tagged, { added, removed }: TagChange): string[] {
-  const kept = tags.map(({ id }) => id).filter((id) => !removed.includes(id));
-  return [...kept, ...added.filter((tag) => !kept.includes(tag))];
+  const remaining = tags.map(({ id }) => id).filter((id) => !removed.includes(id));
+  return [...remaining, ...added.filter((tag) => !remaining.includes(tag))];
 }

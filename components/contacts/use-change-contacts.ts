@@ -59,10 +59,10 @@ export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
         error,
         onRetry,
       );
-    const takeBack = () => void save(contacts, back).catch((error) => fail(error, takeBack));
+    const revert = () => void save(contacts, back).catch((error) => fail(error, revert));
     const change = async () => {
       await save(contacts, to);
-      offerUndo(undo, { title: done, id: TOAST, run: takeBack });
+      offerUndo(undo, { title: done, id: TOAST, run: revert });
     };
     const attempt = (): Promise<void> => change().catch((error) => fail(error, () => void attempt()));
     await attempt();

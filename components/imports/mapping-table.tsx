@@ -74,15 +74,15 @@ type ChoicesFor = { draft: Import; fields: readonly Field[]; mapping: Mapping; i
 
 /** Returns the targets available to a column: unused ones, custom fields, and a new field with the column's name. */
 function choicesFor({ draft, fields, mapping, index }: ChoicesFor): SelectOption[] {
-  const words = Object.entries(targetLabels[draft.kind]).map(([value, label]) => ({ value, label }));
+  const options = Object.entries(targetLabels[draft.kind]).map(([value, label]) => ({ value, label }));
   const known = fields.map(({ code, name }) => ({ value: `field:${code}`, label: name }));
   const code = codeOfColumn(draft.columns[index] ?? "");
   const isNew = code !== null && !fields.some((field) => field.code === code);
   const fresh = isNew ? [{ value: `field:${code}`, label: `New field “${code}”` }] : [];
-  const all = draft.kind === "contacts" ? [...words, ...known, ...fresh] : words;
-  const taken = new Set(mapping.filter((target, at) => target !== null && at !== index));
+  const all = draft.kind === "contacts" ? [...options, ...known, ...fresh] : options;
+  const used = new Set(mapping.filter((target, at) => target !== null && at !== index));
   return [
     { value: NONE, label: "Not imported" },
-    ...all.filter(({ value }) => !taken.has(value) || value === mapping[index]),
+    ...all.filter(({ value }) => !used.has(value) || value === mapping[index]),
   ];
 }

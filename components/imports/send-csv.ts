@@ -23,8 +23,8 @@ export function sendCsv({ workspaceId, kind, file, signal, onProgress }: CsvUplo
       const made = Import.safeParse(Reflect.get(Object(request.response), "data"));
       if (request.status === 200 && made.success) return resolve(made.data);
       const message: unknown = Reflect.get(Object(request.response), "message");
-      const said = typeof message === "string" && message !== "";
-      reject(new Error(said ? message : `The server returned status ${request.status}.`));
+      const hasMessage = typeof message === "string" && message !== "";
+      reject(new Error(hasMessage ? message : `The server returned status ${request.status}.`));
     };
     request.onerror = () => reject(new Error("The upload failed because the server could not be reached."));
     request.onabort = () => reject(new Error("Cancelled."));

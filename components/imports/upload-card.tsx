@@ -23,7 +23,7 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
   const [kind, setKind] = useState<ImportKind>(first);
   const [isOver, setIsOver] = useState(false);
   const upload = useUpload(workspaceId, (id) => router.push(`/${workspaceId}/settings/imports/${id}`));
-  const take = (file: File | undefined) => file && void upload.send(kind, file);
+  const startUpload = (file: File | undefined) => file && void upload.send(kind, file);
   return (
     <section aria-label="New import" className="flex flex-col gap-3">
       <SegmentedControl label="Contents of the file" segments={kinds} value={kind} onChange={setKind} />
@@ -37,7 +37,7 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
         onDrop={(event) => {
           event.preventDefault();
           setIsOver(false);
-          take(event.dataTransfer.files[0]);
+          startUpload(event.dataTransfer.files[0]);
         }}
         className={cn(
           "flex flex-col items-center gap-3 rounded-xl border border-line-control border-dashed bg-raised px-4 py-8 text-center transition-colors",
@@ -65,7 +65,7 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
           aria-label="CSV file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            startUpload(event.target.files?.[0]);
             event.target.value = "";
           }}
         />

@@ -25,9 +25,9 @@ const filters: readonly Filter[] = ["channelId", "tagId", "stageId", "search"];
 
 /** Reads the scope from a URL. Unknown values are ignored. */
 export function readScope(parameters: URLSearchParams): InboxScope {
-  const asked = parameters.get("view");
+  const requested = parameters.get("view");
   const order = parameters.get("sort") === "waiting" ? ("waiting" as const) : ("newest" as const);
-  const scope = { ...plainScope, order, view: fixedViews.find((view) => view === asked) ?? "open" };
+  const scope = { ...plainScope, order, view: fixedViews.find((view) => view === requested) ?? "open" };
   for (const filter of filters) scope[filter] = parameters.get(names[filter]) ?? "";
   return scope;
 }

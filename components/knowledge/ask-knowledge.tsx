@@ -21,7 +21,7 @@ export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
   const [asked, setAsked] = useState("");
   const answers = useQuery(knowledgeQueries.answers(workspaceId, agentId, asked));
 
-  function ask(event: FormEvent): void {
+  function search(event: FormEvent): void {
     event.preventDefault();
     const query = typed.trim();
     if (query === asked) void answers.refetch();
@@ -34,7 +34,7 @@ export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
         <h2 className="font-semibold text-base">Ask the knowledge only</h2>
         <p className="text-ink-faint text-xs">What the files say, without the model: best passage first.</p>
       </div>
-      <form onSubmit={ask} className="flex gap-2">
+      <form onSubmit={search} className="flex gap-2">
         <Input
           aria-label="Question to the files"
           placeholder="How long can I return a product?"

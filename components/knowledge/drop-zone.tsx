@@ -21,7 +21,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
   const [isAddingUrl, setIsAddingUrl] = useState(false);
   const [chosen, setChosen] = useState<FileSelection | null>(null);
 
-  function take(list: FileList | null): void {
+  function addFiles(list: FileList | null): void {
     const present = [...files.map(({ name }) => name), ...uploads.map(({ file }) => file.name)];
     const sorted = splitAccepted([...(list ?? [])], present);
     setChosen(sorted);
@@ -31,7 +31,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
   function drop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files);
+    addFiles(event.dataTransfer.files);
   }
 
   return (
@@ -73,7 +73,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
           aria-label="Files to add"
           accept={acceptedExtensions}
           onChange={(event) => {
-            take(event.target.files);
+            addFiles(event.target.files);
             event.target.value = "";
           }}
         />

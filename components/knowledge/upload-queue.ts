@@ -80,11 +80,11 @@ export function createUploadQueue(send: SendFile, onSent: () => void): UploadQue
     },
     add: (files) => {
       const names = new Set(files.map(({ name }) => name));
-      const kept = uploads.filter(({ state, file }) => state === "sending" || !names.has(file.name));
+      const remaining = uploads.filter(({ state, file }) => state === "sending" || !names.has(file.name));
       const added = files.map(
         (file): Upload => ({ id: nextId++, file, progress: 0, state: "waiting", error: null }),
       );
-      show([...kept, ...added]);
+      show([...remaining, ...added]);
       startNext();
     },
     cancel: (id) => {

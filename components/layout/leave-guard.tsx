@@ -7,9 +7,9 @@ import { leavingPath } from "./leaving-path.ts";
 
 type LeaveGuard = {
   /** Asks before the page is left until the returned function is called. */
-  hold: () => () => void;
+  guard: () => () => void;
   /** Leaves the page; asks first if unsaved changes would be lost. */
-  leave: (way: () => void) => void;
+  leave: (navigate: () => void) => void;
 };
 
 const LeaveGuardContext = createContext<LeaveGuard | null>(null);
@@ -19,39 +19,39 @@ const LeaveGuardContext = createContext<LeaveGuard | null>(null);
  * the browser shows its own dialog).
  */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
-  const [holders, setHolders] = useState(0);
-  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const [guards, setGuards] = useState(0);
+  const [pending, setPending] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
-  const isHeld = holders > 0;
+  const isGuarded = guards > 0;
   // React would call a function passed as state, so it is wrapped in another one.
-  const ask = (way: () => void) => setAsked(() => way);
-  useWaysOut(isHeld && asked === null, isLeaving, ask);
+  const confirmFirst = (navigate: () => void) => setPending(() => navigate);
+  useNavigationGuard(isGuarded && pending === null, isLeaving, confirmFirst);
   useEffect(() => {
     // The changes of a page that was left are gone.
-    if (!isHeld) isLeaving.current = false;
-  }, [isHeld]);
+    if (!isGuarded) isLeaving.current = false;
+  }, [isGuarded]);
 
   const [guard] = useState(() => ({
-    hold: () => {
-      setHolders((count) => count + 1);
-      return () => setHolders((count) => count - 1);
+    guard: () => {
+      setGuards((count) => count + 1);
+      return () => setGuards((count) => count - 1);
     },
   }));
-  const leave = (way: () => void) => (isHeld ? ask(way) : way());
+  const leave = (navigate: () => void) => (isGuarded ? confirmFirst(navigate) : navigate());
 
   return (
     <LeaveGuardContext value={{ ...guard, leave }}>
       {children}
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
+        open={pending !== null}
+        onOpenChange={(open) => !open && setPending(null)}
         title="Leave without saving?"
         description="What you changed on this page is not saved."
         confirmLabel="Leave page"
         onConfirm={() => {
           isLeaving.current = true;
-          setAsked(null);
-          asked?.();
+          setPending(null);
+          pending?.();
         }}
       />
     </LeaveGuardContext>
@@ -60,8 +60,8 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
 
 /** Asks before the page is left while `isDirty`. */
 export function useUnsavedChanges(isDirty: boolean): void {
-  const { hold } = useLeaveGuard();
-  useEffect(() => (isDirty ? hold() : undefined), [isDirty, hold]);
+  const { guard } = useLeaveGuard();
+  useEffect(() => (isDirty ? guard() : undefined), [isDirty, guard]);
 }
 
 /** Goes to a page of the console from a command or a menu; links are guarded automatically. */
@@ -72,8 +72,8 @@ export function useGo(): (href: string) => void {
 }
 
 /** Leaves the page in another way, such as signing out; asks only if a page has a guard. */
-export function useLeave(): (way: () => void) => void {
-  return useContext(LeaveGuardContext)?.leave ?? ((way) => way());
+export function useLeave(): (navigate: () => void) => void {
+  return useContext(LeaveGuardContext)?.leave ?? ((navigate) => navigate());
 }
 
 function useLeaveGuard(): LeaveGuard {
@@ -83,10 +83,14 @@ function useLeaveGuard(): LeaveGuard {
 }
 
 /** Listens for navigation away from the page while `isOn`. A confirmed navigation is not asked about again. */
-function useWaysOut(isOn: boolean, isLeaving: { current: boolean }, ask: (way: () => void) => void): void {
+function useNavigationGuard(
+  isOn: boolean,
+  isLeaving: { current: boolean },
+  confirmFirst: (navigate: () => void) => void,
+): void {
   const router = useRouter();
-  const latest = useRef(ask);
-  latest.current = ask;
+  const latest = useRef(confirmFirst);
+  latest.current = confirmFirst;
   useEffect(() => {
     if (!isOn) return;
     const onUnload = (event: BeforeUnloadEvent) => {

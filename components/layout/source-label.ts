@@ -1,4 +1,4 @@
-const ways: Record<string, string> = {
+const labels: Record<string, string> = {
   panel: "console",
   api: "API",
   mcp: "MCP",
@@ -14,5 +14,5 @@ const ways: Record<string, string> = {
 
 /** The label of the source of a change. */
 export function sourceLabel(via: string): string {
-  return ways[via] ?? via;
+  return labels[via] ?? via;
 }

@@ -1,7 +1,7 @@
 import type { LeadTarget } from "#lib/leads/schema.ts";
 
 /** Targets besides custom fields, in display order. */
-const words: Record<Exclude<LeadTarget, object>, string> = {
+const labels: Record<Exclude<LeadTarget, object>, string> = {
   name: "Name",
   firstName: "First name",
   lastname: "Last name",
@@ -22,7 +22,7 @@ export function choiceOf(target: LeadTarget): string {
 /** Returns the target of an option value. */
 export function targetOf(value: string): LeadTarget | null {
   if (value.startsWith("field:")) return { code: value.slice("field:".length) };
-  return Object.keys(words).includes(value) ? (value as Exclude<LeadTarget, object>) : null;
+  return Object.keys(labels).includes(value) ? (value as Exclude<LeadTarget, object>) : null;
 }
 
 /** Returns all options for an answer: automatic, contact fields and custom fields. `extra` are its current targets. */
@@ -37,7 +37,7 @@ export function choicesFor(
     return isMissing ? [{ value: choiceOf(target), label: `Field: ${target.code}` }] : [];
   });
   const unique = more.filter((one, at) => more.findIndex(({ value }) => value === one.value) === at);
-  const own = Object.entries(words).map(([value, label]) => ({ value, label }));
+  const own = Object.entries(labels).map(([value, label]) => ({ value, label }));
   return [...own, ...known, ...unique].map((choice) =>
     choice.value === choiceOf(initial) ? { ...choice, label: `${choice.label} (auto)` } : choice,
   );

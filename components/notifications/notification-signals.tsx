@@ -40,7 +40,7 @@ function useDesktop(unread: number): void {
   useEffect(() => {
     const grew = before.current !== null && unread > before.current;
     before.current = unread;
-    if (grew && isOn && document.visibilityState === "hidden") void tell(workspace.id);
+    if (grew && isOn && document.visibilityState === "hidden") void showLatest(workspace.id);
   }, [unread, isOn, workspace.id]);
   useEffect(() => {
     // The count is read again when the page is hidden, so that only later notifications are shown.
@@ -51,7 +51,7 @@ function useDesktop(unread: number): void {
   }, [queries, workspace.id]);
 }
 
-async function tell(workspaceId: string): Promise<void> {
+async function showLatest(workspaceId: string): Promise<void> {
   const query = { unread: "true", pageSize: 1 } as const;
   const page = await call(notificationEndpoints.list, { workspaceId, query }).catch(() => null);
   const latest = page?.data[0];

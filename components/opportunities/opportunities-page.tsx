@@ -18,8 +18,8 @@ import { usePipeline } from "./use-pipeline.ts";
 export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
   const canRead = usePermission("opportunities.read");
   const { query, pipelines, pipeline, choose } = usePipeline();
-  const asked = useSearchParams().get("view");
-  const view: View = asked === "list" ? "list" : "board";
+  const requested = useSearchParams().get("view");
+  const view: View = requested === "list" ? "list" : "board";
   if (canRead && pipeline) {
     const shown = {
       pipeline,

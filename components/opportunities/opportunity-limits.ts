@@ -28,8 +28,8 @@ export function opportunityLimits(input: OpportunityLimitsInput): ColumnLimits {
     entity: "opportunity",
     ...(canLimit && {
       save: async (stageId, body, mutationId) => {
-        const given = { query: { stageId }, body, mutationId };
-        return columnLimit(await call(pipelineEndpoints.setLimits, { workspaceId, ...given }));
+        const input = { query: { stageId }, body, mutationId };
+        return columnLimit(await call(pipelineEndpoints.setLimits, { workspaceId, ...input }));
       },
     }),
   };

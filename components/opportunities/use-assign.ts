@@ -20,7 +20,7 @@ export function useAssign() {
   const { changeMany } = useOpportunityWrites();
   const undo = useUndoStack();
 
-  async function takeBack(title: string, opportunities: readonly Opportunity[]): Promise<void> {
+  async function unassign(title: string, opportunities: readonly Opportunity[]): Promise<void> {
     const former = groupByPreviousValue(opportunities, ({ assignedComercialId }) => assignedComercialId);
     try {
       for (const { value, ids } of former) await changeMany(ids, { assignedComercialId: value });
@@ -39,7 +39,7 @@ export function useAssign() {
     }
     const name = people.find(({ id }) => id === personId)?.name ?? "nobody";
     const done = `${title} assigned to ${name}`;
-    offerUndo(undo, { title: done, id: TOAST, run: () => void takeBack(title, opportunities) });
+    offerUndo(undo, { title: done, id: TOAST, run: () => void unassign(title, opportunities) });
   }
 
   return { people, assign };

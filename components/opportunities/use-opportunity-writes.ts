@@ -46,12 +46,12 @@ export function useOpportunityWrites() {
     changeMany: async (ids: readonly string[], body: ManyChange): Promise<void> => {
       const input = { workspaceId, body: { ...body, opportunityIds: [...ids] } };
       await call(opportunityEndpoints.change, { ...input, mutationId: feed.newMutationId() });
-      readAnew(queries, workspaceId);
+      reload(queries, workspaceId);
     },
     moveMany: async (ids: readonly string[], stageId: string): Promise<void> => {
       const input = { workspaceId, body: { opportunityIds: [...ids], stageId } };
       await call(opportunityEndpoints.bulkMove, { ...input, mutationId: feed.newMutationId() });
-      readAnew(queries, workspaceId);
+      reload(queries, workspaceId);
     },
     removeMany: async (ids: readonly string[]): Promise<void> => {
       const input = { workspaceId, body: { opportunityIds: [...ids] } };
@@ -64,7 +64,7 @@ export function useOpportunityWrites() {
 }
 
 /** Refetches boards, lists and open opportunities. */
-function readAnew(queries: QueryClient, workspaceId: string): void {
+function reload(queries: QueryClient, workspaceId: string): void {
   void queries.invalidateQueries({ queryKey: opportunityKeys.all(workspaceId) });
   void queries.invalidateQueries({ queryKey: opportunityKeys.boards(workspaceId) });
 }

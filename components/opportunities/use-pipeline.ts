@@ -13,11 +13,11 @@ import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 export function usePipeline() {
   const { workspace } = useShell();
   const query = useQuery(workspaceQueries.detail(workspace.id));
-  const asked = useSearchParams().get("pipeline");
+  const requested = useSearchParams().get("pipeline");
   const key = `tertulia.pipeline.${workspace.id}`;
   const pipelines = query.data?.pipelines ?? [];
   const byId = (id: string | null) => pipelines.find((one) => one.id === id);
-  const pipeline = byId(asked) ?? byId(remembered(key)) ?? pipelines[0] ?? null;
+  const pipeline = byId(requested) ?? byId(remembered(key)) ?? pipelines[0] ?? null;
 
   function choose(id: string) {
     window.localStorage.setItem(key, id);

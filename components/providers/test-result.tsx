@@ -10,10 +10,10 @@ type TestResultProps = {
 /** The result of a connection test, announced when it is known; nothing before the first test. */
 export function TestResult({ test: { data, error, isPending }, className }: TestResultProps) {
   const isFine = data?.ok === true && !error;
-  const words = error ? error.message : data && wordsOf(data);
+  const text = error ? error.message : data && textOf(data);
   return (
     <p role="status" className={cn("text-xs [overflow-wrap:anywhere]", className)}>
-      {!isPending && words && (
+      {!isPending && text && (
         <span
           className={cn(
             "mt-1.5 flex items-start gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:translate-y-px",
@@ -21,14 +21,14 @@ export function TestResult({ test: { data, error, isPending }, className }: Test
           )}
         >
           {isFine ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-          {words}
+          {text}
         </span>
       )}
     </p>
   );
 }
 
-function wordsOf({ ok, message, models, durationMs }: ProviderTest): string {
+function textOf({ ok, message, models, durationMs }: ProviderTest): string {
   if (!ok) return message;
   const listed =
     models.length > 0 ? ` It lists ${models.length} ${models.length === 1 ? "model" : "models"}.` : "";

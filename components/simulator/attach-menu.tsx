@@ -22,7 +22,7 @@ type AttachMenuProps = {
   onDelivery: (delivery: Delivery) => void;
 };
 
-const things = [
+const attachments = [
   { label: "Picture", icon: <Image />, action: { kind: "file", file: "image" } },
   { label: "Sound", icon: <Music />, action: { kind: "file", file: "audio" } },
   { label: "Document", icon: <File />, action: { kind: "file", file: "document" } },
@@ -34,7 +34,7 @@ const things = [
 
 /** Other kinds of messages, and delivery faults of the simulated vendor. */
 export function AttachMenu({ simulator, onSend, delivery, onDelivery }: AttachMenuProps) {
-  const offered = things.filter(({ action }) => isAble(simulator.platformType, action.kind));
+  const offered = attachments.filter(({ action }) => isAble(simulator.platformType, action.kind));
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

@@ -83,9 +83,9 @@ function Questions({ form, onSend }: { form: LeadForm; onSend: Act }) {
     event.preventDefault();
     // Events of a portal also reach the composer's form.
     event.stopPropagation();
-    const given = Object.entries(answers).map(([name, value]) => ({ name, value }));
+    const fields = Object.entries(answers).map(([name, value]) => ({ name, value }));
     const ad = adName.trim() || null;
-    onSend({ kind: "lead", formId: form.id, answers: given, network, adName: ad });
+    onSend({ kind: "lead", formId: form.id, answers: fields, network, adName: ad });
   };
   const answer = (key: string, value: string) => setAnswers((others) => ({ ...others, [key]: value }));
   return (

@@ -24,7 +24,7 @@ type PhoneBubbleProps = {
 export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, onWrite }: PhoneBubbleProps) {
   const { isOn, platformType: platform } = simulator;
   const isSent = message.direction === "sent";
-  const words = kindLabel(message);
+  const label = kindLabel(message);
   const isWrong = message.status === "failed" || (message.answer !== null && message.answer !== 200);
   return (
     <div
@@ -51,7 +51,7 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
               {shortForm(quoted)}
             </span>
           )}
-          {words && <span className="block text-ink-soft text-xs">{words}</span>}
+          {label && <span className="block text-ink-soft text-xs">{label}</span>}
           {message.header && <span className="block font-semibold">{message.header}</span>}
           <span className="whitespace-pre-wrap break-words">
             {platform === "whatsapp" ? <MarkedText text={message.text} /> : message.text}

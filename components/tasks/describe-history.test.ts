@@ -4,7 +4,7 @@ import { describeHistory } from "./describe-history.ts";
 
 const now = new Date(2026, 10, 20, 14, 0);
 const ana = { id: "1", name: "Ana" };
-const words = (field: string | null, old: HistoryEntry["old"], value: HistoryEntry["new"]) =>
+const textFor = (field: string | null, old: HistoryEntry["old"], value: HistoryEntry["new"]) =>
   describeHistory(
     {
       id: "e",
@@ -35,6 +35,6 @@ describe("task history", () => {
     ["dealId", ana, null, "unlinked Ana"],
     ["notes", "a", "b", "changed the notes"],
   ] as const)("%s from %j to %j: %s", (field, old, value, text) =>
-    expect(words(field, old, value)).toBe(text),
+    expect(textFor(field, old, value)).toBe(text),
   );
 });

@@ -29,12 +29,12 @@ const names = ["name", "status", "assignedUserId", "due"] as const;
 
 /** Returns the filters in a page's address; invalid values are ignored. */
 export function readFilters(parameters: URLSearchParams): TaskFilters {
-  const asked = (name: string) => parameters.get(name) ?? "";
+  const parameter = (name: string) => parameters.get(name) ?? "";
   return {
-    name: asked("name").slice(0, 100),
-    status: statusChoices.find(({ value }) => value === asked("status"))?.value ?? "",
-    assignedUserId: asked("assignedUserId"),
-    due: dueChoices.find(({ value }) => value === asked("due"))?.value ?? "",
+    name: parameter("name").slice(0, 100),
+    status: statusChoices.find(({ value }) => value === parameter("status"))?.value ?? "",
+    assignedUserId: parameter("assignedUserId"),
+    due: dueChoices.find(({ value }) => value === parameter("due"))?.value ?? "",
   };
 }
 

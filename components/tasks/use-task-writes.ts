@@ -97,10 +97,10 @@ async function changeAll<Value>(
 ): Promise<boolean> {
   const former = groupByPreviousValue(tasks, made.formerly);
   if (!(await change(source, idsOf(tasks), made.bodyOf(made.value)))) return false;
-  const takeBack = async () => {
+  const revert = async () => {
     for (const { value, ids } of former) await change(source, ids, made.bodyOf(value));
   };
-  offerUndo(source.undo, { title: made.title, id: TOAST, run: () => void takeBack() });
+  offerUndo(source.undo, { title: made.title, id: TOAST, run: () => void revert() });
   return true;
 }
 
@@ -173,8 +173,8 @@ export function titleOf(tasks: readonly Task[]): string {
 }
 
 function doneWords(tasks: readonly Task[], statusId: StatusId): string {
-  const words = { done: "completed", pending: "reopened", in_progress: "marked as in progress" };
-  return `${titleOf(tasks)} ${words[statusId]}`;
+  const labels = { done: "completed", pending: "reopened", in_progress: "marked as in progress" };
+  return `${titleOf(tasks)} ${labels[statusId]}`;
 }
 
 function reasonOf(error: unknown): string {

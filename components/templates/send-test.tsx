@@ -43,7 +43,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
     },
   });
   const { header } = partsOf(template.components);
-  const takesFile = header !== null && ["IMAGE", "VIDEO", "DOCUMENT"].includes(header.format);
+  const hasFileHeader = header !== null && ["IMAGE", "VIDEO", "DOCUMENT"].includes(header.format);
   const field = (part: "header" | "body" | "buttons", label: string) =>
     Object.entries(values[part]).map(([name, value]) => (
       <Field key={`${part} ${name}`} label={part === "buttons" ? `Button ${name}` : `${label} {{${name}}}`}>
@@ -73,7 +73,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
                 variablesHeader: values.header,
                 variablesBody: values.body,
                 variablesButtons: Object.values(values.buttons),
-                ...(takesFile && { file: values.file }),
+                ...(hasFileHeader && { file: values.file }),
               },
             })
           }
@@ -92,7 +92,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
           />
         </Field>
         {field("header", "Header")}
-        {takesFile && (
+        {hasFileHeader && (
           <Field label="URL of the header file">
             <Input
               inputMode="url"

@@ -1,8 +1,8 @@
 import type { BadgeLook } from "#components/ui/badge.tsx";
 
-type StatusWords = { label: string; look: BadgeLook };
+type StatusLabel = { label: string; look: BadgeLook };
 
-const words: Readonly<Record<string, StatusWords>> = {
+const labels: Readonly<Record<string, StatusLabel>> = {
   draft: { label: "Draft", look: "neutral" },
   pending: { label: "Pending", look: "accent" },
   in_appeal: { label: "In appeal", look: "accent" },
@@ -16,8 +16,8 @@ const words: Readonly<Record<string, StatusWords>> = {
 };
 
 /** Returns the label of a template's status. An unknown status is shown as it is. */
-export function statusLabel(status: string): StatusWords {
-  return words[status] ?? { label: status.replaceAll("_", " "), look: "neutral" };
+export function statusLabel(status: string): StatusLabel {
+  return labels[status] ?? { label: status.replaceAll("_", " "), look: "neutral" };
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -27,9 +27,9 @@ export function TemplateList() {
   const templates = useQuery(templateQueries.list(workspaceId));
   const channels = useQuery(channelQueries.list(workspaceId)).data ?? [];
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const found = templates.data?.filter(({ name, components }) =>
-    `${name} ${JSON.stringify(components)}`.toLowerCase().includes(wanted),
+    `${name} ${JSON.stringify(components)}`.toLowerCase().includes(query),
   );
   const isEmpty = templates.data?.length === 0;
   const hasVendor = channels.some(

@@ -16,12 +16,12 @@ export type CopyButtonProps = {
   className?: string;
 };
 
-const words = { copied: "Copied", failed: "Could not copy" } as const;
+const labels = { copied: "Copied", failed: "Could not copy" } as const;
 
 /** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, showLabel, size = "sm", variant, className }: CopyButtonProps) {
   const { state, copy } = useCopy();
-  const name = state === "idle" ? label : words[state];
+  const name = state === "idle" ? label : labels[state];
   const Icon = state === "copied" ? Check : state === "failed" ? X : Copy;
   return (
     <>
@@ -41,7 +41,7 @@ export function CopyButton({ text, label, showLabel, size = "sm", variant, class
         />
       )}
       <span role="status" className="sr-only">
-        {state === "idle" ? "" : words[state]}
+        {state === "idle" ? "" : labels[state]}
       </span>
     </>
   );

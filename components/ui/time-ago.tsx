@@ -18,10 +18,10 @@ export function TimeAgo({ date, ago = false, className }: TimeAgoProps) {
   const now = useNow();
   const moment = Date.parse(date);
   if (Number.isNaN(moment)) return null;
-  const words = relativeTime(moment, Math.max(now, moment > now && moment - now < tickMs ? moment : now));
+  const text = relativeTime(moment, Math.max(now, moment > now && moment - now < tickMs ? moment : now));
   return (
     <time dateTime={date} title={exactTime(date)} suppressHydrationWarning className={className}>
-      {ago && /^\d+[mhd]$/.test(words) ? `${words} ago` : words}
+      {ago && /^\d+[mhd]$/.test(text) ? `${text} ago` : text}
     </time>
   );
 }

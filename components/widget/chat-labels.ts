@@ -91,7 +91,7 @@ export const labelsFor: Record<Language, ChatLabels> = { en: english, es: spanis
 
 /** Returns the chat's language for an `Accept-Language` header; English if none is supported. */
 export function languageOf(header: string | null): Language {
-  const wanted = (header ?? "")
+  const languages = (header ?? "")
     .split(",")
     .map((entry) => {
       const [tag = "", ...parameters] = entry.trim().toLowerCase().split(";");
@@ -100,5 +100,5 @@ export function languageOf(header: string | null): Language {
     })
     .filter(({ language }) => language === "en" || language === "es")
     .sort((a, b) => b.quality - a.quality);
-  return wanted[0]?.language === "es" ? "es" : "en";
+  return languages[0]?.language === "es" ? "es" : "en";
 }

@@ -57,18 +57,18 @@ export function ChatPreview({ language }: { language: Language }) {
 function sampleState(agentName: string, labels: ChatLabels): ChatState {
   const [question = "", answer = "", fileName = "", passage = "", thanks = ""] = labels.sample;
   const plain = { file: null, choices: [], clientId: null };
-  const said = { ...plain, status: "confirmed" as const, name: agentName, at: SAMPLE_TIME };
+  const reply = { ...plain, status: "confirmed" as const, name: agentName, at: SAMPLE_TIME };
   const entries: Entry[] = [
-    { ...said, key: "1", id: "1", from: "visitor", text: question, sources: [] },
+    { ...reply, key: "1", id: "1", from: "visitor", text: question, sources: [] },
     {
-      ...said,
+      ...reply,
       key: "2",
       id: "2",
       from: "agent",
       text: answer,
       sources: [{ fileName, passage }],
     },
-    { ...said, key: "3", id: "3", from: "visitor", text: thanks, sources: [] },
+    { ...reply, key: "3", id: "3", from: "visitor", text: thanks, sources: [] },
   ];
   const quiet = { draft: null, isAnswering: false, isPersonTurn: false, awaitsPerson: false };
   return { phase: "ready", entries, ...quiet };

@@ -46,21 +46,21 @@ const received = (clientId: string, messageId: string) =>
 
 describe("a chat", () => {
   it("shows what is written at once, then that the server has it, then the answer in its place", () => {
-    const asked = chatAfter(started, written("c1"));
-    expect(shown(asked)).toEqual([["c1", "sending"]]);
-    expect(asked).toMatchObject({ isAnswering: true, draft: null });
-    const told = [
+    const state = chatAfter(started, written("c1"));
+    expect(shown(state)).toEqual([["c1", "sending"]]);
+    expect(state).toMatchObject({ isAnswering: true, draft: null });
+    const states = [
       received("c1", "1"),
       part({ type: "text", text: "We " }, "c1"),
       part({ type: "text", text: "do" }, "c1"),
     ];
-    const answering = chatAfter(started, written("c1"), ...told);
+    const answering = chatAfter(started, written("c1"), ...states);
     expect(shown(answering)).toEqual([["c1", "confirmed"]]);
     expect(answering).toMatchObject({ draft: "We do", isAnswering: true });
     const answered = chatAfter(
       started,
       written("c1"),
-      ...told,
+      ...states,
       part({ type: "message", message: message("2", "agent") }, "c1"),
     );
     expect(shown(answered)).toEqual([
@@ -138,13 +138,13 @@ describe("a chat", () => {
 
   it("offers the buttons of a question until it is answered, and waits for nobody whom an automation answers", () => {
     const choices = [{ id: "a", title: "Visit", description: null }];
-    const asked = chatAfter(
+    const state = chatAfter(
       started,
       part({ type: "message", message: { ...message("2", "agent"), choices } }),
     );
-    expect(openQuestion(asked)?.id).toBe("2");
+    expect(openQuestion(state)?.id).toBe("2");
     const pressed = { messageId: "2", id: "a" };
-    const answered = chatReducer(asked, { type: "written", text: "Visit", clientId: "c1", at, pressed });
+    const answered = chatReducer(state, { type: "written", text: "Visit", clientId: "c1", at, pressed });
     expect(openQuestion(answered)).toBeNull();
     expect(answered.entries.at(-1)).toMatchObject({ text: "Visit", pressed, status: "sending" });
     expect(answered.isAnswering).toBe(true);

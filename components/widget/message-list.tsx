@@ -28,7 +28,7 @@ export function MessageList({ state, retry, onPress, look, agentName, labels }: 
   const { entries, draft, isAnswering, awaitsPerson, phase } = state;
   const list = useFollowEnd(entries.length, draft);
   const title = look.title || agentName;
-  const asked = phase === "ready" ? openQuestion(state) : null;
+  const question = phase === "ready" ? openQuestion(state) : null;
   const isEmpty = phase === "ready" && entries.length === 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -54,11 +54,11 @@ export function MessageList({ state, retry, onPress, look, agentName, labels }: 
           onRetry={() => retry(entry.key)}
         />
       ))}
-      {asked && (
+      {question && (
         <ChoiceList
-          choices={asked.choices}
+          choices={question.choices}
           labels={labels}
-          onPress={({ id, title }) => onPress({ messageId: asked.id, id }, title)}
+          onPress={({ id, title }) => onPress({ messageId: question.id, id }, title)}
         />
       )}
       {draft !== null && (

@@ -16,8 +16,8 @@ export function usePickedFiles() {
   const [fault, setFault] = useState<"large" | "many" | null>(null);
   const [next, setNext] = useState(0);
 
-  const add = (given: Iterable<File>) => {
-    const all = [...given];
+  const add = (chosen: Iterable<File>) => {
+    const all = [...chosen];
     const fitting = all.filter(({ size }) => size <= MOST_BYTES);
     const room = fitting.slice(0, MOST_FILES - files.length);
     setFault(fitting.length < all.length ? "large" : room.length < fitting.length ? "many" : null);
@@ -29,8 +29,8 @@ export function usePickedFiles() {
     setFiles([...files, ...picked]);
   };
   const remove = (key: number) => {
-    const gone = files.find((file) => file.key === key);
-    if (gone?.url) URL.revokeObjectURL(gone.url);
+    const removed = files.find((file) => file.key === key);
+    if (removed?.url) URL.revokeObjectURL(removed.url);
     setFault(null);
     setFiles(files.filter((file) => file.key !== key));
   };

@@ -23,11 +23,11 @@ export type VisitorApi = {
 export function openVisitorApi(agentId: string, token: () => string | null): VisitorApi {
   const root = `/api/widget/${encodeURIComponent(agentId)}`;
 
-  async function ask(path: string, init: RequestInit): Promise<Response> {
-    const known = token();
+  async function request(path: string, init: RequestInit): Promise<Response> {
+    const visitorToken = token();
     const headers = {
       ...(init.body && { "content-type": "application/json" }),
-      ...(known && { authorization: `Bearer ${known}` }),
+      ...(visitorToken && { authorization: `Bearer ${visitorToken}` }),
     };
     const response = await fetch(`${root}/${path}`, { ...init, headers, credentials: "omit" }).catch(() => {
       throw new VisitorError(0, "NETWORK");
@@ -39,11 +39,11 @@ export function openVisitorApi(agentId: string, token: () => string | null): Vis
 
   return {
     async startSession(origin) {
-      const response = await ask("session", { method: "POST", body: JSON.stringify({ origin }) });
+      const response = await request("session", { method: "POST", body: JSON.stringify({ origin }) });
       return (await response.json()).data;
     },
     async send(message, onPart) {
-      const response = await ask("message", { method: "POST", body: JSON.stringify(message) });
+      const response = await request("message", { method: "POST", body: JSON.stringify(message) });
       await readParts(response, onPart);
     },
     sendFile(names, sent) {
@@ -51,7 +51,7 @@ export function openVisitorApi(agentId: string, token: () => string | null): Vis
     },
     async follow(after, onPart, signal) {
       const query = after === null ? "" : `?after=${encodeURIComponent(after)}`;
-      const response = await ask(`events${query}`, { method: "GET", signal });
+      const response = await request(`events${query}`, { method: "GET", signal });
       await readParts(response, onPart);
     },
   };

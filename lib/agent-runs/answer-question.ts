@@ -55,14 +55,14 @@ export async function answerQuestion(
   const firstTokenMs: { value: number | null } = { value: null };
   const contact = typeof input.contactId === "string" ? await getContact(ctx, input.contactId) : null;
   const served = await resolveModel(ctx, input.agent.model);
-  const say = (text: string) => {
+  const emit = (text: string) => {
     firstTokenMs.value ??= trace.elapsed();
     input.onPart?.({ type: "text", text });
   };
   const act = (action: Action) => input.onPart?.({ type: "action", action });
   const reply = isSilent(input, contact)
     ? silentReply(trace)
-    : await replyOf(served, await prepareRequest(ctx, { input, contact, limits, trace, say, act }));
+    : await replyOf(served, await prepareRequest(ctx, { input, contact, limits, trace, say: emit, act }));
   return finishRun(ctx, { input, served, reply, trace, firstTokenMs: firstTokenMs.value });
 }
 
@@ -71,12 +71,12 @@ type RequestParts = {
   contact: Contact | null;
   limits: RunLimits;
   trace: Trace;
-  say: AnswerRequest["say"];
+  say: AnswerRequest["emit"];
   act: AnswerRequest["act"];
 };
 
 async function prepareRequest(ctx: WorkspaceContext, begun: RequestParts): Promise<AnswerRequest> {
-  const { input, contact, limits, trace, say, act } = begun;
+  const { input, contact, limits, trace, say: emit, act } = begun;
   const { agent, question, sessionId, source } = input;
   const memory = await readMemory(ctx, { agentId: agent.id, sessionId, source });
   const query = buildSearchQuery(question, memory);
@@ -107,7 +107,7 @@ async function prepareRequest(ctx: WorkspaceContext, begun: RequestParts): Promi
     limits,
     trace,
     signal,
-    say,
+    emit: emit,
     act,
     isStreamed: input.onPart !== undefined,
   };

@@ -28,7 +28,7 @@ export function buildSearchQuery(question: string, memory: readonly Turn[]): str
 /** Returns whether a question depends on the previous one. */
 export function isFollowUp(question: string): boolean {
   const plain = plainText(question).trim();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length > MAX_FOLLOW_UP_WORDS) return false;
-  return FOLLOW_UP_START.test(plain) || BACK_REFERENCE.test(plain) || words.length < MIN_STANDALONE_WORDS;
+  const terms = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (terms.length > MAX_FOLLOW_UP_WORDS) return false;
+  return FOLLOW_UP_START.test(plain) || BACK_REFERENCE.test(plain) || terms.length < MIN_STANDALONE_WORDS;
 }

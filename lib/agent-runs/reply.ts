@@ -27,7 +27,7 @@ export type AnswerRequest = {
   /** Whether the answer is streamed. */
   isStreamed: boolean;
   /** Gets each piece of the answer. */
-  say: (text: string) => void;
+  emit: (text: string) => void;
   /** Gets each action when it is done. */
   act: (action: Action) => void;
 };

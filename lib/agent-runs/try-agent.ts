@@ -21,9 +21,9 @@ export async function tryAgent(ctx: WorkspaceContext, input: TryAgent): Promise<
   return {
     maxQueued: MAX_PARTS,
     events: (sink) => {
-      const gone = new AbortController();
-      void answer({ ctx, agent, input, signal: gone.signal }, sink);
-      return () => gone.abort();
+      const disconnected = new AbortController();
+      void answer({ ctx, agent, input, signal: disconnected.signal }, sink);
+      return () => disconnected.abort();
     },
   };
 }

@@ -35,7 +35,7 @@ export function settingChanges(row: AgentRow, input: UpdateAgentSettings): Setti
 type WidgetInput = NonNullable<UpdateAgentSettings["widget"]>;
 
 function toStoredWidget({ allowedOrigins, ...look }: WidgetInput) {
-  const given = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
-  if (allowedOrigins === undefined) return given;
-  return { ...given, allowedOrigins: allowedOrigins && [...new Set(allowedOrigins)] };
+  const changes = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
+  if (allowedOrigins === undefined) return changes;
+  return { ...changes, allowedOrigins: allowedOrigins && [...new Set(allowedOrigins)] };
 }

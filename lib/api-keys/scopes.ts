@@ -11,10 +11,10 @@ export function shownScopes(stored: readonly string[]): string[] {
 }
 
 /** Returns whether `held` allows everything that `wanted` allows. Both are stored scopes. */
-export function isWithinScopes(wanted: readonly string[], held: readonly string[]): boolean {
+export function isWithinScopes(wanted: readonly string[], granted: readonly string[]): boolean {
   return areas.every((area) =>
     (["read", "write"] as const).every(
-      (access) => !scopesAllow(wanted, area, access) || scopesAllow(held, area, access),
+      (access) => !scopesAllow(wanted, area, access) || scopesAllow(granted, area, access),
     ),
   );
 }

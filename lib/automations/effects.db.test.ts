@@ -204,7 +204,7 @@ describe("a node", () => {
       name: "Eva",
       internalWhatsappNumber: "34600111223",
     });
-    await recordMarketingChoice(ctx, { contactId, channelId: channel.id, wanted: false, at: new Date() });
+    await recordMarketingChoice(ctx, { contactId, channelId: channel.id, isOptedIn: false, at: new Date() });
     await startAutomation(ctx, id, { contactId });
     await runJobs({ jobs: automationJobs });
     const [run] = await runsOf(ctx, id);

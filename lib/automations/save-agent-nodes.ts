@@ -50,8 +50,8 @@ export async function saveAgentNodes(
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (ids.length < rows.length) throw invalid("graph.nodes: two nodes have the same id");
   if (rows.length > 0) {
-    const kept = await runStatement(ctx.db, UPSERT, [ctx.workspaceId, automationId, JSON.stringify(rows)]);
-    if (kept.length < rows.length)
+    const saved = await runStatement(ctx.db, UPSERT, [ctx.workspaceId, automationId, JSON.stringify(rows)]);
+    if (saved.length < rows.length)
       throw invalid("graph.nodes: a node has the id of another automation's node");
   }
   await runStatement(ctx.db, RETIRE, [ctx.workspaceId, automationId, ids]);

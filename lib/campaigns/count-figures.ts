@@ -27,16 +27,16 @@ export async function countFigures(ctx: WorkspaceContext, campaignId: string): P
     const known = recipientStates.find((one) => one === state);
     if (known) figures[known] += count;
   }
-  const reasonsOf = (wanted: string) =>
+  const reasonsOf = (status: string) =>
     rows
-      .filter(({ state }) => state === wanted)
+      .filter(({ state }) => state === status)
       .map(({ code, reason, count }) => {
         const known = code ?? "unknown";
         return {
           code: known,
           reason: reason ?? known,
           count,
-          isRetryable: wanted === "failed" && isRetryable(known),
+          isRetryable: status === "failed" && isRetryable(known),
         };
       });
   return { figures, failures: reasonsOf("failed"), skips: reasonsOf("skipped") };

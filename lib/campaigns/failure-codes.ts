@@ -35,15 +35,15 @@ const passingWords = new Set([
 /** Returns why a campaign must stop after a failure with this code; null if it concerns only that contact. */
 export function stopFor(code: string): string | null {
   if (code === "http_401") return stops[0]?.stop ?? null;
-  return stops.find(({ codes }) => holds(codes, code))?.stop ?? null;
+  return stops.find(({ codes }) => includesCode(codes, code))?.stop ?? null;
 }
 
 /** Returns whether sending again may help: for temporary limits and faults, not for invalid numbers. */
 export function isRetryable(code: string): boolean {
-  return passingWords.has(code) || holds(passing, code) || stopFor(code) !== null;
+  return passingWords.has(code) || includesCode(passing, code) || stopFor(code) !== null;
 }
 
-function holds(codes: readonly (number | readonly [number, number])[], code: string): boolean {
+function includesCode(codes: readonly (number | readonly [number, number])[], code: string): boolean {
   if (!/^\d+$/.test(code)) return false;
   const number = Number(code);
   return codes.some((known) =>

@@ -14,7 +14,7 @@ describe("marketing opt-out in WhatsApp", () => {
   const { desk, call, draft, run, sql } = useCampaignFixture();
   const stop = (contactId: string, wanted = false) => {
     const { ctx, channelId } = desk();
-    return recordMarketingChoice(ctx, { contactId, channelId, wanted, at: new Date() });
+    return recordMarketingChoice(ctx, { contactId, channelId, isOptedIn: wanted, at: new Date() });
   };
   const setCategory = (category: string) =>
     sql("update templates set category = $2 where id = $1", [desk().templateId, category]);

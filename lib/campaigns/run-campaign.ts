@@ -103,13 +103,13 @@ async function sendSlice(
   signal: AbortSignal,
 ): Promise<Next> {
   const end = Date.now() + SLICE_MS;
-  for (let taken = 0; taken < most && !signal.aborted && Date.now() < end; ) {
-    const turn = await sendNext(ctx, id, most - taken);
+  for (let sentCount = 0; sentCount < most && !signal.aborted && Date.now() < end; ) {
+    const turn = await sendNext(ctx, id, most - sentCount);
     if (turn.outcome !== "taken") {
-      if (taken > 0) publishChange(ctx, "campaign", id);
+      if (sentCount > 0) publishChange(ctx, "campaign", id);
       return nextStep(ctx, id, turn);
     }
-    taken += turn.count;
+    sentCount += turn.count;
   }
   publishChange(ctx, "campaign", id);
   return { at: clock.now() };

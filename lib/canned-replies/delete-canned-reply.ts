@@ -8,11 +8,11 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 /** Deletes a canned reply. Throws CANNED_REPLY_NOT_FOUND. */
 export async function deleteCannedReply(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw notFound("CANNED_REPLY");
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(cannedReplies)
     .where(and(eq(cannedReplies.workspaceId, ctx.workspaceId), eq(cannedReplies.id, id)))
     .returning({ id: cannedReplies.id });
-  if (gone.length === 0) throw notFound("CANNED_REPLY");
+  if (deleted.length === 0) throw notFound("CANNED_REPLY");
   publishChange(ctx, "workspace", ctx.workspaceId);
   return { id };
 }

@@ -56,7 +56,7 @@ type FromContact = Common & {
 };
 
 /** The content of a message, as stored in the messages table. */
-export type Said = {
+export type MessageBody = {
   kind: InboundKind;
   /** Text, caption or the title of a choice; empty if there is none. */
   text: string;
@@ -66,10 +66,10 @@ export type Said = {
 };
 
 /** Another file of a message with several; it is stored as a separate message. */
-export type MessagePart = Said & { externalId: string };
+export type MessagePart = MessageBody & { externalId: string };
 
 export type MessageEvent = FromContact &
-  Said & {
+  MessageBody & {
     type: "message";
     externalId: string;
     /** The other files of the same message. Triggers, automations and the agent see one message. */
@@ -91,7 +91,7 @@ export type MessageEvent = FromContact &
 
 /** A message that our side wrote outside Tertulia: on the phone, in the vendor's inbox or through another app. */
 export type EchoEvent = Common &
-  Said & {
+  MessageBody & {
     type: "echo";
     externalId: string;
     /** The identities of the recipient; never empty. */
@@ -145,7 +145,7 @@ type Amending = FromContact & {
   /** Our side wrote the message and changed it outside Tertulia; `from` is then its recipient. */
   isOurs?: boolean;
 };
-export type EditEvent = Amending & Said & { type: "edit" };
+export type EditEvent = Amending & MessageBody & { type: "edit" };
 type DeleteEvent = Amending & { type: "delete" };
 
 /** The contact has a new number or scoped id: `to` belongs to the same contact as `from`. */
@@ -168,7 +168,7 @@ type ReferralEvent = FromContact & {
 };
 
 /** The contact opted out of our marketing messages at the vendor, or opted in again (WhatsApp). */
-type MarketingChoiceEvent = FromContact & { type: "marketing_choice"; wanted: boolean };
+type MarketingChoiceEvent = FromContact & { type: "marketing_choice"; isOptedIn: boolean };
 
 /** The contact blocked or unblocked our side (Telegram). */
 type BlockEvent = FromContact & { type: "block"; externalId: string | null; blocked: boolean };

@@ -44,19 +44,19 @@ function readSecrets(
 ): Record<string, string> {
   const secrets: Record<string, string> = {};
   for (const field of adapter.fields.filter(({ secret }) => secret)) {
-    const kept = dropped && !field.generated ? undefined : input.stored?.secrets[field.name];
-    const sent = input.secrets[field.name] ?? kept ?? "";
+    const storedSecret = dropped && !field.generated ? undefined : input.stored?.secrets[field.name];
+    const sent = input.secrets[field.name] ?? storedSecret ?? "";
     const isNew = input.stored === undefined;
-    const given = sent === "" && field.generated ? randomToken(18) : sent;
+    const entered = sent === "" && field.generated ? randomToken(18) : sent;
     // A change may remove or drop a secret: the channel's status then shows that it is missing.
-    const value = checkField(isNew ? field : { ...field, required: false }, `secrets.${field.name}`, given);
+    const value = checkField(isNew ? field : { ...field, required: false }, `secrets.${field.name}`, entered);
     if (value !== "") secrets[field.name] = value;
   }
   return secrets;
 }
 
-function checkField(field: ChannelField, name: string, given: string): string {
-  const text = given.trim();
+function checkField(field: ChannelField, name: string, entered: string): string {
+  const text = entered.trim();
   if (text === "") {
     if (field.required) throw invalid(`${name} is required`);
     return "";

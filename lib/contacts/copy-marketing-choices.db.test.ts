@@ -17,9 +17,9 @@ it("applies an opt-out of either contact to both on its channel, with its time, 
   const [ana, byId, other] = [await add("ana"), await add("by-id"), await add("other")];
   const stopped = new Date("2026-11-03T10:00:00Z");
   const later = new Date("2026-11-04T10:00:00Z");
-  await recordMarketingChoice(ctx, { contactId: byId, channelId: sales, wanted: false, at: stopped });
-  await recordMarketingChoice(ctx, { contactId: ana, channelId: sales, wanted: true, at: later });
-  await recordMarketingChoice(ctx, { contactId: ana, channelId: help, wanted: true, at: later });
+  await recordMarketingChoice(ctx, { contactId: byId, channelId: sales, isOptedIn: false, at: stopped });
+  await recordMarketingChoice(ctx, { contactId: ana, channelId: sales, isOptedIn: true, at: later });
+  await recordMarketingChoice(ctx, { contactId: ana, channelId: help, isOptedIn: true, at: later });
   await copyMarketingChoices(ctx, [ana, byId]);
   await copyMarketingChoices(ctx, [ana, byId]);
   const { rows } = await database().pool.query(

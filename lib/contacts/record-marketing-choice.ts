@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { addActivity } from "./add-activity.ts";
 
 /** A contact's choice about marketing messages of a channel, with the vendor's time. */
-export type MarketingChoice = { contactId: string; channelId: string; wanted: boolean; at: Date };
+export type MarketingChoice = { contactId: string; channelId: string; isOptedIn: boolean; at: Date };
 
 const RECORD = defineStatement({
   name: "record_marketing_choice",
@@ -28,13 +28,13 @@ const RECORD = defineStatement({
  */
 export async function recordMarketingChoice(
   ctx: WorkspaceContext,
-  { contactId, channelId, wanted, at }: MarketingChoice,
+  { contactId, channelId, isOptedIn, at }: MarketingChoice,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const values = [ctx.workspaceId, contactId, channelId, wanted, at];
+    const values = [ctx.workspaceId, contactId, channelId, isOptedIn, at];
     const [changed] = await runStatement(ctx.db, RECORD, values);
     if (!changed) return;
-    const what = wanted ? "accepts marketing messages again" : "wants no more marketing messages";
+    const what = isOptedIn ? "accepts marketing messages again" : "wants no more marketing messages";
     await addActivity(ctx, contactId, `The contact ${what} from ${changed.channel}.`);
   });
 }

@@ -198,14 +198,14 @@ async function findOrCreateConversation(
 
 async function createSenderContact(ctx: WorkspaceContext, message: InboundMessage): Promise<string> {
   const { platformId, externalContactId, identities = [], at, ad } = message;
-  const given = message.name?.trim() || null;
-  const name = given ?? visitorName(await localeOf(ctx), externalContactId);
+  const profileName = message.name?.trim() || null;
+  const name = profileName ?? visitorName(await localeOf(ctx), externalContactId);
   const number = phoneOf({ platformId, identities });
   const { id } = await createContact(
     ctx,
     { name, platformId, isRead: false, ...(number !== null && { internalWhatsappNumber: number }) },
     {
-      sender: { id: externalContactId, name: given, text: previewOf(message), at },
+      sender: { id: externalContactId, name: profileName, text: previewOf(message), at },
       ...(ad && { ad }),
     },
   );

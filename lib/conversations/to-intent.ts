@@ -31,17 +31,17 @@ export function toIntent(message: QueuedMessage, { to, readFile }: IntentContext
   const { kind, text } = message;
   const content: Content = message.content ?? {};
   const common = { to, clientReference: message.id, replyTo: message.replyToExternalId };
-  const words = { text, header: textOrNull(content.header), footer: textOrNull(content.footer) };
+  const texts = { text, header: textOrNull(content.header), footer: textOrNull(content.footer) };
   switch (kind) {
     case "text":
       return { ...common, kind, text };
     case "buttons":
-      return { ...common, kind, ...words, buttons: content.buttons as ButtonsIntent["buttons"] };
+      return { ...common, kind, ...texts, buttons: content.buttons as ButtonsIntent["buttons"] };
     case "list":
       return {
         ...common,
         kind,
-        ...words,
+        ...texts,
         button: String(content.button),
         sections: content.sections as ListIntent["sections"],
       };

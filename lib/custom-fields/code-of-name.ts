@@ -5,8 +5,8 @@ import { plainText } from "#lib/platform/plain-text.ts";
  * left.
  */
 export function codeOfName(name: string): string {
-  const words = plainText(name)
+  const parts = plainText(name)
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "");
-  return words.slice(0, 64) || "field";
+  return parts.slice(0, 64) || "field";
 }

@@ -21,11 +21,11 @@ const KNOWN = defineStatement({
  * create one field. Throws VALIDATION_ERROR for an invalid code or more than 200 fields in the workspace.
  */
 export async function ensureCustomFields(ctx: WorkspaceContext, codes: readonly string[]): Promise<void> {
-  const wanted = [...new Set(codes)];
-  if ((await missingCodes(ctx, wanted)).length === 0) return;
+  const requested = [...new Set(codes)];
+  if ((await missingCodes(ctx, requested)).length === 0) return;
   await inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
-    await defineFields(ctx, await missingCodes(ctx, wanted));
+    await defineFields(ctx, await missingCodes(ctx, requested));
   });
 }
 

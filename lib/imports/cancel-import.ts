@@ -2,7 +2,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { holdImport, toImport, writeImport } from "./import-row.ts";
+import { lockImport, toImport, writeImport } from "./import-row.ts";
 import type { Import } from "./schema.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Import } from "./schema.ts";
  */
 export async function cancelImport(ctx: WorkspaceContext, id: string): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
-    const { status } = await holdImport(ctx, id);
+    const { status } = await lockImport(ctx, id);
     if (status === "checking") return toImport(await writeImport(ctx, id, { status: "draft", doneRows: 0 }));
     if (status !== "running") throw invalid(`this import is ${status}: there is nothing to cancel`);
     const statusReason = `Cancelled by ${ctx.actor.name}.`;

@@ -78,10 +78,10 @@ export function columnOfField(field: string | null, mapping: Reading["mapping"])
 }
 
 /** Finds an entry by its name. Throws UnusableValueError. */
-export function named<Thing>(things: ReadonlyMap<string, Thing>, text: string, what: string): Thing {
-  const thing = things.get(foldName(text));
-  if (thing === undefined) throw new UnusableValueError(`There is no ${what} “${formatValue(text)}”`);
-  return thing;
+export function named<Thing>(records: ReadonlyMap<string, Thing>, text: string, what: string): Thing {
+  const record = records.get(foldName(text));
+  if (record === undefined) throw new UnusableValueError(`There is no ${what} “${formatValue(text)}”`);
+  return record;
 }
 
 /** Returns a text of limited length. Throws UnusableValueError. */

@@ -2,9 +2,9 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { addCounts, type RowResult } from "./batch.ts";
 import type { FileRow } from "./cells.ts";
-import { tryContacts } from "./contact-batch.ts";
+import { previewContactRows } from "./contact-batch.ts";
 import { batchesOf, readingOf } from "./file-batches.ts";
-import { holdImport, type ImportRow, noCounts, requireImport, writeImport } from "./import-row.ts";
+import { type ImportRow, lockImport, noCounts, requireImport, writeImport } from "./import-row.ts";
 import { tryOpportunities } from "./opportunity-batch.ts";
 import { type ImportCheck, type ImportProblem, importLimits } from "./schema.ts";
 
@@ -21,7 +21,7 @@ export async function checkRows(ctx: WorkspaceContext, id: string, signal: Abort
   for await (const rows of batchesOf(row, { from: 0, size: ROWS_A_BATCH })) {
     signal.throwIfAborted();
     const batch = { rows, reading };
-    const attempt = row.kind === "contacts" ? tryContacts : tryOpportunities;
+    const attempt = row.kind === "contacts" ? previewContactRows : tryOpportunities;
     const results = await attempt(ctx, batch, seen);
     check = { counts: addCounts(check.counts, results), examples: examplesOf(check, row, { rows, results }) };
     doneRows += rows.length;
@@ -33,7 +33,7 @@ export async function checkRows(ctx: WorkspaceContext, id: string, signal: Abort
 /** Returns false if the check was stopped. */
 async function keep(ctx: WorkspaceContext, id: string, changes: Partial<ImportRow>): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    if ((await holdImport(ctx, id)).status !== "checking") return false;
+    if ((await lockImport(ctx, id)).status !== "checking") return false;
     await writeImport(ctx, id, changes);
     return true;
   });

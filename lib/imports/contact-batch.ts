@@ -11,14 +11,14 @@ import { type CellProblem, columnOfField, readContact } from "./cells.ts";
 import type { ImportOptions } from "./schema.ts";
 
 /** Imports rows as contacts in the caller's transaction. Throws on a conflict with a concurrent writer. */
-export async function takeContacts(ctx: WorkspaceContext, batch: Batch): Promise<BatchResult> {
+export async function importContactRows(ctx: WorkspaceContext, batch: Batch): Promise<BatchResult> {
   const { contacts, problems } = readAll(batch);
   const { outcomes, records } = await importContacts(ctx, contacts, matchOptions(batch.reading.options));
   return { results: [...problems, ...outcomes.map(toResult(batch))], records };
 }
 
 /** Returns what importing the rows as contacts would do. */
-export async function tryContacts(
+export async function previewContactRows(
   ctx: WorkspaceContext,
   batch: Batch,
   seen: Set<string>,

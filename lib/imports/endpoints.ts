@@ -8,7 +8,7 @@ import { Import, ImportSummary, importKinds, SaveImport } from "./schema.ts";
 const ImportId = z.object({ id: z.string().min(1) });
 const reading = { area: "contact", permission: "imports.read" } as const;
 const writing = { area: "contact", permission: "imports.write" } as const;
-const gone = ["IMPORT_NOT_FOUND"] as const;
+const missing = ["IMPORT_NOT_FOUND"] as const;
 const ExportOptions = z.object({
   workspaceId: z.string().optional(),
   /** A byte order mark, by which spreadsheets recognize UTF-8. */
@@ -27,7 +27,7 @@ function step(verb: string, summary: string, description: string) {
     description,
     params: ImportId,
     response: Import,
-    errors: gone,
+    errors: missing,
   });
 }
 
@@ -69,7 +69,7 @@ export const importEndpoints = {
     description: "doneRows counts the rows processed so far, or the records of a revert.",
     params: ImportId,
     response: Import,
-    errors: gone,
+    errors: missing,
   }),
   save: defineEndpoint({
     ...writing,
@@ -82,7 +82,7 @@ export const importEndpoints = {
     params: ImportId,
     body: SaveImport,
     response: Import,
-    errors: gone,
+    errors: missing,
   }),
   check: step(
     "check",
@@ -106,7 +106,7 @@ export const importEndpoints = {
     params: ImportId,
     response: z.string(),
     bare: "text/csv",
-    errors: gone,
+    errors: missing,
   }),
   exportContacts: defineEndpoint({
     ...reading,

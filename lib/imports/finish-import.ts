@@ -2,7 +2,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { notify } from "#lib/notifications/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { holdImport, type ImportRow, writeImport } from "./import-row.ts";
+import { type ImportRow, lockImport, writeImport } from "./import-row.ts";
 
 const WENT_WRONG =
   "The server could not finish the import. The rows imported so far stay. Undo the import or start it again.";
@@ -15,25 +15,28 @@ export async function finishImport(
 ): Promise<void> {
   const from = status === "done" ? "running" : "reverting";
   await inTransaction(ctx, async (ctx) => {
-    const row = await holdImport(ctx, id);
+    const row = await lockImport(ctx, id);
     if (row.status !== from) return;
     // Reverting an import does not restart the period in which it can be reverted.
     const endedAt = status === "done" ? clock.now() : row.endedAt;
-    await tell(ctx, await writeImport(ctx, id, { status, endedAt }));
+    await notifyStarter(ctx, await writeImport(ctx, id, { status, endedAt }));
   });
 }
 
 /** Marks an import, a check or a revert as failed after its job failed for good. */
 export async function failImport(ctx: WorkspaceContext, id: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const row = await holdImport(ctx, id);
+    const row = await lockImport(ctx, id);
     if (row.status === "checking") {
       await writeImport(ctx, id, { status: "draft", statusReason: "The check could not be done." });
       return;
     }
     if (row.status !== "running" && row.status !== "reverting") return;
     const endedAt = row.endedAt ?? clock.now();
-    await tell(ctx, await writeImport(ctx, id, { status: "failed", statusReason: WENT_WRONG, endedAt }));
+    await notifyStarter(
+      ctx,
+      await writeImport(ctx, id, { status: "failed", statusReason: WENT_WRONG, endedAt }),
+    );
   });
 }
 
@@ -43,7 +46,7 @@ const titles: Record<string, string> = {
   failed: "could not go on",
 };
 
-async function tell(ctx: WorkspaceContext, row: ImportRow): Promise<void> {
+async function notifyStarter(ctx: WorkspaceContext, row: ImportRow): Promise<void> {
   if (row.actorId === null) return;
   const { created, updated, skipped, failed } = row.counts;
   await notify(ctx, {

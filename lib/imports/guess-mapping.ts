@@ -111,15 +111,17 @@ export function guessMapping(
   { kind, columns, samples }: ColumnsToMap,
   fields: readonly { code: string; name: string }[] = [],
 ): (string | null)[] {
-  const words = kind === "contacts" ? contactWords : opportunityWords;
-  const taken = new Set<string>();
+  const keywords = kind === "contacts" ? contactWords : opportunityWords;
+  const used = new Set<string>();
   const claim = (target: string | undefined): string | null => {
-    if (target === undefined || taken.has(target)) return null;
-    taken.add(target);
+    if (target === undefined || used.has(target)) return null;
+    used.add(target);
     return target;
   };
   const known = kind === "contacts" ? fields : [];
-  const byName = columns.map((column) => claim(targetOfName(fold(column), words) ?? fieldOf(column, known)));
+  const byName = columns.map((column) =>
+    claim(targetOfName(fold(column), keywords) ?? fieldOf(column, known)),
+  );
   if (kind === "opportunities") return byName;
   return byName.map((target, index) => {
     const values = samples.map((row) => row[index]?.trim() ?? "").filter((value) => value !== "");
@@ -127,8 +129,8 @@ export function guessMapping(
   });
 }
 
-function targetOfName(name: string, words: Record<string, readonly string[]>): string | undefined {
-  return Object.keys(words).find((target) => words[target]?.includes(name));
+function targetOfName(name: string, keywords: Record<string, readonly string[]>): string | undefined {
+  return Object.keys(keywords).find((target) => keywords[target]?.includes(name));
 }
 
 function fieldOf(column: string, fields: readonly { code: string; name: string }[]): string | undefined {

@@ -32,7 +32,7 @@ export async function requireImport(ctx: WorkspaceContext, id: string): Promise<
 }
 
 /** Like `requireImport`, but locks the row until the transaction ends. Every change of the status takes this lock. */
-export async function holdImport(ctx: WorkspaceContext, id: string): Promise<ImportRow> {
+export async function lockImport(ctx: WorkspaceContext, id: string): Promise<ImportRow> {
   if (!isId(id)) throw notFound("IMPORT");
   const [row] = await ctx.db.select().from(imports).where(isImport(ctx, id)).for("no key update");
   if (!row) throw notFound("IMPORT");

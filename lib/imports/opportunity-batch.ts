@@ -24,7 +24,7 @@ import type { ImportOptions } from "./schema.ts";
  * Imports rows as opportunities, one after another, in the caller's transaction. Looks up all matching opportunities
  * and contacts at once; a row can match opportunities created by earlier rows.
  */
-export async function takeOpportunities(ctx: WorkspaceContext, batch: Batch): Promise<BatchResult> {
+export async function importOpportunities(ctx: WorkspaceContext, batch: Batch): Promise<BatchResult> {
   const matches = await findMatches(ctx, batch);
   const results: RowResult[] = [];
   const records: OpportunityRecord[] = [];
@@ -34,7 +34,7 @@ export async function takeOpportunities(ctx: WorkspaceContext, batch: Batch): Pr
       results.push(planned);
       continue;
     }
-    const { result, record } = await take(ctx, planned);
+    const { result, record } = await importOne(ctx, planned);
     results.push(result);
     if (!record) continue;
     records.push(record);
@@ -43,9 +43,9 @@ export async function takeOpportunities(ctx: WorkspaceContext, batch: Batch): Pr
   return { results, records: await withVersions(ctx, mergeRecords(records)) };
 }
 
-type Taken = { result: RowResult; record: OpportunityRecord | null };
+type Imported = { result: RowResult; record: OpportunityRecord | null };
 
-async function take(ctx: WorkspaceContext, { row, id, input, onMatch }: Planned): Promise<Taken> {
+async function importOne(ctx: WorkspaceContext, { row, id, input, onMatch }: Planned): Promise<Imported> {
   if (id === null) {
     const made = await createOpportunity(ctx, CreateOpportunity.parse({ amount: 0, ...input }));
     return { result: { row, outcome: "created" }, record: recordOfOpportunity(row, null, made) };
@@ -149,10 +149,10 @@ function readTarget({ target, text, cells, reading, matches }: TargetCell): Reco
 }
 
 function findStage(text: string, pipeline: string | undefined, { lookups }: Reading): string {
-  const wanted = pipeline === undefined ? undefined : lookups.pipelines.get(foldName(pipeline))?.id;
+  const requestedId = pipeline === undefined ? undefined : lookups.pipelines.get(foldName(pipeline))?.id;
   const stage = lookups.pipelineStages.find(
     ({ name, pipelineId }) =>
-      foldName(name) === foldName(text) && (wanted === undefined || pipelineId === wanted),
+      foldName(name) === foldName(text) && (requestedId === undefined || pipelineId === requestedId),
   );
   if (!stage) throw new UnusableValueError(`There is no stage “${formatValue(text)}”`);
   return stage.id;

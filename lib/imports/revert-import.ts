@@ -5,14 +5,14 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { holdImport, revertUntil, toImport, writeImport } from "./import-row.ts";
+import { lockImport, revertUntil, toImport, writeImport } from "./import-row.ts";
 import { revertImportJob } from "./jobs.ts";
 import type { Import, ImportRevert } from "./schema.ts";
 
 /** Starts to revert an import in the background. Throws IMPORT_NOT_FOUND and VALIDATION_ERROR. */
 export async function revertImport(ctx: WorkspaceContext, id: string): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await holdImport(ctx, id);
+    const row = await lockImport(ctx, id);
     const until = revertUntil(row);
     if (until === null) throw invalid("there is nothing to revert");
     if (until < clock.now()) throw invalid("an import can only be reverted for 30 days");

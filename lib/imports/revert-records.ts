@@ -6,7 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { finishImport } from "./finish-import.ts";
-import { holdImport, writeImport } from "./import-row.ts";
+import { lockImport, writeImport } from "./import-row.ts";
 import { revertOpportunity } from "./opportunity-record.ts";
 import { ImportRevert } from "./schema.ts";
 
@@ -92,24 +92,24 @@ async function settleBatch(
   id: string,
   { after, size, undo }: Part & { undo: Undo },
 ): Promise<ImportRecord[] | null> {
-  const row = await holdImport(ctx, id);
+  const row = await lockImport(ctx, id);
   if (row.status !== "reverting") return null;
   const records = await runStatement(ctx.db, NEXT, [ctx.workspaceId, id, after, size]);
   if (records.length === 0) return records;
   const settled = await undo(ctx, row.kind, records);
-  const kept = settled.flatMap((one) => (one.kept === null ? [] : [{ id: one.id, reason: one.kept }]));
+  const retained = settled.flatMap((one) => (one.kept === null ? [] : [{ id: one.id, reason: one.kept }]));
   const undone = settled.filter((one) => one.kept === null).map((one) => one.id);
-  const values = [undone, kept.map((one) => one.id), kept.map(({ reason }) => reason)];
+  const values = [undone, retained.map((one) => one.id), retained.map(({ reason }) => reason)];
   await runStatement(ctx.db, SETTLE, [ctx.workspaceId, id, ...values]);
   const rowOf = new Map(records.map((record) => [record.id, record.row]));
   const so = ImportRevert.parse(row.reverted);
-  const examples = kept.map((one) => ({ ...one, row: rowOf.get(one.id) ?? 0 }));
+  const examples = retained.map((one) => ({ ...one, row: rowOf.get(one.id) ?? 0 }));
   await writeImport(ctx, id, {
     doneRows: row.doneRows + records.length,
     reverted: {
       ...so,
       undone: so.undone + undone.length,
-      kept: so.kept + kept.length,
+      kept: so.kept + retained.length,
       examples: [...so.examples, ...examples].slice(0, MAX_EXAMPLES),
     },
   });

@@ -4,11 +4,11 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { addCounts, type BatchResult } from "./batch.ts";
 import type { FileRow } from "./cells.ts";
-import { takeContacts } from "./contact-batch.ts";
+import { importContactRows } from "./contact-batch.ts";
 import { batchesOf, readingOf } from "./file-batches.ts";
 import { finishImport } from "./finish-import.ts";
-import { holdImport, type ImportRow, optionsOf, requireImport, writeImport } from "./import-row.ts";
-import { takeOpportunities } from "./opportunity-batch.ts";
+import { type ImportRow, lockImport, optionsOf, requireImport, writeImport } from "./import-row.ts";
+import { importOpportunities } from "./opportunity-batch.ts";
 import { storeResults } from "./store-results.ts";
 
 /** Maximum duration of one job, so that other jobs can run. */
@@ -28,7 +28,7 @@ export async function runImport(ctx: WorkspaceContext, id: string, signal: Abort
   const size = row.kind === "contacts" ? CONTACTS_A_BATCH : OPPORTUNITIES_A_BATCH;
   for await (const rows of batchesOf(row, { from: row.doneRows, size })) {
     signal.throwIfAborted();
-    if (!(await takeRows(working, id, rows))) return false;
+    if (!(await importRows(working, id, rows))) return false;
     if (clock.now().getTime() > until) return true;
   }
   await finishImport(ctx, id, "done");
@@ -45,19 +45,19 @@ function workingContext(ctx: WorkspaceContext, row: ImportRow): WorkspaceContext
 }
 
 /** Imports a batch. If the batch fails, imports it row by row; a row that fails is recorded as a problem. */
-async function takeRows(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
+async function importRows(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
   try {
-    return await takeBatch(ctx, id, rows);
+    return await importBatch(ctx, id, rows);
   } catch (error) {
     if (!isAboutRows(error)) throw error;
-    if (rows.length > 1) return takeSingly(ctx, id, rows);
+    if (rows.length > 1) return importOneByOne(ctx, id, rows);
     return keepFailure(ctx, id, { rows, reason: reasonOf(error) });
   }
 }
 
-async function takeSingly(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
+async function importOneByOne(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
   for (const row of rows) {
-    if (!(await takeRows(ctx, id, [row]))) return false;
+    if (!(await importRows(ctx, id, [row]))) return false;
   }
   return true;
 }
@@ -72,10 +72,10 @@ function reasonOf(error: unknown): string {
   return "Another contact has this number or e-mail, or something the row names was deleted meanwhile.";
 }
 
-async function takeBatch(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
+async function importBatch(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
   return inHeldImport(ctx, { id, rows }, async (ctx, row) => {
     const batch = { rows, reading: await readingOf(ctx, row) };
-    return row.kind === "contacts" ? takeContacts(ctx, batch) : takeOpportunities(ctx, batch);
+    return row.kind === "contacts" ? importContactRows(ctx, batch) : importOpportunities(ctx, batch);
   });
 }
 
@@ -95,7 +95,7 @@ async function inHeldImport(
   work: (ctx: WorkspaceContext, row: ImportRow) => Promise<BatchResult>,
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await holdImport(ctx, id);
+    const row = await lockImport(ctx, id);
     // The header is row 1 and the first row below it is row 2.
     if (row.status !== "running" || rows[0]?.row !== row.doneRows + 2) return false;
     const result = await work(ctx, row);

@@ -1,13 +1,13 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { holdImport, type ImportRow, optionsOf, toImport, writeImport } from "./import-row.ts";
+import { type ImportRow, lockImport, optionsOf, toImport, writeImport } from "./import-row.ts";
 import { type Import, type ImportOptions, isTarget, type SaveImport } from "./schema.ts";
 
 /** Maps a draft's columns and chooses its options. Throws IMPORT_NOT_FOUND and VALIDATION_ERROR. */
 export async function saveImport(ctx: WorkspaceContext, id: string, input: SaveImport): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await holdImport(ctx, id);
+    const row = await lockImport(ctx, id);
     if (row.status !== "draft") throw invalid(`this import is ${row.status}: only a draft can change`);
     const mapping = input.mapping ?? row.mapping;
     requireMapping(row, mapping);

@@ -3,7 +3,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { holdImport, noCounts, toImport, writeImport } from "./import-row.ts";
+import { lockImport, noCounts, toImport, writeImport } from "./import-row.ts";
 import { runImportJob } from "./jobs.ts";
 import { requireReady } from "./save-import.ts";
 import type { Import } from "./schema.ts";
@@ -11,7 +11,7 @@ import type { Import } from "./schema.ts";
 /** Starts a draft; it runs in the background as the person who started it. Throws IMPORT_NOT_FOUND, VALIDATION_ERROR. */
 export async function startImport(ctx: WorkspaceContext, id: string): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await holdImport(ctx, id);
+    const row = await lockImport(ctx, id);
     if (row.status !== "draft") throw invalid(`this import is ${row.status}: only a draft can start`);
     requireReady(row);
     await enqueueJob(ctx, runImportJob, { importId: id }, { key: id });

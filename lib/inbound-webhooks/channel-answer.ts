@@ -29,7 +29,7 @@ export const answerConversationJob = defineJob({
  * Queues the reply of the channel's agent to a message with text, in the transaction that stores the message. A message
  * that arrives within the wait replaces the earlier one, so that one run replies to both.
  */
-export async function askAgent(ctx: WorkspaceContext, asked: Payload): Promise<void> {
+export async function queueAnswer(ctx: WorkspaceContext, asked: Payload): Promise<void> {
   if ((await agentOf(ctx, asked.channelId)) === null) return;
   const runAt = new Date(clock.now().getTime() + BURST_WAIT_MS);
   await enqueueJob(ctx, answerConversationJob, asked, { key: asked.conversationId, runAt });

@@ -18,7 +18,7 @@ export async function saveEvent(
   ctx: WorkspaceContext,
   { event, channel, position, notificationId }: InboundEvent,
 ): Promise<boolean> {
-  const kept = await runStatement(ctx.db, INSERT, [
+  const inserted = await runStatement(ctx.db, INSERT, [
     ctx.workspaceId,
     newId(),
     channel.id,
@@ -28,6 +28,6 @@ export async function saveEvent(
     JSON.stringify(event),
     event.at,
   ]);
-  if (kept.length > 0) publishChange(ctx, "channel", channel.id);
-  return kept.length > 0;
+  if (inserted.length > 0) publishChange(ctx, "channel", channel.id);
+  return inserted.length > 0;
 }

@@ -40,12 +40,12 @@ export async function changeConversations(
   input: ChangeConversations,
 ): Promise<ChangedConversations> {
   const { targets, continuationToken } = await findTargets(ctx, input);
-  const asked = input.conversationIds ? new Set(input.conversationIds).size : targets.length;
+  const requested = input.conversationIds ? new Set(input.conversationIds).size : targets.length;
   // A single conversation selected by id counts as a manual change.
-  const isBulk = input.filters !== undefined || asked > 1;
+  const isBulk = input.filters !== undefined || requested > 1;
   const changing: PersonContext = isBulk ? { ...ctx, actor: { ...ctx.actor, via: "bulk" } } : ctx;
   const { changed, failed, undo } = await apply(changing, targets, input.action);
-  return { seen: asked, changed, failed: failed + asked - targets.length, continuationToken, undo };
+  return { seen: requested, changed, failed: failed + requested - targets.length, continuationToken, undo };
 }
 
 async function findTargets(

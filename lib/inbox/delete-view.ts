@@ -5,8 +5,8 @@ import { changeable, type PersonContext } from "./view-row.ts";
 
 /** Deletes a saved view. Throws VIEW_NOT_FOUND, also if the caller may not change it. */
 export async function deleteView(ctx: PersonContext, id: string): Promise<{ id: string }> {
-  const gone = await ctx.db.delete(inboxViews).where(changeable(ctx, id)).returning({ id: inboxViews.id });
-  if (gone.length === 0) throw notFound("VIEW");
+  const deleted = await ctx.db.delete(inboxViews).where(changeable(ctx, id)).returning({ id: inboxViews.id });
+  if (deleted.length === 0) throw notFound("VIEW");
   publishChange(ctx, "workspace", ctx.workspaceId);
   return { id };
 }

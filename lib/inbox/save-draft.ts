@@ -23,10 +23,10 @@ export async function saveDraft(
     publishChange(ctx, "draft", userId);
     return { mode, text: "" };
   }
-  const kept = { text, updatedAt: clock.now() };
+  const draft = { text, updatedAt: clock.now() };
   await ctx.db
     .insert(messageDrafts)
-    .values({ workspaceId, userId, conversationId, mode, ...kept })
+    .values({ workspaceId, userId, conversationId, mode, ...draft })
     .onConflictDoUpdate({
       target: [
         messageDrafts.workspaceId,
@@ -34,7 +34,7 @@ export async function saveDraft(
         messageDrafts.conversationId,
         messageDrafts.mode,
       ],
-      set: kept,
+      set: draft,
     });
   publishChange(ctx, "draft", userId);
   return { mode, text };

@@ -19,12 +19,12 @@ export async function receiveRequest(
   ctx: WorkspaceContext,
   { method, search, headers, rawBody }: Received,
 ): Promise<{ id: string }> {
-  const kept = [...headers].filter(([name]) => !LEFT_OUT.has(name));
+  const storedHeaders = [...headers].filter(([name]) => !LEFT_OUT.has(name));
   const { bytes, truncated } = await rawBody.readStart(KEPT_BODY_BYTES);
   const id = await storeRequest(ctx, {
     method,
     query: withoutNul(search),
-    headers: Object.fromEntries(kept.map(([name, value]) => [name, withoutNul(value)])),
+    headers: Object.fromEntries(storedHeaders.map(([name, value]) => [name, withoutNul(value)])),
     body: withoutNul(new TextDecoder().decode(bytes, { stream: truncated })),
     truncated,
   });

@@ -11,11 +11,11 @@ export async function removeKnowledge(
   { agentId }: { agentId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const gone = await ctx.db
+    const removed = await ctx.db
       .delete(knowledgeFiles)
       .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.agentId, agentId)))
       .returning({ storageKey: knowledgeFiles.storageKey });
-    for (const { storageKey } of gone) releaseStored(ctx, storageKey);
+    for (const { storageKey } of removed) releaseStored(ctx, storageKey);
     publishChange(ctx, "knowledge", agentId);
   });
 }

@@ -65,7 +65,7 @@ function asText(head: Buffer): string {
 
 /** docx and xlsx are zips that list their parts; the main part distinguishes them from each other and other zips. */
 async function officeTypeOf(storageKey: string, head: Buffer, type: FileType): Promise<FileType | null> {
-  if (head[0] === 0xd0 && head[1] === 0xcf) return (await holds(storageKey, ENCRYPTED)) ? type : null;
+  if (head[0] === 0xd0 && head[1] === 0xcf) return (await hasContent(storageKey, ENCRYPTED)) ? type : null;
   if (head.subarray(0, 4).toString("latin1") !== "PK\x03\x04") return null;
   const listing = await readListing(await localPath(storageKey));
   if (listing === null) {
@@ -96,12 +96,12 @@ async function readListing(path: string): Promise<string | null> {
   }
 }
 
-async function holds(storageKey: string, wanted: Buffer): Promise<boolean> {
+async function hasContent(storageKey: string, expected: Buffer): Promise<boolean> {
   let tail = Buffer.alloc(0);
   for await (const chunk of await openStored(storageKey)) {
     const window = Buffer.concat([tail, chunk]);
-    if (window.includes(wanted)) return true;
-    tail = window.subarray(-wanted.length);
+    if (window.includes(expected)) return true;
+    tail = window.subarray(-expected.length);
   }
   return false;
 }

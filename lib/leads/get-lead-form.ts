@@ -25,9 +25,9 @@ export async function getLeadForm(ctx: WorkspaceContext, formId: string): Promis
 
 /** Returns the questions of the form, plus other answers found in its last leads. */
 function fieldsOf(form: LeadForm | null, leads: readonly Lead[]): LeadField[] {
-  const asked = form?.questions.map(({ key }) => key) ?? [];
+  const questionKeys = form?.questions.map(({ key }) => key) ?? [];
   const answered = leads.flatMap(({ answers }) => answers.map(({ name }) => name));
-  return [...new Set([...asked, ...answered])].slice(0, 100).map((name) => {
+  return [...new Set([...questionKeys, ...answered])].slice(0, 100).map((name) => {
     const question = form?.questions.find(({ key }) => key === name);
     const values = leads.flatMap(({ answers }) => answers.find((one) => one.name === name)?.values ?? []);
     const option = question?.options.find(({ key }) => key === values[0]);

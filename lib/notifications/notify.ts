@@ -39,7 +39,7 @@ export async function notify(ctx: WorkspaceContext, notice: Notice): Promise<voi
   const userIds = [...new Set(notice.userIds)].filter((id) => id !== actingUser(ctx)).sort();
   if (userIds.length === 0) return;
   await inTransaction(ctx, async (ctx) => {
-    const told = await storeNotifications(ctx, {
+    const created = await storeNotifications(ctx, {
       rows: userIds.map((userId) => ({ id: newId(), userId })),
       kind,
       subject,
@@ -49,8 +49,8 @@ export async function notify(ctx: WorkspaceContext, notice: Notice): Promise<voi
       title: shortened(notice.title, MAX_TITLE),
       body: shortened(notice.body, MAX_BODY),
     });
-    for (const { userId } of told.filter(({ inApp }) => inApp)) publishChange(ctx, "notification", userId);
-    await mailAtOnce(ctx, told);
+    for (const { userId } of created.filter(({ inApp }) => inApp)) publishChange(ctx, "notification", userId);
+    await mailAtOnce(ctx, created);
   });
 }
 
@@ -58,8 +58,8 @@ function actingUser({ actor }: WorkspaceContext): string | null {
   return actor.type === "user" ? actor.id : null;
 }
 
-async function mailAtOnce(ctx: WorkspaceContext, told: readonly StoredNotification[]): Promise<void> {
-  for (const { userId, mailId, isMailDue } of told) {
+async function mailAtOnce(ctx: WorkspaceContext, created: readonly StoredNotification[]): Promise<void> {
+  for (const { userId, mailId, isMailDue } of created) {
     if (isMailDue && mailId !== null) await enqueueJob(ctx, notificationMailJob, { userId, mailId });
   }
 }

@@ -33,10 +33,10 @@ export async function queueDigests(): Promise<number> {
     let queued = 0;
     for (const { workspaceId, userId, before } of rows) {
       const mailId = newId();
-      const taken = await ctx.db.execute(sql`
+      const due = await ctx.db.execute(sql`
         update notifications set mail_id = ${mailId} where workspace_id = ${workspaceId} and user_id = ${userId}
           and email = 'daily' and mail_id is null and read_at is null and at < ${before}::timestamptz`);
-      if ((taken.rowCount ?? 0) === 0) continue;
+      if ((due.rowCount ?? 0) === 0) continue;
       const inWorkspace = { ...systemContext(workspaceId, "system", ctx.db), afterCommit: ctx.afterCommit };
       await enqueueJob(inWorkspace, notificationMailJob, { userId, mailId });
       queued += 1;

@@ -71,10 +71,10 @@ export async function createOpportunity(
 /** Returns the first stage of the first pipeline. Creates a pipeline if the workspace has none. */
 async function firstStage(ctx: WorkspaceContext): Promise<FoundStage> {
   await lockWorkspace(ctx);
-  const wanted = { firstStage: true };
-  const present = await findReferences(ctx, opportunityRecord, wanted);
+  const requested = { firstStage: true };
+  const present = await findReferences(ctx, opportunityRecord, requested);
   if (!present.stage) await createPipeline(ctx, { name: "Sales" });
-  const { stage } = present.stage ? present : await findReferences(ctx, opportunityRecord, wanted);
+  const { stage } = present.stage ? present : await findReferences(ctx, opportunityRecord, requested);
   if (!stage) throw new Error("the pipeline has no stage");
   return stage;
 }

@@ -25,7 +25,7 @@ const FileId = OpportunityId.extend({ fileId: z.string().min(1) });
 const IdInQuery = z.object({ id: z.string().min(1), workspaceId: z.string().optional() });
 const InWorkspace = z.object({ workspaceId: z.string().optional() });
 const Paging = InWorkspace.extend({ pageSize: pageSize(), continuationToken: ContinuationToken });
-const gone = ["OPPORTUNITY_NOT_FOUND"];
+const missing = ["OPPORTUNITY_NOT_FOUND"];
 const references = ["PIPELINE_NOT_FOUND", "STAGE_NOT_FOUND", "CONTACT_NOT_FOUND", "USER_NOT_FOUND"];
 const reading = { area: "opportunity", permission: "opportunities.read" } as const;
 const writing = { area: "opportunity", permission: "opportunities.write" } as const;
@@ -56,7 +56,7 @@ export const opportunityEndpoints = {
     query: IdInQuery,
     body: UpdateOpportunity,
     response: OpportunityResult,
-    errors: [...gone, ...references],
+    errors: [...missing, ...references],
   }),
   get: defineEndpoint({
     ...reading,
@@ -66,7 +66,7 @@ export const opportunityEndpoints = {
     description: "Returns the latest state, with the names of its contact, pipeline, stage and assignee.",
     params: OpportunityId,
     response: Opportunity,
-    errors: gone,
+    errors: missing,
   }),
   list: defineEndpoint({
     ...reading,
@@ -91,7 +91,7 @@ export const opportunityEndpoints = {
     permission: "opportunities.delete",
     query: IdInQuery,
     response: OpportunityId,
-    errors: gone,
+    errors: missing,
   }),
   board: defineEndpoint({
     ...reading,
@@ -113,7 +113,7 @@ export const opportunityEndpoints = {
     description: "Directly above beforeId or directly below afterId, else on top.",
     body: MoveOpportunity,
     response: OpportunityResult,
-    errors: [...gone, "STAGE_NOT_FOUND"],
+    errors: [...missing, "STAGE_NOT_FOUND"],
   }),
   bulkMove: defineEndpoint({
     ...writing,
@@ -123,7 +123,7 @@ export const opportunityEndpoints = {
     description: "All of them or, where one is not in the workspace, none.",
     body: BulkMoveOpportunities,
     response: z.object({ moved: z.int() }),
-    errors: [...gone, "STAGE_NOT_FOUND"],
+    errors: [...missing, "STAGE_NOT_FOUND"],
   }),
   change: defineEndpoint({
     ...writing,
@@ -135,7 +135,7 @@ export const opportunityEndpoints = {
       "lost fires oportunidad_ganada or oportunidad_perdida. Those that have it all already stay as they are.",
     body: ChangeOpportunities,
     response: z.object({ changed: z.int() }),
-    errors: [...gone, "USER_NOT_FOUND"],
+    errors: [...missing, "USER_NOT_FOUND"],
   }),
   removeBatch: defineEndpoint({
     method: "POST",
@@ -146,7 +146,7 @@ export const opportunityEndpoints = {
     permission: "opportunities.delete",
     body: DeleteOpportunities,
     response: z.object({ deleted: z.int() }),
-    errors: gone,
+    errors: missing,
   }),
   history: defineEndpoint({
     ...reading,
@@ -157,7 +157,7 @@ export const opportunityEndpoints = {
     params: OpportunityId,
     query: Paging,
     response: pageOf(OpportunityHistoryEntry),
-    errors: gone,
+    errors: missing,
   }),
   listActivities: defineEndpoint({
     ...reading,
@@ -168,7 +168,7 @@ export const opportunityEndpoints = {
     params: OpportunityId,
     query: Paging,
     response: pageOf(OpportunityActivity),
-    errors: gone,
+    errors: missing,
   }),
   addActivity: defineEndpoint({
     ...writing,
@@ -181,7 +181,7 @@ export const opportunityEndpoints = {
     params: OpportunityId,
     body: AddOpportunityActivity,
     response: z.object({ id: z.string(), activity: OpportunityActivity }),
-    errors: gone,
+    errors: missing,
   }),
   listFiles: defineEndpoint({
     ...reading,
@@ -191,7 +191,7 @@ export const opportunityEndpoints = {
     description: "Newest first; fifty at most.",
     params: OpportunityId,
     response: z.array(OpportunityFile),
-    errors: gone,
+    errors: missing,
   }),
   addFile: defineEndpoint({
     ...writing,
@@ -204,7 +204,7 @@ export const opportunityEndpoints = {
     params: OpportunityId,
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: OpportunityFile,
-    errors: [...gone, "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
+    errors: [...missing, "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
   }),
   openFile: defineEndpoint({
     ...reading,
@@ -217,7 +217,7 @@ export const opportunityEndpoints = {
     query: z.object({ workspaceId: z.string().min(1) }),
     response: z.string(),
     bare: "application/octet-stream",
-    errors: [...gone, "FILE_NOT_FOUND"],
+    errors: [...missing, "FILE_NOT_FOUND"],
   }),
   removeFile: defineEndpoint({
     ...writing,
@@ -227,6 +227,6 @@ export const opportunityEndpoints = {
     description: "Cannot be undone.",
     params: FileId,
     response: z.object({ id: z.string() }),
-    errors: [...gone, "FILE_NOT_FOUND"],
+    errors: [...missing, "FILE_NOT_FOUND"],
   }),
 };

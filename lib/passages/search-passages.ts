@@ -46,15 +46,15 @@ export async function searchPassages(
       return { passage, evidence, order: orderOf(passage.score / mass, evidence) };
     })
     .sort((one, other) => other.order - one.order);
-  const told: FoundPassage[] = [];
+  const results: FoundPassage[] = [];
   for (const { passage, evidence, order } of ranked) {
     const about = { strengths: evidence.strengths, gaps, concepts: weighed, total: segments.passageCount };
     // A later passage never gets a higher score than an earlier one.
-    const score = Math.min(told.at(-1)?.score ?? 1, likelihoodOf(order, about));
-    if (told.length === Math.max(limit, 2) || score < MIN_SCORE) break;
-    if (!isDuplicate(passage, told)) told.push({ ...passage, score });
+    const score = Math.min(results.at(-1)?.score ?? 1, likelihoodOf(order, about));
+    if (results.length === Math.max(limit, 2) || score < MIN_SCORE) break;
+    if (!isDuplicate(passage, results)) results.push({ ...passage, score });
   }
-  const passages = scoreOtherLanguage(query, told, read).slice(0, limit);
+  const passages = scoreOtherLanguage(query, results, read).slice(0, limit);
   return { passages, confident: (passages[0]?.score ?? 0) >= CONFIDENT };
 }
 
@@ -124,7 +124,7 @@ function placeOf(segments: Segments, number: number): { fileId: string; ordinal:
 }
 
 /** Returns whether a better passage has the same text. */
-function isDuplicate({ passage }: Row, told: readonly FoundPassage[]): boolean {
+function isDuplicate({ passage }: Row, results: readonly FoundPassage[]): boolean {
   const flat = (text: string) => text.toLowerCase().replace(/\s+/g, " ");
-  return told.some((better) => flat(better.passage) === flat(passage));
+  return results.some((better) => flat(better.passage) === flat(passage));
 }

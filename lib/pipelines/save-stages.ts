@@ -7,7 +7,7 @@ import { paletteColor } from "#lib/stages/schema.ts";
 import type { PipelineStage } from "./schema.ts";
 
 /** A stage to save: with the id of an existing stage of the pipeline, or without for a new one. */
-export type WantedStage = { id?: string | undefined; name: string; color?: string | undefined };
+export type RequestedStage = { id?: string | undefined; name: string; color?: string | undefined };
 
 /**
  * Makes `wanted` the complete list of the pipeline's stages, in order. Throws STAGE_NOT_FOUND for an id that
@@ -16,18 +16,18 @@ export type WantedStage = { id?: string | undefined; name: string; color?: strin
 export async function saveStages(
   ctx: WorkspaceContext,
   pipeline: { id: string; stages: readonly PipelineStage[] },
-  wanted: readonly WantedStage[],
+  requested: readonly RequestedStage[],
 ): Promise<void> {
-  throwIfDuplicate(wanted);
-  const rows = wanted.map((stage, order) => {
-    const kept = pipeline.stages.find((present) => present.id === stage.id);
-    if (stage.id !== undefined && !kept) throw notFound("STAGE");
+  throwIfDuplicate(requested);
+  const rows = requested.map((stage, order) => {
+    const existing = pipeline.stages.find((present) => present.id === stage.id);
+    if (stage.id !== undefined && !existing) throw notFound("STAGE");
     return {
       workspaceId: ctx.workspaceId,
       pipelineId: pipeline.id,
-      id: kept?.id ?? newId(),
+      id: existing?.id ?? newId(),
       name: stage.name,
-      color: stage.color ?? kept?.color ?? paletteColor(order),
+      color: stage.color ?? existing?.color ?? paletteColor(order),
       order,
     };
   });
@@ -50,10 +50,10 @@ export async function saveStages(
     });
 }
 
-function throwIfDuplicate(wanted: readonly WantedStage[]): void {
-  const names = new Set(wanted.map((stage) => stage.name.toLowerCase()));
-  const ids = new Set(wanted.map((stage) => stage.id ?? Symbol()));
-  if (names.size < wanted.length || ids.size < wanted.length) {
+function throwIfDuplicate(requested: readonly RequestedStage[]): void {
+  const names = new Set(requested.map((stage) => stage.name.toLowerCase()));
+  const ids = new Set(requested.map((stage) => stage.id ?? Symbol()));
+  if (names.size < requested.length || ids.size < requested.length) {
     throw new AppError("NAME_TAKEN", "Two stages of a pipeline cannot have the same name.");
   }
 }

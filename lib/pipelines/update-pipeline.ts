@@ -11,7 +11,7 @@ import { clearStages } from "./clear-stages.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
 import { savePipelineOrder } from "./save-pipeline-order.ts";
-import { saveStages, type WantedStage } from "./save-stages.ts";
+import { type RequestedStage, saveStages } from "./save-stages.ts";
 import type { Pipeline, PipelineStage, UpdatePipeline } from "./schema.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function updatePipeline(
 async function changeStages(
   ctx: WorkspaceContext,
   pipeline: Pipeline,
-  { stages, moveToStageId }: { stages: readonly WantedStage[]; moveToStageId?: string | undefined },
+  { stages, moveToStageId }: { stages: readonly RequestedStage[]; moveToStageId?: string | undefined },
 ): Promise<void> {
   const isKept = ({ id }: PipelineStage) => stages.some((stage) => stage.id === id);
   const target = pipeline.stages.find((stage) => isKept(stage) && stage.id === moveToStageId);

@@ -39,6 +39,6 @@ export function sign(purpose: KeyPurpose, text: string): string {
 /** Whether `signature` matches `text`. The comparison takes constant time. */
 export function verifySignature(purpose: KeyPurpose, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(purpose, text));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const received = Buffer.from(signature);
+  return expected.length === received.length && timingSafeEqual(expected, received);
 }

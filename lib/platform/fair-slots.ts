@@ -14,7 +14,7 @@ export type FairSlots = {
 
 /** Creates `count` slots. */
 export function createFairSlots(count: number): FairSlots {
-  let taken = 0;
+  let used = 0;
   /** The waiting requests by owner; the owner whose turn is next comes first. */
   const queues = new Map<string, (() => void)[]>();
 
@@ -48,7 +48,7 @@ export function createFairSlots(count: number): FairSlots {
   return {
     take: async (owner, signal) => {
       signal?.throwIfAborted();
-      if (taken < count) taken += 1;
+      if (used < count) used += 1;
       else await wait(owner, signal);
       let isHeld = true;
       return () => {
@@ -56,10 +56,10 @@ export function createFairSlots(count: number): FairSlots {
         isHeld = false;
         const next = nextRequest();
         if (next) next();
-        else taken -= 1;
+        else used -= 1;
       };
     },
-    taken: () => taken,
+    taken: () => used,
     waiting: () => [...queues.values()].reduce((sum, { length }) => sum + length, 0),
   };
 }

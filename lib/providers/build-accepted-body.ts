@@ -3,8 +3,8 @@
  * of `max_tokens`, and some accept no `temperature`. Returns null if the refusal concerns neither.
  */
 export function buildAcceptedBody(body: string, refusal: string): string | null {
-  const asked: Record<string, unknown> = Object(JSON.parse(body));
-  const { max_tokens: most, temperature, ...rest } = asked;
+  const requested: Record<string, unknown> = Object(JSON.parse(body));
+  const { max_tokens: most, temperature, ...rest } = requested;
   if (most !== undefined && refusal.includes("max_completion_tokens")) {
     return JSON.stringify({
       ...rest,

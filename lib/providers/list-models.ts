@@ -24,14 +24,17 @@ export async function listModels(ctx: WorkspaceContext): Promise<ModelChoices> {
     .from(aiProviders)
     .where(eq(aiProviders.workspaceId, ctx.workspaceId))
     .orderBy(sql`lower(${aiProviders.name})`);
-  const asked = await Promise.all([...rows.map((row) => askProvider(accessOf(row), row)), askInstalled()]);
+  const lists = await Promise.all([
+    ...rows.map((row) => readProviderModels(accessOf(row), row)),
+    readInstalledModels(),
+  ]);
   return {
-    models: [builtin, ...asked.flatMap(({ choices }) => choices)],
-    problems: asked.flatMap(({ problem }) => problem ?? []),
+    models: [builtin, ...lists.flatMap(({ choices }) => choices)],
+    problems: lists.flatMap(({ problem }) => problem ?? []),
   };
 }
 
-async function askProvider(
+async function readProviderModels(
   access: ProviderAccess,
   { id, models }: { id: string; models: string[] },
 ): Promise<ProviderModels> {
@@ -50,7 +53,7 @@ async function askProvider(
 }
 
 /** The installation's models: those in AI_MODELS, otherwise those its server lists. */
-async function askInstalled(): Promise<ProviderModels> {
+async function readInstalledModels(): Promise<ProviderModels> {
   const installed = installedProvider();
   if (!installed) return { choices: [], problem: null };
   const choice = (model: string, name: string): ModelChoice => ({

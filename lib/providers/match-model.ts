@@ -29,8 +29,8 @@ export function matchModel<P extends Named>(
   const listing = providers.find(({ models }) => models.includes(model));
   if (listing) return { kind: "provider", provider: listing, model };
   if (installed && model.startsWith(prefix)) return { kind: "installed", model: model.slice(prefix.length) };
-  const takesAny = installed?.models.length === 0 && providers.length === 0;
-  if (takesAny || installed?.models.includes(model)) return { kind: "installed", model };
+  const acceptsAny = installed?.models.length === 0 && providers.length === 0;
+  if (acceptsAny || installed?.models.includes(model)) return { kind: "installed", model };
   const [only, ...others] = providers;
   return only && others.length === 0 ? { kind: "provider", provider: only, model } : { kind: "none" };
 }

@@ -40,7 +40,7 @@ export async function testProvider(
   }
   const model = input.model ?? listed[0] ?? models.find((name) => !NO_CHAT.test(name)) ?? null;
   if (model === null) return result(false, "The server lists no models: name one to try it.", null);
-  const reply = await askForToken(access, model, timeoutMs);
+  const reply = await requestToken(access, model, timeoutMs);
   if (!reply.ok) return result(false, reply.message, model);
   if (!hasChoice(reply.data)) {
     return result(false, "The server's answer is not one of the OpenAI protocol: it has no choices.", model);
@@ -48,7 +48,11 @@ export async function testProvider(
   return result(true, `It works: ${model} answered.`, model);
 }
 
-async function askForToken(access: ProviderAccess, model: string, timeoutMs: number): Promise<ProviderReply> {
+async function requestToken(
+  access: ProviderAccess,
+  model: string,
+  timeoutMs: number,
+): Promise<ProviderReply> {
   const path = "/chat/completions";
   const body = { model, max_tokens: 1, messages: [{ role: "user", content: "Hi" }] };
   const reply = await callProvider(access, { path, body, timeoutMs });

@@ -47,9 +47,9 @@ export async function runPhoneAction(ctx: WorkspaceContext, input: ActOnPhone): 
   const answers: number[] = [];
   // Messages written in order arrive in reverse order.
   for (const [index, { notification }] of [...letters.entries()].toReversed()) {
-    const given = await deliver({ simulator, channel }, notification, input.times ?? 1);
-    answers.push(...given);
-    await recordAnswer(ctx, { simulatorId: input.simulatorId, id: ids[index] ?? "" }, given.at(-1) ?? 0);
+    const results = await deliver({ simulator, channel }, notification, input.times ?? 1);
+    answers.push(...results);
+    await recordAnswer(ctx, { simulatorId: input.simulatorId, id: ids[index] ?? "" }, results.at(-1) ?? 0);
   }
   publishChange(ctx, "simulator", input.simulatorId);
   return { messages: letters.map(({ externalId }) => externalId), answers };

@@ -27,20 +27,20 @@ export async function ensureTags(
   ctx: WorkspaceContext,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const wanted = new Map<string, string>();
+  const requested = new Map<string, string>();
   for (const name of names.map(parseName)) {
-    if (!wanted.has(name.toLowerCase())) wanted.set(name.toLowerCase(), name);
+    if (!requested.has(name.toLowerCase())) requested.set(name.toLowerCase(), name);
   }
-  const found = await findByName(ctx, wanted);
-  if (found.size === wanted.size) return found;
+  const found = await findByName(ctx, requested);
+  if (found.size === requested.size) return found;
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
-    const known = await findByName(ctx, wanted);
+    const known = await findByName(ctx, requested);
     await insertTags(
       ctx,
-      [...wanted].filter(([key]) => !known.has(key)).map(([, name]) => name),
+      [...requested].filter(([key]) => !known.has(key)).map(([, name]) => name),
     );
-    return findByName(ctx, wanted);
+    return findByName(ctx, requested);
   });
 }
 
@@ -51,9 +51,16 @@ function parseName(name: string): string {
 }
 
 /** The database compares names, because its lower() and JavaScript's differ for a few letters. */
-async function findByName(ctx: WorkspaceContext, wanted: Map<string, string>): Promise<Map<string, string>> {
-  if (wanted.size === 0) return new Map();
-  const rows = await runStatement(ctx.db, FIND, [ctx.workspaceId, [...wanted.keys()], [...wanted.values()]]);
+async function findByName(
+  ctx: WorkspaceContext,
+  requested: Map<string, string>,
+): Promise<Map<string, string>> {
+  if (requested.size === 0) return new Map();
+  const rows = await runStatement(ctx.db, FIND, [
+    ctx.workspaceId,
+    [...requested.keys()],
+    [...requested.values()],
+  ]);
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 

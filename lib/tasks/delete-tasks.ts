@@ -11,14 +11,14 @@ export async function deleteTasks(
   ctx: WorkspaceContext,
   { taskIds }: { taskIds: readonly string[] },
 ): Promise<{ deleted: number }> {
-  const wanted = [...new Set(taskIds)];
-  if (!wanted.every(isId)) throw notFound("TASK");
+  const uniqueIds = [...new Set(taskIds)];
+  if (!uniqueIds.every(isId)) throw notFound("TASK");
   return inTransaction(ctx, async (ctx) => {
     const deleted = await ctx.db
       .delete(tasks)
-      .where(and(eq(tasks.workspaceId, ctx.workspaceId), inArray(tasks.id, wanted)))
+      .where(and(eq(tasks.workspaceId, ctx.workspaceId), inArray(tasks.id, uniqueIds)))
       .returning({ id: tasks.id });
-    if (deleted.length < wanted.length) throw notFound("TASK");
+    if (deleted.length < uniqueIds.length) throw notFound("TASK");
     for (const { id } of deleted) publishChange(ctx, "task", id);
     return { deleted: deleted.length };
   });

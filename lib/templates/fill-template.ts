@@ -84,9 +84,10 @@ function textComponent(type: "header" | "body", pairs: [string, string][], isNam
 
 function headerFile({ header }: TemplateParts, link: string | undefined): TemplateParameter | null {
   const format = header?.format ?? "";
-  const takesFile = ["IMAGE", "VIDEO", "DOCUMENT"].includes(format);
-  if (!takesFile && link !== undefined) throw invalid("file: the template's header does not accept a file");
-  if (!takesFile) return null;
+  const hasFileHeader = ["IMAGE", "VIDEO", "DOCUMENT"].includes(format);
+  if (!hasFileHeader && link !== undefined)
+    throw invalid("file: the template's header does not accept a file");
+  if (!hasFileHeader) return null;
   if (link === undefined) throw invalid(`file is required: the template's header has the format ${format}`);
   if (format === "IMAGE") return { type: "image", image: { link } };
   if (format === "VIDEO") return { type: "video", video: { link } };

@@ -18,8 +18,11 @@ const LIVING = defineStatement({
 }).narrow<EffectIds>();
 
 /** Returns the ids that still exist in the workspace. */
-export async function findExistingReferences(ctx: WorkspaceContext, wanted: EffectIds): Promise<EffectIds> {
-  const { tagIds, segmentationIds, phaseIds, agentIds } = wanted;
+export async function findExistingReferences(
+  ctx: WorkspaceContext,
+  referenced: EffectIds,
+): Promise<EffectIds> {
+  const { tagIds, segmentationIds, phaseIds, agentIds } = referenced;
   const values = [tagIds, segmentationIds, phaseIds, agentIds].map((ids) => ids.filter(isId));
   const [row] = await runStatement(ctx.db, LIVING, [ctx.workspaceId, ...values]);
   return row ?? { tagIds: [], segmentationIds: [], phaseIds: [], agentIds: [] };
@@ -28,14 +31,14 @@ export async function findExistingReferences(ctx: WorkspaceContext, wanted: Effe
 /** Throws TAG_, SEGMENTATION_, STAGE_ or USER_NOT_FOUND for an id that is not in the workspace. */
 export async function requireEffects(ctx: WorkspaceContext, effects: readonly ButtonEffect[]): Promise<void> {
   if (effects.length === 0) return;
-  const wanted: EffectIds = {
+  const referenced: EffectIds = {
     tagIds: effects.flatMap(({ tagIds }) => tagIds),
     segmentationIds: effects.flatMap(({ segmentationIds }) => segmentationIds),
     phaseIds: effects.flatMap(({ phaseIds }) => phaseIds),
     agentIds: effects.flatMap(({ agentIds }) => agentIds),
   };
-  const living = await findExistingReferences(ctx, wanted);
-  const isMissing = (key: keyof EffectIds) => wanted[key].some((id) => !living[key].includes(id));
+  const living = await findExistingReferences(ctx, referenced);
+  const isMissing = (key: keyof EffectIds) => referenced[key].some((id) => !living[key].includes(id));
   if (isMissing("tagIds")) throw notFound("TAG");
   if (isMissing("segmentationIds")) throw notFound("SEGMENTATION");
   if (isMissing("phaseIds")) throw notFound("STAGE");

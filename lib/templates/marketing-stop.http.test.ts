@@ -29,7 +29,12 @@ describe("marketing templates for opted-out contacts", () => {
   };
   const choose = (wanted: boolean, at = new Date()) => {
     const [contactId = ""] = desk().people;
-    return recordMarketingChoice(desk().ctx, { contactId, channelId: desk().channelId, wanted, at });
+    return recordMarketingChoice(desk().ctx, {
+      contactId,
+      channelId: desk().channelId,
+      isOptedIn: wanted,
+      at,
+    });
   };
   const messages = () =>
     sql("select content ->> 'name' as name from messages where workspace_id = $1 order by id", [

@@ -62,42 +62,44 @@ async function syncChannel(ctx: WorkspaceContext, channelId: string): Promise<Te
     return { channelId, ok: false, message: list.reason, templates: 0 };
   }
   const changed = await saveVendorTemplates(ctx, channelId, {
-    asked: requestedAt,
+    requestedAt: requestedAt,
     templates: list.templates,
   });
   const message = `${channel.name} has ${list.templates.length} templates; ${changed} changed here.`;
   return { channelId, ok: true, message, templates: list.templates.length };
 }
 
-type Listing = { asked: Date; templates: readonly VendorTemplate[] };
+type Listing = { requestedAt: Date; templates: readonly VendorTemplate[] };
 
 async function saveVendorTemplates(
   ctx: WorkspaceContext,
   channelId: string,
   listing: Listing,
 ): Promise<number> {
-  const { asked, templates } = listing;
+  const { requestedAt, templates } = listing;
   const named = new Map(
     templates.filter(({ name }) => name !== "").map((one) => [`${one.name} ${one.language}`, one]),
   );
-  const given = [...named.values()].map(({ id: vendorId, rejectedReason: reason, status, ...template }) => ({
-    ...template,
-    id: newId(),
-    vendorId,
-    reason,
-    status: status.toLowerCase(),
-  }));
+  const reported = [...named.values()].map(
+    ({ id: vendorId, rejectedReason: reason, status, ...template }) => ({
+      ...template,
+      id: newId(),
+      vendorId,
+      reason,
+      status: status.toLowerCase(),
+    }),
+  );
   // The vendor's events have a resolution of one second.
-  const statusAt = new Date(Math.floor(asked.getTime() / 1_000) * 1_000);
-  const vendorIds = given.map(({ vendorId }) => vendorId);
+  const statusAt = new Date(Math.floor(requestedAt.getTime() / 1_000) * 1_000);
+  const vendorIds = reported.map(({ vendorId }) => vendorId);
   return inTransaction(ctx, async (ctx) => {
     await runStatement(ctx.db, LOCK, [`${ctx.workspaceId}:${channelId}`]);
     const at = clock.now();
     const place = [ctx.workspaceId, channelId];
-    const rows = JSON.stringify(given);
-    const taken = await runStatement(ctx.db, TAKE_OVER, [...place, rows, statusAt, at]);
-    const gone = await runStatement(ctx.db, MARK_GONE, [...place, vendorIds, at, asked]);
-    for (const { id } of [...taken, ...gone]) publishChange(ctx, "template", id);
-    return taken.length + gone.length;
+    const rows = JSON.stringify(reported);
+    const updated = await runStatement(ctx.db, TAKE_OVER, [...place, rows, statusAt, at]);
+    const removed = await runStatement(ctx.db, MARK_GONE, [...place, vendorIds, at, requestedAt]);
+    for (const { id } of [...updated, ...removed]) publishChange(ctx, "template", id);
+    return updated.length + removed.length;
   });
 }

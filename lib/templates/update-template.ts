@@ -22,17 +22,17 @@ export async function updateTemplate(
 ): Promise<Template> {
   const row = await requireTemplate(ctx, id);
   const { draft, channelId, ...changes } = input;
-  const wanted: TemplateRow = Object.assign({}, row, changes);
-  wanted.parameterFormat = input.components ? formatOf(input.components) : row.parameterFormat;
+  const updated: TemplateRow = Object.assign({}, row, changes);
+  updated.parameterFormat = input.components ? formatOf(input.components) : row.parameterFormat;
   // Templates created at the vendor may break our rules, so only changed parts are checked.
   const isOnlyEffects = Object.keys(changes).every((key) => key === "buttonEffects");
-  const faults = templateFaults(wanted).filter(({ field }) => !isOnlyEffects || field === "buttonEffects");
+  const faults = templateFaults(updated).filter(({ field }) => !isOnlyEffects || field === "buttonEffects");
   const fault = faultSentence(faults);
   if (fault) throw invalid(fault);
   if (input.buttonEffects) await requireEffects(ctx, input.buttonEffects);
   return row.vendorId === null
-    ? updateDraft(ctx, wanted, { draft, channelId })
-    : updateSubmitted(ctx, row, wanted);
+    ? updateDraft(ctx, updated, { draft, channelId })
+    : updateSubmitted(ctx, row, updated);
 }
 
 async function updateDraft(
@@ -63,15 +63,15 @@ async function updateDraft(
 async function updateSubmitted(
   ctx: WorkspaceContext,
   old: TemplateRow,
-  wanted: TemplateRow,
+  updated: TemplateRow,
 ): Promise<Template> {
-  if (wanted.name !== old.name || wanted.language !== old.language) {
+  if (updated.name !== old.name || updated.language !== old.language) {
     throw invalid("the name and language of a submitted template cannot change: create a new template");
   }
-  const { buttonEffects, components, parameterFormat, category } = wanted;
+  const { buttonEffects, components, parameterFormat, category } = updated;
   const isChanged =
     category !== old.category || JSON.stringify(components) !== JSON.stringify(old.components);
   if (!isChanged) return storeTemplate(ctx, old, { buttonEffects });
   const to = await requireConnected(ctx, old.channelId ?? "");
-  return storeTemplate(ctx, old, { buttonEffects, parameterFormat, ...(await submitChanges(to, wanted)) });
+  return storeTemplate(ctx, old, { buttonEffects, parameterFormat, ...(await submitChanges(to, updated)) });
 }

@@ -18,7 +18,7 @@ const LIFETIME_MS = 10 * 60_000;
 const MOST_OF_A_VISITOR = 5;
 const MOST_OF_AN_ADDRESS = 100;
 
-const held = new Map<string, number>();
+const openStreams = new Map<string, number>();
 
 /**
  * Streams new messages of a visitor's conversation, and `gone` when the widget is disabled. Before the first message, throws
@@ -35,7 +35,7 @@ export async function followConversation(
   const conversation = await findConversation(widget.ctx, conversationKey(visitor));
   if (!conversation) throw notFound("CONVERSATION");
   const address = networkOf(caller.address);
-  const release = hold([
+  const release = reserve([
     [`visitor:${visitor.visitorId}`, MOST_OF_A_VISITOR],
     [`address:${address}`, MOST_OF_AN_ADDRESS],
   ]);
@@ -95,16 +95,16 @@ async function isOn(agentId: string): Promise<boolean> {
 }
 
 /** Counts a stream under each of its keys; throws if one has reached its limit. */
-function hold(names: readonly (readonly [string, number])[]): () => void {
-  if (names.some(([name, most]) => (held.get(name) ?? 0) >= most)) {
+function reserve(names: readonly (readonly [string, number])[]): () => void {
+  if (names.some(([name, most]) => (openStreams.get(name) ?? 0) >= most)) {
     throw new AppError("RATE_LIMIT_EXCEEDED", "Too many chats are open.", { "Retry-After": "10" });
   }
-  for (const [name] of names) held.set(name, (held.get(name) ?? 0) + 1);
+  for (const [name] of names) openStreams.set(name, (openStreams.get(name) ?? 0) + 1);
   return () => {
     for (const [name] of names) {
-      const left = (held.get(name) ?? 1) - 1;
-      if (left > 0) held.set(name, left);
-      else held.delete(name);
+      const left = (openStreams.get(name) ?? 1) - 1;
+      if (left > 0) openStreams.set(name, left);
+      else openStreams.delete(name);
     }
   };
 }

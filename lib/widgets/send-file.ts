@@ -34,9 +34,9 @@ export async function sendFile(
   requireAllowed(await takeToken(`widget-files:${address}`, limits.widgetFiles), TOO_MANY);
   const { kind, media } = await keep(form);
   try {
-    const said = { text: "", clientId, kind, media, sentWith };
+    const message = { text: "", clientId, kind, media, sentWith };
     const heard = await registerUpload(speaking.widget.ctx.workspaceId, () =>
-      receiveVisitorMessage(speaking, said),
+      receiveVisitorMessage(speaking, message),
     );
     if (!heard.received.isNew) await removeStored(media.storageKey);
     return streamAnswer(speaking, heard, clientId);

@@ -20,8 +20,12 @@ export async function sendMessage(
 ): Promise<EventContent> {
   const speaking = await requireSpeaker(agentId, caller);
   const press = pressed ? await findPressedButton(speaking.widget.ctx, speaking.visitor, pressed) : null;
-  const said = press
+  const message = press
     ? { kind: "choice" as const, text: press.title, content: press, pressed: press.id }
     : { text };
-  return streamAnswer(speaking, await receiveVisitorMessage(speaking, { ...said, clientId, name }), clientId);
+  return streamAnswer(
+    speaking,
+    await receiveVisitorMessage(speaking, { ...message, clientId, name }),
+    clientId,
+  );
 }

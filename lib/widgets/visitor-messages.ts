@@ -55,12 +55,12 @@ export async function requireSpeaker(agentId: string, caller: VisitorCaller): Pr
  */
 export async function receiveVisitorMessage(
   { widget, visitor }: Speaking,
-  { clientId, name = null, pressed = null, sentWith, ...said }: Said,
+  { clientId, name = null, pressed = null, sentWith, ...messages }: Said,
 ): Promise<{ received: Received; isTaken: boolean }> {
-  const content = sentWith === undefined ? said.content : { sentWith };
+  const content = sentWith === undefined ? messages.content : { sentWith };
   const message = {
     ...conversationKey(visitor),
-    ...said,
+    ...messages,
     content,
     name,
     externalId: clientId,
@@ -127,8 +127,8 @@ async function answer(
     });
     if (outcome.status === "silent") return sink.send({ type: "person" });
     if (outcome.status === "overtaken") return;
-    const said = await readVisitorMessages(ctx, { visitor, conversationId, after: messageId });
-    for (const message of said) if (message.from !== "visitor") sink.send({ type: "message", message });
+    const messages = await readVisitorMessages(ctx, { visitor, conversationId, after: messageId });
+    for (const message of messages) if (message.from !== "visitor") sink.send({ type: "message", message });
   } catch (error) {
     logger.error({ err: error, conversationId }, "a visitor's message was not answered");
     sink.send({ type: "failed" });

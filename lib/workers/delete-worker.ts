@@ -12,12 +12,12 @@ export async function deleteWorker(ctx: WorkspaceContext, id: string): Promise<{
   if (!isId(id)) throw notFound("WORKER");
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;
-    const [gone] = await ctx.db
+    const [deleted] = await ctx.db
       .delete(workers)
       .where(and(eq(workers.workspaceId, workspaceId), eq(workers.id, id)))
       .returning({ name: workers.name });
-    if (!gone) throw notFound("WORKER");
-    await recordAudit(ctx, { workspaceId, action: "worker.deleted", subject: id, detail: gone.name });
+    if (!deleted) throw notFound("WORKER");
+    await recordAudit(ctx, { workspaceId, action: "worker.deleted", subject: id, detail: deleted.name });
     publishChange(ctx, "worker", id);
     return { id };
   });

@@ -26,7 +26,7 @@ export const processCallJob = defineJob({
   run: (ctx, { runId }) => processCall(ctx, runId),
   giveUp: (ctx, { runId }) =>
     inTransaction(ctx, async (ctx) => {
-      const run = await holdRun(ctx, runId);
+      const run = await lockRun(ctx, runId);
       if (run)
         await finish(ctx, run, {
           status: "failed",
@@ -35,28 +35,28 @@ export const processCallJob = defineJob({
     }),
 });
 
-type HeldRun = { id: string; workerId: string; source: string; body: string };
+type LockedRun = { id: string; workerId: string; source: string; body: string };
 type Ending = Partial<typeof workerRuns.$inferInsert> & { status: WorkerRunStatus; reason?: string };
 
 /** The changes and the call's outcome are one transaction: a call is processed once, even after a crash. */
 async function processCall(ctx: WorkspaceContext, runId: string): Promise<void> {
   try {
     await inTransaction(ctx, async (ctx) => {
-      const run = await holdRun(ctx, runId);
+      const run = await lockRun(ctx, runId);
       if (run) await finish(ctx, run, await work(ctx, run));
     });
   } catch (error) {
     if (!(error instanceof CannotApplyError || error instanceof AppError)) throw error;
     // The transaction was rolled back; this stores the reason.
     await inTransaction(ctx, async (ctx) => {
-      const run = await holdRun(ctx, runId);
+      const run = await lockRun(ctx, runId);
       if (run) await finish(ctx, run, { status: "failed", reason: error.message });
     });
   }
 }
 
 /** Returns the call and locks it until the transaction ends; undefined if it is finished. */
-async function holdRun(ctx: WorkspaceContext, id: string): Promise<HeldRun | undefined> {
+async function lockRun(ctx: WorkspaceContext, id: string): Promise<LockedRun | undefined> {
   const { workerId, source, body, status, workspaceId } = workerRuns;
   const [run] = await ctx.db
     .select({ id: workerRuns.id, workerId, source, body })
@@ -66,7 +66,7 @@ async function holdRun(ctx: WorkspaceContext, id: string): Promise<HeldRun | und
   return run;
 }
 
-async function work(ctx: WorkspaceContext, run: HeldRun): Promise<Ending> {
+async function work(ctx: WorkspaceContext, run: LockedRun): Promise<Ending> {
   const [worker] = await ctx.db
     .select()
     .from(workers)
@@ -103,7 +103,7 @@ export function actingAs(
   return { ...ctx, actor: { type: "system", id, name: `Worker ${name}`, via: "api" } };
 }
 
-async function isKnown(ctx: WorkspaceContext, { workerId }: HeldRun, key: string): Promise<boolean> {
+async function isKnown(ctx: WorkspaceContext, { workerId }: LockedRun, key: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ one: sql`1` })
     .from(workerRuns)
@@ -119,7 +119,7 @@ async function isKnown(ctx: WorkspaceContext, { workerId }: HeldRun, key: string
   return rows.length > 0;
 }
 
-async function finish(ctx: WorkspaceContext, run: HeldRun, ending: Ending): Promise<void> {
+async function finish(ctx: WorkspaceContext, run: LockedRun, ending: Ending): Promise<void> {
   await ctx.db
     .update(workerRuns)
     .set({ ...ending, reason: ending.reason?.slice(0, 500) ?? null, finishedAt: clock.now() })

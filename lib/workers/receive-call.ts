@@ -25,11 +25,11 @@ const LEFT_OUT = new Set(["authorization", "cookie", "x-workspace-id", addressHe
  * WORKER_NOT_FOUND, and RATE_LIMIT_EXCEEDED for too many such calls.
  */
 export async function receiveCall(ctx: WorkspaceContext, name: string, call: Call): Promise<CallTaken> {
-  const taken = await inTransaction(ctx, async (ctx) => {
-    const workerId = await holdByName(ctx, name);
+  const stored = await inTransaction(ctx, async (ctx) => {
+    const workerId = await findByName(ctx, name);
     return workerId === undefined ? null : keepCall(ctx, workerId, call);
   });
-  if (taken) return taken;
+  if (stored) return stored;
   // A made-up name has a new bucket that is always full, so its calls also draw from the workspace's bucket.
   requireAllowed(await takeToken(`workspace:${ctx.workspaceId}`, limits.api));
   throw notFound("WORKER");
@@ -69,7 +69,7 @@ async function keepCall(ctx: WorkspaceContext, workerId: string, call: Call): Pr
 }
 
 /** Locks the worker with a name until the transaction ends; undefined if there is none. */
-async function holdByName(ctx: WorkspaceContext, name: string): Promise<string | undefined> {
+async function findByName(ctx: WorkspaceContext, name: string): Promise<string | undefined> {
   // PostgreSQL does not accept NUL in text; no worker's name contains one.
   if (name.includes("\0")) return undefined;
   const [worker] = await ctx.db

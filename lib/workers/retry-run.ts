@@ -15,7 +15,7 @@ import type { WorkerRun } from "./schema.ts";
 export async function retryRun(ctx: WorkspaceContext, id: string): Promise<WorkerRun> {
   return inTransaction(ctx, async (ctx) => {
     const { workerId, headers, body, bytes } = await requireRun(ctx, id);
-    await holdWorker(ctx, workerId);
+    await lockWorker(ctx, workerId);
     const again = newId();
     await ctx.db.insert(workerRuns).values({
       workspaceId: ctx.workspaceId,
@@ -37,7 +37,7 @@ export async function retryRun(ctx: WorkspaceContext, id: string): Promise<Worke
 }
 
 /** Locks the worker until the transaction ends; a deleted worker has no calls. */
-async function holdWorker(ctx: WorkspaceContext, id: string): Promise<void> {
+async function lockWorker(ctx: WorkspaceContext, id: string): Promise<void> {
   const [worker] = await ctx.db
     .select({ id: workers.id })
     .from(workers)

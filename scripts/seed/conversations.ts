@@ -75,7 +75,7 @@ function pair({ contacts, now }: Cast): { contact: Contact; conversation: DemoCo
 /** As WhatsApp would send it. */
 function stopMarketing({ team, channels, now }: Cast, contactId: string): Promise<void> {
   const ctx = systemContext(team.owner.workspaceId, "inbound");
-  return recordMarketingChoice(ctx, { contactId, channelId: channels.whatsapp, wanted: false, at: now });
+  return recordMarketingChoice(ctx, { contactId, channelId: channels.whatsapp, isOptedIn: false, at: now });
 }
 
 /** The contact as the conversation leaves it. */

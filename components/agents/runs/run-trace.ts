@@ -38,7 +38,7 @@ const ToolCall = z.object({
   dryRun: z.boolean().nullish(),
 });
 
-const Said = z.object({ message: z.string() });
+const Messages = z.object({ message: z.string() });
 
 export type TracedPassage = z.infer<typeof FoundPassage>;
 export type TracedPrompt = z.infer<typeof Prompt>;
@@ -63,9 +63,11 @@ export function traceOf({ steps }: Pick<Run, "steps">): RunTrace {
     models: detailsOf(steps, "model", ModelCall),
     tools: detailsOf(steps, "tool", ToolCall),
     notes: steps.flatMap((step) => {
-      const said = Said.safeParse(step.detail);
+      const parsed = Messages.safeParse(step.detail);
       const isNote = step.kind === "note" || step.kind === "error";
-      return isNote && said.success ? [{ isError: step.kind === "error", message: said.data.message }] : [];
+      return isNote && parsed.success
+        ? [{ isError: step.kind === "error", message: parsed.data.message }]
+        : [];
     }),
   };
 }
@@ -83,8 +85,8 @@ function detailsOf<Detail extends object>(
 
 /** Returns a prompt as one text: the instructions, then the messages with their roles. */
 export function promptText({ instructions, messages }: TracedPrompt): string {
-  const said = messages.map(({ role, content }) => `${role}:\n${contentText(content)}`);
-  return [`instructions:\n${instructions}`, ...said].join("\n\n");
+  const parsed = messages.map(({ role, content }) => `${role}:\n${contentText(content)}`);
+  return [`instructions:\n${instructions}`, ...parsed].join("\n\n");
 }
 
 /** Returns the content of a message as text. */

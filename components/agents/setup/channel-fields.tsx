@@ -49,12 +49,12 @@ export function ChannelFields({
           options={[
             { value: none, label: "No channel" },
             ...channels.map(({ id, name }) => {
-              const holder = others.find(({ channelId }) => channelId === id);
+              const otherAgent = others.find(({ channelId }) => channelId === id);
               return {
                 value: id,
                 label: name,
-                disabled: holder !== undefined,
-                description: holder && `Answered by ${holder.name}`,
+                disabled: otherAgent !== undefined,
+                description: otherAgent && `Answered by ${otherAgent.name}`,
               };
             }),
           ]}

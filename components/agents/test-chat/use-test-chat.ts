@@ -77,7 +77,7 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
     setMode,
     contact,
     setContact,
-    isAnswering: turns.some(isTurnUnderWay),
+    isAnswering: turns.some(isTurnRunning),
     ask,
     stop: () => running.current?.abort(),
     clear,
@@ -114,7 +114,9 @@ async function answer(
     for await (const part of tryAgent({ workspaceId, body, signal })) change((lane) => withPart(lane, part));
     change((lane) => ended(lane, signal.aborted));
   } catch (error) {
-    change((lane) => (signal.aborted ? ended(lane, true) : { ...lane, state: "failed", error: said(error) }));
+    change((lane) =>
+      signal.aborted ? ended(lane, true) : { ...lane, state: "failed", error: messageOf(error) },
+    );
   }
 }
 
@@ -129,16 +131,16 @@ async function search(
     signal,
   })
     .then((found) => ({ found, error: null }))
-    .catch((error: unknown) => ({ found: null, error: signal.aborted ? "Stopped." : said(error) }));
+    .catch((error: unknown) => ({ found: null, error: signal.aborted ? "Stopped." : messageOf(error) }));
   setTurns((now) =>
     now.map((turn) => (turn.kind === "search" && turn.id === id ? { ...turn, ...result } : turn)),
   );
 }
 
-function isTurnUnderWay(turn: Turn): boolean {
+function isTurnRunning(turn: Turn): boolean {
   return turn.kind === "answer" ? turn.lanes.some(isInProgress) : turn.found === null && turn.error === null;
 }
 
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "The answer could not be read.";
 }

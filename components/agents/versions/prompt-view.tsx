@@ -4,7 +4,7 @@ import { toolLabel } from "../tool-labels.ts";
 
 /** The prompt that was sent to the model: messages with their roles, and tools. */
 export function PromptView({ prompt }: { prompt: TracedPrompt }) {
-  const said = [{ role: "instructions", content: prompt.instructions }, ...prompt.messages];
+  const sections = [{ role: "instructions", content: prompt.instructions }, ...prompt.messages];
   return (
     <div className="relative rounded-lg border bg-raised">
       <div className="absolute top-1 right-1">
@@ -13,7 +13,7 @@ export function PromptView({ prompt }: { prompt: TracedPrompt }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section aria-label="Prompt" tabIndex={0} className="max-h-96 overflow-auto rounded-lg p-3 pr-9">
         <dl className="flex flex-col gap-2 text-xs">
-          {said.map(({ role, content }, index) => (
+          {sections.map(({ role, content }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was said stands in its order.
             <div key={index}>
               <dt className="font-medium text-2xs text-ink-faint uppercase">{role}</dt>

@@ -27,20 +27,20 @@ test("returns each changed field once", () => {
     fallbackMessage: "We write soon.",
   };
   expect(versionChanges(second, first)).toEqual([
-    { label: "Name", words: "Reception → Sales" },
-    { label: "Model", words: "Built-in model → ollama/llama3" },
+    { label: "Name", summary: "Reception → Sales" },
+    { label: "Model", summary: "Built-in model → ollama/llama3" },
     {
       label: "Instructions",
-      words: "18 → 29 characters",
+      summary: "18 → 29 characters",
       lines: [
         { kind: "removed", text: "Be kind." },
         { kind: "added", text: "Ask for the budget." },
       ],
     },
-    { label: "Temperature", words: "0.3 → 0.7" },
-    { label: "Longest answer", words: "1,024 tokens → 2,048 tokens" },
-    { label: "Tools", words: "+ Switch itself off, − Assign tag" },
-    { label: "When the model fails", words: "We write soon." },
+    { label: "Temperature", summary: "0.3 → 0.7" },
+    { label: "Longest answer", summary: "1,024 tokens → 2,048 tokens" },
+    { label: "Tools", summary: "+ Switch itself off, − Assign tag" },
+    { label: "When the model fails", summary: "We write soon." },
   ]);
 });
 

@@ -6,28 +6,31 @@ import { toolLabel } from "../tool-labels.ts";
 type Snapshot = Omit<AgentVersion, "version" | "actorName" | "date">;
 
 /** A field that differs between two versions. `lines` is set for multi-line text. */
-export type VersionChange = { label: string; words: string; lines?: LineChange[] };
+export type VersionChange = { label: string; summary: string; lines?: LineChange[] };
 export type LineChange = { kind: "added" | "removed"; text: string };
 
 /** Returns what `newer` changed compared with `older`; nothing for the first version. */
 export function versionChanges(newer: Snapshot, older: Snapshot | undefined): VersionChange[] {
   if (!older) return [];
   const changes: VersionChange[] = [];
-  const tell = (label: string, from: string, to: string) => {
-    if (from !== to) changes.push({ label, words: `${from} → ${to}` });
+  const compare = (label: string, from: string, to: string) => {
+    if (from !== to) changes.push({ label, summary: `${from} → ${to}` });
   };
-  tell("Name", older.name, newer.name);
-  tell("Model", modelLabel(older.model), modelLabel(newer.model));
+  compare("Name", older.name, newer.name);
+  compare("Model", modelLabel(older.model), modelLabel(newer.model));
   if (older.prompt !== newer.prompt) {
-    const words = `${counted(older.prompt.length)} → ${counted(newer.prompt.length)} characters`;
-    changes.push({ label: "Instructions", words, lines: lineChanges(older.prompt, newer.prompt) });
+    const summary = `${counted(older.prompt.length)} → ${counted(newer.prompt.length)} characters`;
+    changes.push({ label: "Instructions", summary, lines: lineChanges(older.prompt, newer.prompt) });
   }
-  tell("Temperature", String(older.temperature), String(newer.temperature));
-  tell("Longest answer", `${counted(older.maxTokens)} tokens`, `${counted(newer.maxTokens)} tokens`);
+  compare("Temperature", String(older.temperature), String(newer.temperature));
+  compare("Longest answer", `${counted(older.maxTokens)} tokens`, `${counted(newer.maxTokens)} tokens`);
   const tools = toolChanges(older.tools, newer.tools);
-  if (tools !== "") changes.push({ label: "Tools", words: tools });
+  if (tools !== "") changes.push({ label: "Tools", summary: tools });
   if ((older.fallbackMessage ?? "") !== (newer.fallbackMessage ?? "")) {
-    changes.push({ label: "When the model fails", words: newer.fallbackMessage ?? "the built-in sentence" });
+    changes.push({
+      label: "When the model fails",
+      summary: newer.fallbackMessage ?? "the built-in sentence",
+    });
   }
   return changes;
 }

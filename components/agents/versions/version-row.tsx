@@ -43,7 +43,7 @@ export function VersionRow({ version, older, isCurrent, busy, onRestore }: Versi
   );
 }
 
-function Change({ change: { label, words, lines } }: { change: VersionChange }) {
+function Change({ change: { label, summary: words, lines } }: { change: VersionChange }) {
   return (
     <li className="text-xs">
       <span className="font-medium">{label}</span> <span className="break-words text-ink-soft">{words}</span>

@@ -1,6 +1,6 @@
 import type { StepChange } from "../versions/version-changes.ts";
 
-const words = { gone: "not in the draft", changed: "differs" } as const;
+const labels = { gone: "not in the draft", changed: "differs" } as const;
 
 /** A badge on the upper edge of a card: a step of the version is not in the draft, or is different there. */
 export function ChangeMark({ change: { kind, text } }: { change: StepChange }) {
@@ -9,7 +9,7 @@ export function ChangeMark({ change: { kind, text } }: { change: StepChange }) {
       title={text}
       className="absolute -top-2.5 right-2 rounded-full border border-warn bg-warn-soft px-1.5 font-medium text-2xs text-warn-ink leading-4 shadow-card"
     >
-      {words[kind]}
+      {labels[kind]}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function edgesOf(
     const node = byId.get(from);
     const label = node ? (portsOf(node).find((one) => one.port === port)?.label ?? port) : port;
     const isChosen = chosen.includes(id);
-    const color = path?.taken.has(portKey(from, port)) ? "success" : isChosen ? "accent" : "line-control";
+    const color = path?.edges.has(portKey(from, port)) ? "success" : isChosen ? "accent" : "line-control";
     return {
       id,
       type: "step" as const,

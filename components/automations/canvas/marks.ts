@@ -11,7 +11,7 @@ export type Mark = {
 };
 
 /** A path to draw over a graph. */
-export type Path = { marks: ReadonlyMap<string, Mark>; taken: ReadonlySet<string> };
+export type Path = { marks: ReadonlyMap<string, Mark>; edges: ReadonlySet<string> };
 
 type Passed = Pick<AutomationStep, "nodeId" | "port" | "status" | "result" | "error"> & {
   date: string | null;
@@ -20,15 +20,15 @@ type Passed = Pick<AutomationStep, "nodeId" | "port" | "status" | "result" | "er
 /** Returns the path of a run's steps, in order; a wait that has ended counts as passed. */
 export function pathOf(steps: readonly Passed[]): Path {
   const marks = new Map<string, Mark>();
-  const taken = new Set<string>();
+  const edges = new Set<string>();
   for (const [index, { nodeId, port, status, result, error, date }] of steps.entries()) {
     const before = marks.get(nodeId);
     const isSame = steps[index - 1]?.nodeId === nodeId;
     const order = isSame && before ? before.order : [...(before?.order ?? []), placeOf(steps, index)];
     marks.set(nodeId, { state: status, order, date, text: error ?? result });
-    if (port !== null && status === "passed") taken.add(portKey(nodeId, port));
+    if (port !== null && status === "passed") edges.add(portKey(nodeId, port));
   }
-  return { marks, taken };
+  return { marks, edges };
 }
 
 /** Returns the key of a step's port in `taken`. */

@@ -15,7 +15,7 @@ export const StepEdge = memo(function StepEdge(props: EdgeProps<StepFlowEdge>) {
   const { path, onAdd } = useCanvas();
   const [line, x, y] = getSmoothStepPath({ ...props, borderRadius: 14 });
   const place = { from: source, port: sourceHandleId ?? "next" };
-  const isTaken = path?.taken.has(portKey(place.from, place.port)) ?? false;
+  const isTaken = path?.edges.has(portKey(place.from, place.port)) ?? false;
   return (
     <>
       <BaseEdge

@@ -89,7 +89,7 @@ function Ports({ node, ports }: { node: AutomationNode; ports: readonly NodePort
     <div className={cn("flex h-6 shrink-0 border-t", !isNamed && "border-transparent")}>
       {ports.map(({ port, label }) => {
         const key = portKey(node.id, port);
-        const isTaken = path?.taken.has(key);
+        const isTaken = path?.edges.has(key);
         return (
           <div
             key={port}

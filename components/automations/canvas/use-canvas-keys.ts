@@ -17,7 +17,7 @@ type Canvas = {
 };
 
 /** The target of a key: the focused card, and the steps to change. */
-type Aim = {
+type KeyTarget = {
   event: KeyboardEvent;
   id: string | undefined;
   ids: readonly string[];
@@ -42,13 +42,13 @@ const nudges: Record<string, [x: number, y: number]> = {
 export function useCanvasKeys(canvas: Canvas): (event: KeyboardEvent) => void {
   const { graph, selected, onSelect } = canvas;
   const flow = useReactFlow();
-  const wanted = useRef<string | null>(null);
+  const pendingFocus = useRef<string | null>(null);
 
   // A removed step loses the focus; the step before it gets the focus after the next render.
   useEffect(() => {
-    if (wanted.current === null) return;
-    focusCard(wanted.current);
-    wanted.current = null;
+    if (pendingFocus.current === null) return;
+    focusCard(pendingFocus.current);
+    pendingFocus.current = null;
   });
 
   function goTo(id: string) {
@@ -59,21 +59,21 @@ export function useCanvasKeys(canvas: Canvas): (event: KeyboardEvent) => void {
   }
 
   return (event) => {
-    const aim = aimOf(event, selected);
-    const next = nextOf(graph, aim);
+    const target = aimOf(event, selected);
+    const next = nextOf(graph, target);
     if (next) goTo(next);
     const isDone =
       next !== undefined ||
-      (aim.isPlain
-        ? look(canvas, aim) || edit(canvas, aim, wanted)
-        : combine(canvas, aim) || nudge(canvas, aim));
+      (target.isPlain
+        ? navigate(canvas, target) || edit(canvas, target, pendingFocus)
+        : combine(canvas, target) || nudge(canvas, target));
     if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
   };
 }
 
-function aimOf(event: KeyboardEvent, selected: readonly string[]): Aim {
+function aimOf(event: KeyboardEvent, selected: readonly string[]): KeyTarget {
   const card = event.target instanceof Element ? event.target.closest(".react-flow__node") : null;
   const id = card?.getAttribute("data-id") ?? undefined;
   const own = id ? [id] : [];
@@ -86,13 +86,13 @@ function aimOf(event: KeyboardEvent, selected: readonly string[]): Aim {
   };
 }
 
-function nextOf(graph: AutomationGraph, { event, id, isPlain }: Aim): string | undefined {
+function nextOf(graph: AutomationGraph, { event, id, isPlain }: KeyTarget): string | undefined {
   const direction = directions[event.key];
   return isPlain && id && direction ? neighborOf(graph, id, direction) : undefined;
 }
 
 /** Selecting and opening; also available when read-only. */
-function look({ selected, onSelect, onOpen }: Canvas, { event, id, isOnCard }: Aim): boolean {
+function navigate({ selected, onSelect, onOpen }: Canvas, { event, id, isOnCard }: KeyTarget): boolean {
   if (event.key === "Escape" && selected.length > 0) onSelect([]);
   else if (event.key === "Enter" && id && isOnCard) onOpen?.(id);
   else if (event.key === " " && id && isOnCard) {
@@ -101,12 +101,16 @@ function look({ selected, onSelect, onOpen }: Canvas, { event, id, isOnCard }: A
   return true;
 }
 
-function edit(canvas: Canvas, { event, id, ids }: Aim, wanted: { current: string | null }): boolean {
+function edit(
+  canvas: Canvas,
+  { event, id, ids }: KeyTarget,
+  pendingFocus: { current: string | null },
+): boolean {
   const { graph, editor, selectedEdges, onAdd } = canvas;
   if (!editor) return false;
   if (event.key === "Delete" || event.key === "Backspace") {
     if (ids.length === 0) editor.cut(selectedEdges);
-    wanted.current = (ids[0] && neighborOf(graph, ids[0], "up")) ?? null;
+    pendingFocus.current = (ids[0] && neighborOf(graph, ids[0], "up")) ?? null;
     editor.remove(ids);
     return true;
   }
@@ -118,7 +122,7 @@ function edit(canvas: Canvas, { event, id, ids }: Aim, wanted: { current: string
 }
 
 /** Handles Ctrl or ⌘ with a letter. */
-function combine({ graph, editor, onSelect }: Canvas, { event, ids }: Aim): boolean {
+function combine({ graph, editor, onSelect }: Canvas, { event, ids }: KeyTarget): boolean {
   if (!editor || !(event.ctrlKey || event.metaKey)) return false;
   const acts: Record<string, () => void> = {
     a: () => onSelect(graph.nodes.map((node) => node.id)),
@@ -136,7 +140,7 @@ function combine({ graph, editor, onSelect }: Canvas, { event, ids }: Aim): bool
 }
 
 /** Alt with an arrow key moves cards. */
-function nudge({ graph, editor }: Canvas, { event, ids }: Aim): boolean {
+function nudge({ graph, editor }: Canvas, { event, ids }: KeyTarget): boolean {
   const by = nudges[event.key];
   if (!editor || !by || !event.altKey) return false;
   const moved = graph.nodes.filter((node) => ids.includes(node.id));

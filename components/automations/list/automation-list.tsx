@@ -27,8 +27,8 @@ export function AutomationList() {
   const [search, setSearch] = useState("");
   const [isNew, setIsNew] = useState(false);
   const all = automations.data ?? [];
-  const wanted = search.trim().toLowerCase();
-  const shown = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const query = search.trim().toLowerCase();
+  const shown = all.filter(({ name }) => name.toLowerCase().includes(query));
   const make = canWrite && (
     <Button variant="primary" onClick={() => setIsNew(true)}>
       <Plus aria-hidden="true" /> New automation

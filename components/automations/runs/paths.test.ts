@@ -9,7 +9,7 @@ const [one, two] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-
 const date = "2026-11-20T10:00:00.000Z";
 
 it("returns the path of a run, with a completed wait as one position", () => {
-  const { marks, taken } = pathOf([
+  const { marks, edges: taken } = pathOf([
     { nodeId: one, port: "next", status: "passed", result: "Starts.", error: null, date },
     { nodeId: two, port: null, status: "waiting", result: "Waits.", error: null, date },
     { nodeId: two, port: "timeout", status: "passed", result: "No answer.", error: null, date },
@@ -38,7 +38,7 @@ it("shows a test run as a chat with the contact's answers", () => {
     "us: When?",
   ]);
   expect(pathOfTrial(trial).marks.get(two)).toMatchObject({ state: "waiting", order: [3] });
-  expect([...pathOfTrial(trial).taken]).toEqual([`${one} yes`, `${one} next`]);
+  expect([...pathOfTrial(trial).edges]).toEqual([`${one} yes`, `${one} next`]);
 });
 
 it("offers four starting points that lack only workspace entries", () => {

@@ -16,7 +16,7 @@ export function RunSteps({ run, onShow }: RunStepsProps) {
       <ol className="flex flex-col py-2">
         {run.path.map((step) => {
           const node = run.graph.nodes.find(({ id }) => id === step.nodeId);
-          const way = node && portsOf(node).find(({ port }) => port === step.port);
+          const port = node && portsOf(node).find(({ port }) => port === step.port);
           return (
             <li key={step.seq} className="relative flex gap-2.5 px-4 py-2 hover:bg-hover">
               <span
@@ -36,7 +36,7 @@ export function RunSteps({ run, onShow }: RunStepsProps) {
                 </p>
                 <p className="text-2xs text-ink-faint">
                   {exactTime(step.date)}
-                  {way && step.port !== "next" && ` · by “${way.label}”`}
+                  {port && step.port !== "next" && ` · by “${port.label}”`}
                 </p>
               </div>
             </li>

@@ -4,15 +4,15 @@ import { type Mark, type Path, portKey } from "../canvas/marks.ts";
 /** Returns the path of a test run for the canvas; the last step is where the contact is. */
 export function pathOfTrial({ path, outcome }: AutomationTrial): Path {
   const marks = new Map<string, Mark>();
-  const taken = new Set<string>();
+  const edges = new Set<string>();
   for (const [index, { nodeId, port, does }] of path.entries()) {
     const order = [...(marks.get(nodeId)?.order ?? []), index + 1];
     const isLast = index === path.length - 1;
     const state = !isLast || outcome === "ended" ? "passed" : outcome === "waits" ? "waiting" : "failed";
     marks.set(nodeId, { state, order, date: null, text: does });
-    if (port !== null) taken.add(portKey(nodeId, port));
+    if (port !== null) edges.add(portKey(nodeId, port));
   }
-  return { marks, taken };
+  return { marks, edges };
 }
 
 export type Bubble =

@@ -39,7 +39,7 @@ export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOut
     enabled: isStored && contact !== null,
   });
   const path = useMemo(
-    () => (contact && trial.data ? pathOfTrial(trial.data) : { marks: new Map(), taken: new Set<string>() }),
+    () => (contact && trial.data ? pathOfTrial(trial.data) : { marks: new Map(), edges: new Set<string>() }),
     [contact, trial.data],
   );
   const last = trial.data?.path.at(-1)?.nodeId;

@@ -33,7 +33,7 @@ export function VersionView({ version, draft, nameOf, onRestore, onClose }: Vers
       <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface px-4 py-2">
         <h2 className="font-semibold text-sm">Version {version.version}</h2>
         <p className="min-w-0 flex-1 text-ink-soft text-xs max-sm:order-last max-sm:basis-full">
-          Published by {version.publishedBy}, {exactTime(version.publishedDate)}. {sayChanges(changes)}
+          Published by {version.publishedBy}, {exactTime(version.publishedDate)}. {describeChanges(changes)}
         </p>
         <span className="flex items-center gap-2 max-sm:ml-auto">
           {onRestore && (
@@ -62,14 +62,14 @@ export function VersionView({ version, draft, nameOf, onRestore, onClose }: Vers
   );
 }
 
-function sayChanges(changes: VersionChanges): string {
+function describeChanges(changes: VersionChanges): string {
   if (countChanges(changes) === 0) return "The draft is the same.";
   const { steps, onlyInDraft } = changes;
-  const said = [
+  const parts = [
     ...(steps.size > 0
       ? [`${steps.size} ${steps.size === 1 ? "step differs" : "steps differ"} from the draft.`]
       : []),
     ...(onlyInDraft.length > 0 ? [`Only in the draft: ${onlyInDraft.join(", ")}.`] : []),
   ];
-  return said.join(" ");
+  return parts.join(" ");
 }

@@ -27,7 +27,7 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
   const isPartial = kind.limits?.isPartial === true;
   const isChanging = change !== 0;
   if (limit !== null && most !== null && !isPartial) {
-    return <HeldCount held={count} most={most} isChanging={isChanging} isNarrow={isNarrow} isWhole />;
+    return <HeldCount cardCount={count} most={most} isChanging={isChanging} isNarrow={isNarrow} isWhole />;
   }
   return (
     <>
@@ -41,7 +41,7 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
       </span>
       {limit !== null && most !== null && !isNarrow && (
         <HeldCount
-          held={limit.count + change}
+          cardCount={limit.count + change}
           most={most}
           isChanging={isChanging}
           isNarrow={isNarrow}
@@ -53,7 +53,7 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
 }
 
 type HeldCountProps = {
-  held: number;
+  cardCount: number;
   most: number;
   isChanging: boolean;
   isNarrow: boolean;
@@ -62,10 +62,10 @@ type HeldCountProps = {
 };
 
 /** "12/15": amber at the limit, red with an icon above it. */
-function HeldCount({ held, most, isChanging, isNarrow, isWhole }: HeldCountProps) {
+function HeldCount({ cardCount, most, isChanging, isNarrow, isWhole }: HeldCountProps) {
   const { labels } = useBoard().kind;
-  const state = wipState(held, most);
-  const stands = { none: "", under: "", at: ", at the limit", over: `, ${held - most} over the limit` }[
+  const state = wipState(cardCount, most);
+  const stands = { none: "", under: "", at: ", at the limit", over: `, ${cardCount - most} over the limit` }[
     state
   ];
   const filtered = isWhole ? "" : ", without filters";
@@ -73,11 +73,11 @@ function HeldCount({ held, most, isChanging, isNarrow, isWhole }: HeldCountProps
     <span
       data-numeric=""
       data-wip={state}
-      title={`${cardCountText(labels, held)} of at most ${most.toLocaleString("en-US")}${stands}${filtered}`}
+      title={`${cardCountText(labels, cardCount)} of at most ${most.toLocaleString("en-US")}${stands}${filtered}`}
       className={cn("flex items-center", chipClass(state, isChanging))}
     >
       {state === "over" && !isNarrow && <TriangleAlert aria-hidden="true" className="mr-1 size-3" />}
-      <span data-column-count={isWhole ? held : undefined}>{held.toLocaleString("en-US")}</span>
+      <span data-column-count={isWhole ? cardCount : undefined}>{cardCount.toLocaleString("en-US")}</span>
       {!isNarrow && <span aria-hidden="true">/{most.toLocaleString("en-US")}</span>}
       <span className="sr-only">{` of at most ${most}${stands}${filtered}`}</span>
     </span>

@@ -68,7 +68,7 @@ function useColumnInView(scroller: RefObject<HTMLDivElement | null>, columnCount
   useEffect(() => {
     const element = scroller.current;
     if (!element || columnCount === 0) return;
-    const look = () => {
+    const updateTab = () => {
       const middle = element.getBoundingClientRect().left + element.clientWidth / 2;
       const distances = columnsOf(scroller).map((column) => {
         const { left, right } = column.getBoundingClientRect();
@@ -76,9 +76,9 @@ function useColumnInView(scroller: RefObject<HTMLDivElement | null>, columnCount
       });
       setCurrent(distances.indexOf(Math.min(...distances)));
     };
-    look();
-    element.addEventListener("scroll", look, { passive: true });
-    return () => element.removeEventListener("scroll", look);
+    updateTab();
+    element.addEventListener("scroll", updateTab, { passive: true });
+    return () => element.removeEventListener("scroll", updateTab);
   }, [scroller, columnCount]);
   return current;
 }

@@ -37,8 +37,8 @@ export function useVirtualColumn(
 
   function keptIndexes(): number[] {
     const { focusedId, drag } = store.get();
-    const kept = new Set([focusedId, drag?.cardIds[0]]);
-    return [...kept].flatMap((id) => {
+    const rendered = new Set([focusedId, drag?.cardIds[0]]);
+    return [...rendered].flatMap((id) => {
       const index = cards.findIndex((card) => card.id === id);
       return index < 0 ? [] : [index];
     });
@@ -83,6 +83,6 @@ export function gapOffset(virtualizer: ColumnVirtualizer, index: number): number
   return last ? last.end + GAP / 2 : GAP;
 }
 
-function withKept(range: Range, kept: readonly number[]): number[] {
-  return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((left, right) => left - right);
+function withKept(range: Range, rendered: readonly number[]): number[] {
+  return [...new Set([...defaultRangeExtractor(range), ...rendered])].sort((left, right) => left - right);
 }

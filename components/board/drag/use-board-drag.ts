@@ -35,10 +35,10 @@ export function useBoardDrag(scope: BoardScope): DndContextProps {
   function start({ active, activatorEvent }: DragStartEvent) {
     if (!liftCards(scope, String(active.id), "pointer")) return;
     if (isTouch(activatorEvent)) navigator.vibrate?.(10);
-    const held = heldBelowTop(activatorEvent, String(active.id));
+    const offsetY = heldBelowTop(activatorEvent, String(active.id));
     follower.current = followPointer((x, y) => {
       const { drag } = store.get();
-      const target = targetAt(scope, x, y - held);
+      const target = targetAt(scope, x, y - offsetY);
       if (!drag || !target) return;
       const zoneId = zoneAt(scope.kind.zones ?? [], x, y)?.id ?? null;
       const { columnId, index } = drag.target;
@@ -49,7 +49,7 @@ export function useBoardDrag(scope: BoardScope): DndContextProps {
 
   function end(isDropped: boolean) {
     // Cards may have been inserted under a pointer that does not move.
-    if (isDropped) follower.current?.look();
+    if (isDropped) follower.current?.notify();
     follower.current?.stop();
     dropCards(scope, isDropped);
   }
@@ -75,7 +75,7 @@ const silent = {
 
 type Follower = {
   /** Calls back immediately with the last pointer position, if known. */
-  look: () => void;
+  notify: () => void;
   stop: () => void;
 };
 
@@ -85,12 +85,12 @@ function followPointer(onPlace: (x: number, y: number) => void): Follower {
   const options = { signal: ended.signal, capture: true, passive: true };
   let place: { x: number; y: number } | null = null;
   let frame = 0;
-  const look = () => {
+  const notify = () => {
     if (place) onPlace(place.x, place.y);
   };
   const lookSoon = () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(look);
+    frame = requestAnimationFrame(notify);
   };
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     place = { x: clientX, y: clientY };
@@ -100,7 +100,7 @@ function followPointer(onPlace: (x: number, y: number) => void): Follower {
   window.addEventListener("touchmove", (event) => event.touches[0] && at(event.touches[0]), options);
   window.addEventListener("scroll", lookSoon, options);
   return {
-    look,
+    notify,
     stop: () => {
       ended.abort();
       cancelAnimationFrame(frame);

@@ -8,7 +8,7 @@ import { contactKeys } from "../contact-queries.ts";
 
 /** Minimum time between two reads, in milliseconds. */
 const REST_MS = 2_000;
-const told = new Set(["contact", "task", "opportunity"]);
+const entities = new Set(["contact", "task", "opportunity"]);
 
 /**
  * Keeps the facts on cards about tasks, opportunities and stages current, including after changes made on this page.
@@ -20,7 +20,7 @@ export function useLiveFacts(workspaceId: string): void {
     const queryKey = contactKeys.facts(workspaceId);
     const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
     const leave = feed.onChange((message) => {
-      if (message.type === "resync" || told.has(message.entity)) gatherer.add("all");
+      if (message.type === "resync" || entities.has(message.entity)) gatherer.add("all");
     });
     return () => {
       leave();

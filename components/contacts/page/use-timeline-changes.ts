@@ -12,7 +12,7 @@ import { useContactChanges } from "../use-contact-changes.ts";
 /** Every loaded page is reloaded, so this is the minimum time between reloads, in milliseconds. */
 const REST_MS = 1_500;
 /** Record types besides contacts that a timeline shows. */
-const told = new Set<ChangedEntity>([
+const entities = new Set<ChangedEntity>([
   "conversation",
   "delivery",
   "opportunity",
@@ -32,7 +32,7 @@ export function useTimelineChanges(workspaceId: string, contactId: string): void
     const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
     const leave = feed.onChange((message) => {
       if (message.type === "resync") return;
-      if (told.has(message.entity)) gatherer.add("all");
+      if (entities.has(message.entity)) gatherer.add("all");
     });
     return () => {
       leave();

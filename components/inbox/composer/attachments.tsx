@@ -19,7 +19,7 @@ export function AttachButton({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const media = capabilities?.media ?? [];
-  const takesAny = media.some(({ types }) => types.length === 0);
+  const acceptsAny = media.some(({ types }) => types.length === 0);
   return (
     <>
       <IconButton
@@ -34,7 +34,7 @@ export function AttachButton({
         multiple
         hidden
         aria-label="Files to attach"
-        accept={takesAny ? undefined : media.flatMap(({ types }) => types).join(",")}
+        accept={acceptsAny ? undefined : media.flatMap(({ types }) => types).join(",")}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = "";

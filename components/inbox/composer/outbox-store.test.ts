@@ -17,11 +17,11 @@ const pending = (reference: string): Pending => ({
 
 describe("unconfirmed messages", () => {
   const storage = () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     return {
-      kept,
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
+      kept: stored,
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
     };
   };
 

@@ -34,21 +34,21 @@ describe("outbox", () => {
 
   it("does not repeat messages that the conversation already shows", () => {
     const outbox = [pending("a"), pending("b"), pending("other", { conversationId: "d" })];
-    const said = (id: string) => messageOf(id, { direction: "outbound", author: mine, text: "Hola" });
-    const of = (messages: ReturnType<typeof said>[]) =>
+    const reply = (id: string) => messageOf(id, { direction: "outbound", author: mine, text: "Hola" });
+    const of = (messages: ReturnType<typeof reply>[]) =>
       references(findUnconfirmed(outbox, { conversationId: "c", messages, userId: "me" }));
-    expect(of([said("m1")])).toEqual(["a", "b"]);
-    expect(of([said("m1"), said("m2")])).toEqual(["b"]);
-    expect(of([said("m2"), said("m3")])).toEqual([]);
+    expect(of([reply("m1")])).toEqual(["a", "b"]);
+    expect(of([reply("m1"), reply("m2")])).toEqual(["b"]);
+    expect(of([reply("m2"), reply("m3")])).toEqual([]);
   });
 
   it("does not confuse messages of others or notes with its own, and always shows a failure", () => {
     const theirs = messageOf("m2", { direction: "outbound", author: { ...mine, id: "ben" }, text: "Hola" });
     const note = messageOf("m3", { direction: "note", author: mine, text: "Hola" });
-    const asked = { conversationId: "c", messages: [theirs, note], userId: "me" };
-    expect(references(findUnconfirmed([pending("a")], asked))).toEqual(["a"]);
+    const query = { conversationId: "c", messages: [theirs, note], userId: "me" };
+    expect(references(findUnconfirmed([pending("a")], query))).toEqual(["a"]);
     const messages = [messageOf("m4", { direction: "outbound", author: mine, text: "Hola" })];
     const failed = [pending("a", { error: "no" })];
-    expect(references(findUnconfirmed(failed, { ...asked, messages }))).toEqual(["a"]);
+    expect(references(findUnconfirmed(failed, { ...query, messages }))).toEqual(["a"]);
   });
 });

@@ -66,18 +66,18 @@ export function findUnconfirmed(
   }: { conversationId: string; messages: readonly Message[]; userId: string },
 ): Pending[] {
   const arrived = messages.filter(({ author }) => author.type === "user" && author.id === userId);
-  const taken = new Set<string>();
+  const matched = new Set<string>();
   return outbox.filter((pending) => {
     if (pending.conversationId !== conversationId) return false;
     if (pending.error !== null) return true;
     const same = arrived.find(
       ({ id, text, direction }) =>
         id > pending.after &&
-        !taken.has(id) &&
+        !matched.has(id) &&
         text === pending.text &&
         (direction === "note") === (pending.mode === "note"),
     );
-    if (same) taken.add(same.id);
+    if (same) matched.add(same.id);
     return !same;
   });
 }

@@ -25,14 +25,17 @@ export function replyBlock(
   const { state } = windowState(conversation, now);
   const hours = capabilities.window?.hours ?? 24;
   const rule = `The channel allows free answers for ${hours} hours after ${first} last wrote.`;
-  const way = capabilities.templates
+  const alternative = capabilities.templates
     ? "Until then only an approved template reaches them."
     : "Nothing can be sent until then.";
   if (state === "closed") {
-    return { title: "The reply window is closed", why: `${rule} It opens again when they write. ${way}` };
+    return {
+      title: "The reply window is closed",
+      why: `${rule} It opens again when they write. ${alternative}`,
+    };
   }
   if (state === "unknown") {
-    return { title: `${first} has not written yet`, why: `${rule} ${way}` };
+    return { title: `${first} has not written yet`, why: `${rule} ${alternative}` };
   }
   return null;
 }

@@ -42,11 +42,11 @@ export function templatePreview(
 ): { text: string; buttons: string[] } {
   const { header, body, footer, buttons } = partsOf(components);
   const filled = (part: string, text: string) => {
-    const given = parameterNames(text).flatMap((name) => {
+    const entered = parameterNames(text).flatMap((name) => {
       const value = values[`${part} ${name}`]?.trim();
       return value ? [[name, value] as const] : [];
     });
-    return fillIn(text, Object.fromEntries(given));
+    return fillIn(text, Object.fromEntries(entered));
   };
   const headerText = header?.format === "TEXT" ? filled("header", header.text) : "";
   const texts = [headerText, filled("body", body.text), footer];

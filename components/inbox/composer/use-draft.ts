@@ -110,9 +110,9 @@ function useElsewhere(
   const { data } = useQuery({
     queryKey: inboxKeys.draft(workspaceId, conversationId, mode),
     queryFn: async ({ signal }) => {
-      const asked = turn.current;
+      const startedTurn = turn.current;
       const drafts = await call(inboxEndpoints.drafts, { workspaceId, params: { conversationId }, signal });
-      return { text: drafts[mode], asked };
+      return { text: drafts[mode], startedTurn: startedTurn };
     },
     staleTime: 0,
     gcTime: 0,
@@ -120,7 +120,7 @@ function useElsewhere(
   useEffect(() => {
     if (!data) return;
     if (unsaved.current !== null) void save.current();
-    else if (data.asked === turn.current) show(data.text);
+    else if (data.startedTurn === turn.current) show(data.text);
   }, [data, unsaved, turn, save, show]);
 }
 

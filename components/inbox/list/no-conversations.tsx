@@ -6,7 +6,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { FixedView } from "#lib/inbox/schema.ts";
 import { type InboxScope, isFiltered } from "../inbox-address.ts";
 
-const words: Record<FixedView, { title: string; description: string }> = {
+const texts: Record<FixedView, { title: string; description: string }> = {
   open: { title: "Nothing is open", description: "Messages of your channels and chat widgets arrive here." },
   unread: { title: "All read", description: "New messages show up here the moment they arrive." },
   mine: { title: "Nothing is yours", description: "Press A in a conversation to take it." },
@@ -51,7 +51,7 @@ export function NoConversations({
       />
     );
   }
-  const { title, description } = words[scope.view];
+  const { title, description } = texts[scope.view];
   return (
     <EmptyState
       icon={scope.view === "open" || scope.view === "all" ? <Inbox /> : <CheckCheck />}

@@ -16,10 +16,10 @@ export function strokeOf(press: KeyPress): string | null {
  * b".
  */
 export function matchKeys(keys: string, strokes: readonly string[]): "complete" | "begun" | "none" {
-  const wanted = keys.split(" ");
-  if (strokes.length > wanted.length) return "none";
-  if (!strokes.every((stroke, index) => stroke === wanted[index])) return "none";
-  return strokes.length === wanted.length ? "complete" : "begun";
+  const expected = keys.split(" ");
+  if (strokes.length > expected.length) return "none";
+  if (!strokes.every((stroke, index) => stroke === expected[index])) return "none";
+  return strokes.length === expected.length ? "complete" : "begun";
 }
 
 /** Returns the key caps of a shortcut: "mod+k" → ["⌘", "K"] or ["Ctrl", "K"]. */

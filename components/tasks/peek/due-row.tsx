@@ -28,11 +28,11 @@ export function DueRow({ task, disabled, onSave }: DueRowProps) {
   const shown = task.expirationDate === null ? "" : dueText(task.expirationDate, now);
 
   async function commit() {
-    const words = draft?.trim();
-    if (words === undefined || words === shown) return setDraft(null);
+    const text = draft?.trim();
+    if (text === undefined || text === shown) return setDraft(null);
     const isSaved = await run(async () => {
-      if (words === "") return onSave({ expirationDate: null });
-      const found = parseNaturalDate(words, new Date());
+      if (text === "") return onSave({ expirationDate: null });
+      const found = parseNaturalDate(text, new Date());
       if (!found) throw new Error("Enter a future date, such as “tomorrow 10:00” or “24 dec”.");
       return onSave({ expirationDate: found.at.toISOString() });
     });

@@ -51,8 +51,8 @@ export function Combobox(props: ComboboxProps) {
 
   function choose(value: string) {
     if (props.multiple) {
-      const kept = props.value.filter((one) => one !== value);
-      props.onChange(kept.length === props.value.length ? [...props.value, value] : kept);
+      const remaining = props.value.filter((one) => one !== value);
+      props.onChange(remaining.length === props.value.length ? [...props.value, value] : remaining);
       return;
     }
     props.onChange(value === none ? null : value);

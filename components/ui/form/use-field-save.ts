@@ -16,16 +16,19 @@ export function useFieldSave(): [SaveState, (save: () => Promise<void>) => Promi
   async function run(save: () => Promise<void>): Promise<boolean> {
     latest.current += 1;
     const turn = latest.current;
-    const say = (next: SaveState) => turn === latest.current && setState(next);
-    say({ status: "saving" });
+    const setLatest = (next: SaveState) => turn === latest.current && setState(next);
+    setLatest({ status: "saving" });
     try {
       await save();
     } catch (error) {
-      say({ status: "failed", reason: error instanceof Error ? error.message : "It could not be saved." });
+      setLatest({
+        status: "failed",
+        reason: error instanceof Error ? error.message : "It could not be saved.",
+      });
       return false;
     }
-    say({ status: "saved" });
-    setTimeout(() => say({ status: "idle" }), SAVED_MS);
+    setLatest({ status: "saved" });
+    setTimeout(() => setLatest({ status: "idle" }), SAVED_MS);
     return true;
   }
 

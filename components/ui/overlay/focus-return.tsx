@@ -8,25 +8,25 @@ import { useEffect, useState } from "react";
  */
 export function FocusReturn(): null {
   // Read during render, because a field with autofocus takes focus before any effect runs.
-  const [holder] = useState(focusHolder);
-  useEffect(() => () => void setTimeout(() => giveBack(holder)), [holder]);
+  const [target] = useState(focusTarget);
+  useEffect(() => () => void setTimeout(() => restoreFocus(target)), [target]);
   return null;
 }
 
 /** Returns the focused element. For a menu item, whose menu closes, returns the menu's button. */
-function focusHolder(): HTMLElement | null {
+function focusTarget(): HTMLElement | null {
   if (typeof document === "undefined") return null;
-  let holder = document.activeElement;
-  for (let menu = holder?.closest('[role="menu"]'); menu; menu = holder?.closest('[role="menu"]')) {
-    holder = document.getElementById(menu.getAttribute("aria-labelledby") ?? "");
+  let target = document.activeElement;
+  for (let menu = target?.closest('[role="menu"]'); menu; menu = target?.closest('[role="menu"]')) {
+    target = document.getElementById(menu.getAttribute("aria-labelledby") ?? "");
   }
-  return holder instanceof HTMLElement && holder !== document.body ? holder : null;
+  return target instanceof HTMLElement && target !== document.body ? target : null;
 }
 
-function giveBack(holder: HTMLElement | null): void {
+function restoreFocus(target: HTMLElement | null): void {
   const isNowhere = document.activeElement === null || document.activeElement === document.body;
-  if (!holder || !isNowhere) return;
+  if (!target || !isNowhere) return;
   // The element may have been deleted. Focus then goes to the page content.
-  const next = holder.isConnected ? holder : document.getElementById("content");
+  const next = target.isConnected ? target : document.getElementById("content");
   next?.focus({ preventScroll: true });
 }

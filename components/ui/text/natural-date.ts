@@ -96,7 +96,7 @@ function spanOf(words: string, now: Date): NaturalDate | null {
 }
 
 function momentOf(words: string, now: Date): NaturalDate | null {
-  const { clock, rest } = takeClock(words);
+  const { clock, rest } = extractClock(words);
   const left = rest
     .replaceAll(/\b(?:at|on|this|the|el|de|a las?|@|,)\b|,/g, " ")
     .replaceAll(/\s+/g, " ")
@@ -112,7 +112,7 @@ function momentOf(words: string, now: Date): NaturalDate | null {
 }
 
 /** Returns the time of day in the text, and the text without it. "mañana" alone is a day, "por la mañana" a time. */
-function takeClock(words: string): { clock: Clock | null; rest: string } {
+function extractClock(words: string): { clock: Clock | null; rest: string } {
   const named = NAMED_TIMES.find(([pattern]) => pattern.test(words));
   const isLate = named !== undefined && named[1].hours >= 12;
   const rest = named ? words.replace(named[0], " ") : words;

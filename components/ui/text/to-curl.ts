@@ -10,10 +10,10 @@ const leftOut = new Set(["content-length", "host"]);
 
 /** Returns a request as a cURL command for a POSIX shell. */
 export function toCurl({ url, method, headers, body }: SentRequest): string {
-  const kept = Object.entries(headers).filter(([name]) => !leftOut.has(name.toLowerCase()));
+  const included = Object.entries(headers).filter(([name]) => !leftOut.has(name.toLowerCase()));
   const parts = [
     `curl -X ${method} ${quoted(url)}`,
-    ...kept.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...included.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === null || body === "" ? [] : [`--data-binary ${quoted(body)}`]),
   ];
   return parts.join(" \\\n  ");

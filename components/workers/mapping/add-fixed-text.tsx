@@ -20,12 +20,12 @@ export function AddFixedText({ mapping, names, onChange }: AddFixedTextProps) {
     group: "Custom field",
   }));
   const plain = targets.map(({ key, label, group }) => ({ value: key, label, group: groups[group] }));
-  const taken = new Set(mapping.fields.map(({ target }) => target));
+  const used = new Set(mapping.fields.map(({ target }) => target));
   return (
     <div>
       <Combobox
         label="Fill with a fixed value"
-        options={[...plain, ...fields].filter(({ value }) => value === "contact.tags" || !taken.has(value))}
+        options={[...plain, ...fields].filter(({ value }) => value === "contact.tags" || !used.has(value))}
         value={null}
         onChange={(target) => target && onChange(mapText(mapping, target, ""))}
         trigger={

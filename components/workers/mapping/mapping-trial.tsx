@@ -14,8 +14,9 @@ type MappingTrialProps = { workerId: string; runId: string | null; mapping: Mapp
 export function MappingTrial({ workerId, runId, mapping }: MappingTrialProps) {
   const trial = useWrite(workerEndpoints.test, { stale: [] });
   const input = JSON.stringify([runId, mapping]);
-  const asked = trial.variables && JSON.stringify([trial.variables.body.runId, trial.variables.body.mapping]);
-  const isOfThis = asked === input;
+  const lastInput =
+    trial.variables && JSON.stringify([trial.variables.body.runId, trial.variables.body.mapping]);
+  const isOfThis = lastInput === input;
   return (
     <section aria-label="Test" className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -37,7 +37,7 @@ export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
     setCurrentId(row.id);
     lineOf(tree, row)?.focus();
   }
-  function ask(row: TreeRow) {
+  function openMenu(row: TreeRow) {
     setCurrentId(row.id);
     if (!onUse) return;
     anchor.current = lineOf(tree, row);
@@ -49,7 +49,7 @@ export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
     if (!move) return;
     event.preventDefault();
     if (!move.row) return;
-    ({ focus: focusOn, toggle, ask })[move.does](move.row);
+    ({ focus: focusOn, toggle, ask: openMenu })[move.does](move.row);
   }
 
   return (
@@ -74,7 +74,7 @@ export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
               isCurrent={row === current}
               marks={marks.get(row.id) ?? []}
               onToggle={() => toggle(row)}
-              onAsk={onUse && (() => ask(row))}
+              onAsk={onUse && (() => openMenu(row))}
               onFocus={() => setCurrentId(row.id)}
             />
           ))}

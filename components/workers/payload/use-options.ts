@@ -30,12 +30,12 @@ export function useOptions(row: TreeRow, names: Names, onChosen: (use: string) =
     onError: (error) => toast.error("The field was not made", { description: error.message }),
   });
   const createField = (name: string) => create.mutate({ body: { name: name.slice(0, 60) } });
-  const wanted = lastName(row.path);
+  const name = lastName(row.path);
   return {
     options: optionsOf(row, names),
     createField,
     choose: (value) => {
-      if (value === NEW_FIELD) createField(wanted);
+      if (value === NEW_FIELD) createField(name);
       else onChosen(value.startsWith(GUESSED) ? value.slice(GUESSED.length) : value);
     },
   };

@@ -40,7 +40,7 @@ const answerFormats: { asks: RegExp; shows: RegExp }[] = [
 
 /** Returns a function that rates from 0 to 1 how well a text looks like an answer: a price for "how much". */
 export function answerFormatScorer(question: string): (text: string) => number {
-  const wanted = answerFormats.filter(({ asks }) => asks.test(plainText(question)));
-  if (wanted.length === 0) return () => 0;
-  return (text) => wanted.filter(({ shows }) => shows.test(plainText(text))).length / wanted.length;
+  const requested = answerFormats.filter(({ asks }) => asks.test(plainText(question)));
+  if (requested.length === 0) return () => 0;
+  return (text) => requested.filter(({ shows }) => shows.test(plainText(text))).length / requested.length;
 }

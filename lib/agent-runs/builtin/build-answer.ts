@@ -25,7 +25,7 @@ const MIN_SHOWN_SCORE = 0.3;
  * Quotes the answer to each part of a message and names the parts without one. `language` is that of the phrases.
  */
 export function buildAnswer(parts: readonly FoundPart[], language: Language): Composed {
-  const words = phrases[language];
+  const texts = phrases[language];
   const sources: FoundPassage[] = [];
   const paragraphs: string[] = [];
   const missing: string[] = [];
@@ -35,21 +35,21 @@ export function buildAnswer(parts: readonly FoundPart[], language: Language): Co
     for (const quote of chosen(quotes)) addQuote({ quote, part, language }, sources, paragraphs);
   }
   if (paragraphs.length === 0) return composeUnknown(parts, language);
-  const unanswered = missing.map((part) => words.unknownPart(part.replace(/[?\s]+$/, "")));
+  const unanswered = missing.map((part) => texts.unknownPart(part.replace(/[?\s]+$/, "")));
   return { answer: [...paragraphs, ...unanswered].join("\n\n"), sources, status: "answered" };
 }
 
 /** The answer for an unknown question, with the closest passage if there is one. */
 function composeUnknown([part, ...others]: readonly FoundPart[], language: Language): Composed {
-  const words = phrases[language];
+  const texts = phrases[language];
   const nearest = part?.passages[0];
   const isWorthReading = others.length === 0 && (nearest?.score ?? 0) >= MIN_SHOWN_SCORE;
   const [quote] = part && isWorthReading ? pickQuotes(part.question, part.passages, part.context) : [];
-  if (!part || !quote) return { answer: words.unknown, sources: [], status: "unknown" };
+  if (!part || !quote) return { answer: texts.unknown, sources: [], status: "unknown" };
   const sources: FoundPassage[] = [];
   const paragraphs: string[] = [];
   addQuote({ quote, part, language }, sources, paragraphs);
-  return { answer: [words.unsure, ...paragraphs].join("\n\n"), sources, status: "unknown" };
+  return { answer: [texts.unsure, ...paragraphs].join("\n\n"), sources, status: "unknown" };
 }
 
 function chosen([first, second]: readonly Quote[]): Quote[] {

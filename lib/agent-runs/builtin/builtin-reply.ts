@@ -67,20 +67,23 @@ function mentions(part: string, passages: readonly FoundPassage[]): boolean {
 
 /** The language of the session's questions, the agent's prompt and the first passage. */
 function sessionLanguage({ memory, agent, passages }: AnswerRequest): Language {
-  const said = [...memory.map(({ question }) => question), agent.prompt, passages[0]?.passage ?? ""];
-  return languageOf(said.join(" "));
+  const texts = [...memory.map(({ question }) => question), agent.prompt, passages[0]?.passage ?? ""];
+  return languageOf(texts.join(" "));
 }
 
 /** Streams the answer word by word. Returns the part that was sent before it was stopped. */
-async function streamWords({ say, signal, isStreamed }: AnswerRequest, answer: string): Promise<string> {
+async function streamWords(
+  { emit: say, signal, isStreamed }: AnswerRequest,
+  answer: string,
+): Promise<string> {
   const words = isStreamed ? (answer.match(/\s*\S+|\s+$/g) ?? []) : [answer];
   const pause = Math.min(WORD_MS, MAX_STREAM_MS / Math.max(1, words.length));
-  let said = "";
+  let texts = "";
   for (const word of words) {
-    if (isStreamed && signal.aborted) return said;
+    if (isStreamed && signal.aborted) return texts;
     say(word);
-    said += word;
+    texts += word;
     if (isStreamed) await sleep(pause);
   }
-  return said;
+  return texts;
 }

@@ -10,7 +10,7 @@ const END = `(?:\\s+${FILLER})*$`;
 const GREETING =
   /^(?:(?:muy )?buenos dias|(?:muy )?buenas tardes|(?:muy )?buenas noches|(?:muy )?buenas|buen dia|hola+|ola|holi|hey+|hi+|hello+|hiya|howdy|good morning|good afternoon|good evening|greetings|saludos|que tal|what s up|whats up|sup)(?: a todos| de nuevo| otra vez| again| there)*\b/;
 
-type Kind = { pattern: RegExp; reply: (words: Phrases, name: string) => string; language?: Language };
+type Kind = { pattern: RegExp; reply: (texts: Phrases, name: string) => string; language?: Language };
 
 const kinds: Kind[] = [
   {
@@ -110,8 +110,8 @@ export function smallTalk({ question, name, isFirst, otherwise }: Talk): string 
   const called = plain(name);
   if (greeting === null || (rest !== called && !new RegExp(`^(?:${FILLER}(?:\\s|$))*$`).test(rest)))
     return null;
-  const words = phrases[greeting.language];
-  return isFirst ? words.hello(greeting.text, name) : words.helloAgain(greeting.text);
+  const texts = phrases[greeting.language];
+  return isFirst ? texts.hello(greeting.text, name) : texts.helloAgain(greeting.text);
 }
 
 /** Returns whether a message asks for a person of the team. */

@@ -8,11 +8,11 @@ export function choosePassages(found: readonly FoundPassage[], characters: numbe
   const chosen: { passage: FoundPassage; words: Set<string> }[] = [];
   let left = characters;
   for (const passage of found) {
-    const words = wordsOf(passage.passage);
-    if (chosen.some((other) => similarity(other.words, words) >= DUPLICATE_SIMILARITY)) continue;
+    const terms = wordsOf(passage.passage);
+    if (chosen.some((other) => similarity(other.words, terms) >= DUPLICATE_SIMILARITY)) continue;
     if (passage.passage.length > left) continue;
     left -= passage.passage.length;
-    chosen.push({ passage, words });
+    chosen.push({ passage, words: terms });
   }
   return chosen.map(({ passage }) => passage);
 }

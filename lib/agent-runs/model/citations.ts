@@ -52,11 +52,11 @@ export function trackCitations(passages: number): Citations {
     pending = "";
     return ends ? shown(mark) : mark;
   };
-  const take = (piece: string) => Array.from(piece, next).join("");
+  const appendTo = (piece: string) => Array.from(piece, next).join("");
   const flush = () => {
     const rest = pending;
     pending = "";
     return rest;
   };
-  return { push: take, flush, cited: () => [...order], unknown: () => unknown };
+  return { push: appendTo, flush, cited: () => [...order], unknown: () => unknown };
 }

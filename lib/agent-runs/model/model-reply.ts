@@ -130,7 +130,7 @@ function handleText(call: ModelCall, piece: string): void {
 function emitText(call: ModelCall, text: string): void {
   if (text === "" || call.watchdog.signal.aborted) return;
   call.text += text;
-  call.request.say(text);
+  call.request.emit(text);
 }
 
 type StepEnd = Extract<TextStreamPart<ToolSet>, { type: "finish-step" }>;

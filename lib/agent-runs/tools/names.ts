@@ -26,20 +26,20 @@ export async function readNames(ctx: WorkspaceContext, workspace: Workspace): Pr
 }
 
 /** Finds a record by name or id; otherwise returns an error for the model. */
-export function findNamed(things: readonly Named[], wanted: string): Named | { error: string } {
+export function findNamed(records: readonly Named[], wanted: string): Named | { error: string } {
   const text = plain(wanted);
-  const byId = things.find(({ id }) => id === text);
+  const byId = records.find(({ id }) => id === text);
   if (byId) return byId;
-  const [first, second] = things.filter(({ name }) => plain(name) === text);
+  const [first, second] = records.filter(({ name }) => plain(name) === text);
   if (first && !second) return first;
   const why = first ? "More than one has that name; give its id" : "There is none of that name";
-  return { error: `${why}. Choose one of: ${listNames(things)}` };
+  return { error: `${why}. Choose one of: ${listNames(records)}` };
 }
 
 /** Formats names for the model; names that are not unique get their ids. */
-export function listNames(things: readonly Named[]): string {
-  const listed = things.slice(0, MAX_LISTED).map(({ id, name }) => {
-    const isDuplicate = things.some((other) => other.id !== id && plain(other.name) === plain(name));
+export function listNames(records: readonly Named[]): string {
+  const listed = records.slice(0, MAX_LISTED).map(({ id, name }) => {
+    const isDuplicate = records.some((other) => other.id !== id && plain(other.name) === plain(name));
     return isDuplicate ? `${JSON.stringify(name)} (id ${id})` : JSON.stringify(name);
   });
   return listed.length === 0 ? "(none)" : listed.join(", ");

@@ -66,12 +66,12 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
     async act(ctx, step, { mode, silenceMinutes }, answered) {
       if (step.resumeSignal?.kind === "time")
         return pass(`The contact was silent for ${silenceMinutes} minutes.`);
-      const said = answered ? await sendAnswer(ctx, answered) : pass("There is no message to answer.");
-      if (mode === "once") return said;
+      const result = answered ? await sendAnswer(ctx, answered) : pass("There is no message to answer.");
+      if (mode === "once") return result;
       const { isBotEnabled } = await getContact(ctx, step.run.contactId);
-      if (!isBotEnabled) return { ...said, result: `${said.result} A person took over.` };
+      if (!isBotEnabled) return { ...result, result: `${result.result} A person took over.` };
       const until = new Date(clock.now().getTime() + silenceMinutes * 60_000);
-      return { ...said, kind: "wait", waitsFor: TALK, until };
+      return { ...result, kind: "wait", waitsFor: TALK, until };
     },
   },
 );
@@ -89,9 +89,9 @@ async function questionOf(
   if (mode === "once")
     return { conversationId, messageId: variables.messageId, text: variables.message ?? "" };
   const values = [workspaceId, conversationId, variables.messageId, resumeSignal?.kind !== "message"];
-  const said = (await runStatement(ctx.db, UNANSWERED, values)).reverse();
-  const text = said.map((message) => message.text).join("\n");
-  const messageId = said.at(-1)?.messageId;
+  const result = (await runStatement(ctx.db, UNANSWERED, values)).reverse();
+  const text = result.map((message) => message.text).join("\n");
+  const messageId = result.at(-1)?.messageId;
   return messageId === undefined ? undefined : { conversationId, messageId, text };
 }
 

@@ -47,13 +47,13 @@ export const handOffEffect = defineEffect(nodeKinds["hand-off"], {
       isBotEnabled: false,
       ...(userId !== null && { assignedAgentId: userId }),
     });
-    const said = await fillTextForRun(ctx, run, note);
+    const text = await fillTextForRun(ctx, run, note);
     await notify(ctx, {
       userIds: await recipientsOf(ctx, contact.assignedAgentId),
       kind: "assignment",
       subject: { type: "contact", id: run.contactId },
       title: `${run.automationName} hands ${[contact.name, contact.lastname].filter(Boolean).join(" ")} over`,
-      body: said === "" ? (contact.lastMessage ?? "") : said,
+      body: text === "" ? (contact.lastMessage ?? "") : text,
       path: pathOf(run),
     });
     return pass("Handed the contact over; the AI agent is off.");

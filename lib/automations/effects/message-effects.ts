@@ -19,9 +19,9 @@ export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
   async act(ctx, { run }, config) {
     const { internalWhatsappNumber: destination } = await requireContact(ctx, run.contactId);
     if (destination === null) throw invalid("the contact has no WhatsApp number");
-    const wanted = { contactId: run.contactId, templateId: config.templateId ?? "" };
+    const target = { contactId: run.contactId, templateId: config.templateId ?? "" };
     // The contact's choice is not a failure: the run continues, and no one is notified.
-    if (await hasStoppedMarketing(ctx, wanted)) return pass(`Skipped: ${MARKETING_STOPPED}`);
+    if (await hasStoppedMarketing(ctx, target)) return pass(`Skipped: ${MARKETING_STOPPED}`);
     const fillAny = await createTextFiller(ctx, run);
     const fill = (text: string) => requireLength(fillAny(text));
     const { conversationId } = await sendTemplate(

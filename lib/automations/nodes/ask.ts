@@ -43,11 +43,11 @@ export const ask = defineNode({
   references: ({ saveTo }) => (saveTo === null ? [] : [{ kind: "customField", id: saveTo }]),
   waits: true,
   dryRun: ({ text, buttons }, context) => {
-    const asked = `Asks “${fillText(text, context)}”`;
+    const questionText = `Asks “${fillText(text, context)}”`;
     const answer = context.nextAnswer();
-    if (answer === undefined) return { port: null, does: `${asked} and waits for the answer.` };
+    if (answer === undefined) return { port: null, does: `${questionText} and waits for the answer.` };
     const port = matchChoice(buttons, answer)?.id ?? "other";
-    return { port, does: `${asked}; the contact answers “${answer}”.` };
+    return { port, does: `${questionText}; the contact answers “${answer}”.` };
   },
 });
 

@@ -31,7 +31,7 @@ function problem(nodeId: string | null, message: string): Problem {
 
 function edgeFaults({ nodes, edges }: AutomationGraph): Problem[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return edges.flatMap(({ from, port, to }) => {
     const node = byId.get(from);
     if (!node) return [problem(null, "An edge starts at a node that does not exist.")];
@@ -41,8 +41,8 @@ function edgeFaults({ nodes, edges }: AutomationGraph): Problem[] {
     if (!target) return [problem(from, `“${out.label}” leads to a node that does not exist.`)];
     if (target.type === "start") return [problem(from, `“${out.label}” leads back to the start.`)];
     const key = `${from} ${port}`;
-    if (taken.has(key)) return [problem(from, `“${out.label}” leads to two nodes.`)];
-    taken.add(key);
+    if (used.has(key)) return [problem(from, `“${out.label}” leads to two nodes.`)];
+    used.add(key);
     return [];
   });
 }

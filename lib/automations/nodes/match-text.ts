@@ -14,11 +14,11 @@ export function matchKeyword(
 ): boolean {
   const folded = foldWords(text);
   return words.some((word) => {
-    const wanted = foldWords(word);
-    if (wanted === "") return text.trim() !== "" && text.trim() === word.trim();
-    if (match === "exact") return folded === wanted;
-    if (match === "contains") return folded.includes(wanted);
-    return ` ${folded} `.includes(` ${wanted} `);
+    const expected = foldWords(word);
+    if (expected === "") return text.trim() !== "" && text.trim() === word.trim();
+    if (match === "exact") return folded === expected;
+    if (match === "contains") return folded.includes(expected);
+    return ` ${folded} `.includes(` ${expected} `);
   });
 }
 

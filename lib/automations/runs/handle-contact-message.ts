@@ -104,11 +104,11 @@ export async function handleContactMessage(
       return { taken: false };
     }
     const starts = listening.starts ?? [];
-    const taken =
+    const isStarted =
       (await resumeRun(ctx, message, listening)) ||
       (await startMatchingAutomation(ctx, message, { ...listening, starts }));
-    if (taken) await runStatement(ctx.db, MARK_ANSWERED, [ctx.workspaceId, conversationId, lastPartId]);
-    return { taken };
+    if (isStarted) await runStatement(ctx.db, MARK_ANSWERED, [ctx.workspaceId, conversationId, lastPartId]);
+    return { taken: isStarted };
   });
 }
 
@@ -117,8 +117,8 @@ async function resumeRun(
   { messageId, text, pressed }: OfferedMessage,
   { waiting }: Pick<Listeners, "waiting">,
 ): Promise<boolean> {
-  const asked = parseButtonPayload(pressed)?.runId;
-  const run = waiting.find(({ id }) => id === asked) ?? waiting[0];
+  const askingRunId = parseButtonPayload(pressed)?.runId;
+  const run = waiting.find(({ id }) => id === askingRunId) ?? waiting[0];
   if (run === undefined) return false;
   const { id: runId, isIdle } = run;
   const pendingSignal = JSON.stringify({ messageId, text, pressed });

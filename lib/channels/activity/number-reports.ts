@@ -58,11 +58,11 @@ export function readCapability(value: unknown): AccountReport {
     numberOf(value, "max_daily_conversations_per_business");
   const numbers =
     numberOf(value, "max_phone_numbers_per_business") ?? numberOf(value, "max_phone_numbers_per_waba");
-  const words = [
+  const parts = [
     daily === null ? null : `${count(daily)} new conversations in 24 hours`,
     numbers === null ? null : `${count(numbers)} phone numbers`,
   ].filter((text) => text !== null);
-  const detail = words.length > 0 ? `New limit: ${words.join(", ")}.` : null;
+  const detail = parts.length > 0 ? `New limit: ${parts.join(", ")}.` : null;
   const title = "The messaging limit of the account changed";
   return { category: "limit", severity: "info", title, detail, effect: null };
 }

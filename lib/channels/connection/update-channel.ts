@@ -80,8 +80,9 @@ function statusAfter(
   stored: StoredChannel,
   { input, settings }: Change,
 ): Pick<ChannelRow, "status" | "statusReason"> & Partial<Pick<ChannelRow, "healthIssue" | "loss">> {
-  const wanted = input.status ?? stored.status;
-  if (wanted === "disabled") return { status: "disabled", statusReason: null, healthIssue: null, loss: null };
+  const newStatus = input.status ?? stored.status;
+  if (newStatus === "disabled")
+    return { status: "disabled", statusReason: null, healthIssue: null, loss: null };
   const missing = missingSecret(adapter, settings.secrets);
   if (missing) {
     const why = settings.dropped ? "was not kept, as the address changed" : "is not set";

@@ -28,7 +28,7 @@ describe("health issues", () => {
   // Jobs act as the system. A person who causes a problem is not notified of it.
   const byJob = () => ({ ...ctx, actor: { ...ctx.actor, type: "system" as const, id: null } });
   const fail = async (code: number) => {
-    const failure = describeGraphError({ code, subcode: null, words: null }, 400);
+    const failure = describeGraphError({ code, subcode: null, message: null }, 400);
     await recordRefusal(byJob(), await findChannel(ctx, id), { failure });
   };
   const arrive = async (category: string | null) => {

@@ -36,8 +36,8 @@ export async function beginHealthIssue(
   { code, reason, detail }: ChannelFailure,
 ): Promise<void> {
   if (!Object.hasOwn(recoverySigns, code)) return;
-  const told = detail === null ? reason : `${reason} It said: ${detail}`;
-  await begin(ctx, id, { healthIssue: { code, reason: told }, where: isFree() });
+  const text = detail === null ? reason : `${reason} It said: ${detail}`;
+  await begin(ctx, id, { healthIssue: { code, reason: text }, where: isFree() });
 }
 
 /**

@@ -20,6 +20,6 @@ export async function recordRefusal(
   { failure, classes = ofToken }: { failure: ChannelFailure; classes?: readonly FailureClass[] },
 ): Promise<void> {
   if (!classes.includes(failure.class)) return beginHealthIssue(ctx, channel, failure);
-  const words = failure.class === "permission" && failure.detail ? ` It said: ${failure.detail}` : "";
-  await markChannel(ctx, channel.id, { status: "reconnect", reason: `${failure.reason}${words}` });
+  const explanation = failure.class === "permission" && failure.detail ? ` It said: ${failure.detail}` : "";
+  await markChannel(ctx, channel.id, { status: "reconnect", reason: `${failure.reason}${explanation}` });
 }

@@ -71,7 +71,7 @@ export function mapLead(lead: Lead, options: LeadOptions = {}): MappedLead {
       continue;
     }
     if (target === "firstName" && first.name === "") first.name = value;
-    else if (!take(mapped.contact, target, { value, hints }))
+    else if (!readTarget(mapped.contact, target, { value, hints }))
       addField(mapped, { answer, target, form, value });
   }
   const { contact } = mapped;
@@ -91,7 +91,7 @@ function named(contact: Contact, first: string): Contact {
 /**
  * Stores an answer on the contact. Returns false if the field already has a value or the answer is not valid for it.
  */
-function take(
+function readTarget(
   contact: Contact,
   target: LeadTarget,
   { value, hints }: { value: string; hints: readonly (CountryCode | null)[] },
@@ -141,8 +141,8 @@ function addTags({ tags }: MappedLead, answer: Lead["answers"][number], form: Le
 type Field = { answer: Lead["answers"][number]; target: LeadTarget; form: LeadForm | null; value: string };
 function addField({ customFields }: MappedLead, { answer, target, form, value }: Field): void {
   if (customFields.length >= LIMITS.fields) return;
-  const wanted = typeof target === "object" ? target.code : codeOf(answer.name);
-  const code = freeCode(wanted, customFields);
+  const preferred = typeof target === "object" ? target.code : codeOf(answer.name);
+  const code = freeCode(preferred, customFields);
   const label = form?.questions.find(({ key }) => key === answer.name)?.label ?? answer.name;
   customFields.push({ code, label, value: value.slice(0, LIMITS.value) });
 }
@@ -154,19 +154,23 @@ function codeOf(name: string): string {
   return code.slice(0, LIMITS.code) || "answer";
 }
 
-function freeCode(wanted: string, taken: MappedLead["customFields"]): string {
+function freeCode(preferred: string, taken: MappedLead["customFields"]): string {
   const isTaken = (code: string) => taken.some((field) => field.code === code);
-  if (!isTaken(wanted)) return wanted;
+  if (!isTaken(preferred)) return preferred;
   for (let number = 2; ; number += 1) {
-    const code = `${wanted.slice(0, LIMITS.code - 4)}_${number}`;
+    const code = `${preferred.slice(0, LIMITS.code - 4)}_${number}`;
     if (!isTaken(code)) return code;
   }
 }
 
 /** Returns the possible countries: from the answers, the form's locale and the business. */
 function hintsOf({ answers }: Lead, { form = null, country = null }: LeadOptions): (CountryCode | null)[] {
-  const said = answers.find(({ name }) => name.toLowerCase() === "country")?.values[0] ?? "";
-  return [countryOfAnswer(said), countryOfLocale(form?.locale ?? null), countryOfAnswer(country ?? "")];
+  const countryName = answers.find(({ name }) => name.toLowerCase() === "country")?.values[0] ?? "";
+  return [
+    countryOfAnswer(countryName),
+    countryOfLocale(form?.locale ?? null),
+    countryOfAnswer(country ?? ""),
+  ];
 }
 
 function referralOf({ adId, adName, network, raw }: Lead, form: LeadForm | null): Referral {

@@ -13,22 +13,22 @@ import type { ContactPatch } from "./plan-changes.ts";
  * Converts a request with its references to a patch, with a place at the top of the stage. Tags are added by
  * `createMissingTagsAndFields`. Throws STAGE_, SEGMENTATION_, USER_ or TAG_NOT_FOUND for what is not in the workspace.
  */
-export function resolvePatch(wanted: UpdateContact, found: FoundIn<typeof contactRecord>): ContactPatch {
-  requireFound(contactRecord, wanted, found);
-  requireTags(wanted.tags ?? [], found.tags);
-  const { stage, ...patch } = toPatch(contactRecord, wanted, found);
+export function resolvePatch(requested: UpdateContact, found: FoundIn<typeof contactRecord>): ContactPatch {
+  requireFound(contactRecord, requested, found);
+  requireTags(requested.tags ?? [], found.tags);
+  const { stage, ...patch } = toPatch(contactRecord, requested, found);
   return {
     ...patch,
     ...(stage !== undefined && { stage: stage && stageOnTop(found) }),
     tags: undefined,
-    customFields: wanted.customFields,
+    customFields: requested.customFields,
   };
 }
 
 /** Throws TAG_NOT_FOUND for an id that was not found. Unknown names are allowed. */
-export function requireTags(wanted: readonly string[], found: readonly FoundTag[]): void {
+export function requireTags(requested: readonly string[], found: readonly FoundTag[]): void {
   const known = new Set(found.map(({ id }) => id));
-  if (wanted.some((tag) => isId(tag) && !known.has(tag))) throw notFound("TAG");
+  if (requested.some((tag) => isId(tag) && !known.has(tag))) throw notFound("TAG");
 }
 
 /**
@@ -54,13 +54,13 @@ export function stageOnTop({ stage }: FoundStageAndTags): NonNullable<ContactPat
 /** Returns the wanted tags in order, without duplicates. Creates tags for unknown names. */
 export async function resolveTags(
   ctx: WorkspaceContext,
-  wanted: readonly string[],
+  requested: readonly string[],
   found: readonly FoundTag[],
 ): Promise<FoundTag[]> {
   const byKey = new Map(found.flatMap((tag) => [[tag.id, tag] as const, [keyOf(tag.name), tag] as const]));
-  const missing = wanted.filter((tag) => !isId(tag) && !byKey.has(keyOf(tag)));
+  const missing = requested.filter((tag) => !isId(tag) && !byKey.has(keyOf(tag)));
   for (const { key, tag } of await createTags(ctx, missing)) byKey.set(key, tag);
-  const tags = wanted.flatMap((tag) => byKey.get(isId(tag) ? tag : keyOf(tag)) ?? []);
+  const tags = requested.flatMap((tag) => byKey.get(isId(tag) ? tag : keyOf(tag)) ?? []);
   return [...new Map(tags.map((tag) => [tag.id, tag])).values()];
 }
 

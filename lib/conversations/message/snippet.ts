@@ -12,8 +12,8 @@ export type Snippet = { snippet: string; highlights: { start: number; end: numbe
  * is more precise, so there may be fewer highlights than matches, or none.
  */
 export function snippetOf(text: string, query: string): Snippet {
-  const wanted = [...query.matchAll(WORD)].map(([word]) => plainText(word));
-  const isFound = (word: string) => wanted.some((term) => areSimilar(plainText(word), term));
+  const terms = [...query.matchAll(WORD)].map(([word]) => plainText(word));
+  const isFound = (word: string) => terms.some((term) => areSimilar(plainText(word), term));
   const first = [...text.matchAll(WORD)].find(([word]) => isFound(word));
   const { start, end } = boundsOf(text, first?.index ?? 0);
   const head = start > 0 ? "…" : "";

@@ -48,7 +48,7 @@ async function stopMarketing(ctx: WorkspaceContext, { messageId, at }: RejectedM
   const [place] = await runStatement(ctx.db, OF, [ctx.workspaceId, messageId]);
   if (!place || place.channelId === null || place.platformId !== platformIds.whatsapp) return;
   const { contactId, channelId } = place;
-  await recordMarketingChoice(ctx, { contactId, channelId, wanted: false, at });
+  await recordMarketingChoice(ctx, { contactId, channelId, isOptedIn: false, at });
 }
 
 async function markTemplate(

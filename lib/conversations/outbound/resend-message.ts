@@ -31,17 +31,19 @@ const FIND = defineStatement({
 export async function resendMessage(ctx: WorkspaceContext, input: ResendMessage): Promise<Message> {
   return inTransaction(ctx, async (ctx) => {
     const { conversationId, messageId, author } = input;
-    const held = await lockConversation(ctx, conversationId);
+    const conversation = await lockConversation(ctx, conversationId);
     if (!isId(messageId)) throw notFound("MESSAGE");
     const [failed] = await runStatement(ctx.db, FIND, [ctx.workspaceId, conversationId, messageId]);
     if (!failed) throw notFound("MESSAGE");
     if (failed.status !== "failed") throw invalid("only a failed message can be resent");
     const { kind, text, content, media, replyToExternalId: replyTo } = failed;
-    const adapter = requireSendingChannel(held);
-    requireWindow(held, adapter, { kind, trustVendor: false, isPerson: true });
+    const adapter = requireSendingChannel(conversation);
+    requireWindow(conversation, adapter, { kind, trustVendor: false, isPerson: true });
     requireSupported(adapter, { kind, text, content, media, replyTo });
-    await requireMarketingConsent(ctx, held, { kind, content });
-    const [id = ""] = await queueOutbound(ctx, held, [{ kind, text, content, media, replyTo, author }]);
+    await requireMarketingConsent(ctx, conversation, { kind, content });
+    const [id = ""] = await queueOutbound(ctx, conversation, [
+      { kind, text, content, media, replyTo, author },
+    ]);
     return readMessage(ctx, id);
   });
 }

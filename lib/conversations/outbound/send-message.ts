@@ -47,16 +47,20 @@ export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Pr
     const conversationId =
       "conversationId" in input ? input.conversationId : await resolveOutboundConversation(ctx, input);
     if (input.takeOver) await takeOver(ctx, conversationId);
-    const held = await lockConversation(ctx, conversationId);
-    const adapter = requireSendingChannel(held);
+    const locked = await lockConversation(ctx, conversationId);
+    const adapter = requireSendingChannel(locked);
     const { message, trustVendor = false } = input;
-    requireWindow(held, adapter, { kind: message.kind, trustVendor, isPerson: input.author.type === "user" });
+    requireWindow(locked, adapter, {
+      kind: message.kind,
+      trustVendor,
+      isPerson: input.author.type === "user",
+    });
     const { capabilities } = adapter;
-    const said = await toDraft(ctx, { conversationId, capabilities, author: input.author }, input);
-    requireSupported(adapter, said);
-    await requireMarketingConsent(ctx, held, said);
-    const draft = { ...said, author: input.author, externalReferenceId: externalReferenceId ?? null };
-    const [id = ""] = await queueOutbound(ctx, held, [draft]);
+    const newMessage = await toDraft(ctx, { conversationId, capabilities, author: input.author }, input);
+    requireSupported(adapter, newMessage);
+    await requireMarketingConsent(ctx, locked, newMessage);
+    const draft = { ...newMessage, author: input.author, externalReferenceId: externalReferenceId ?? null };
+    const [id = ""] = await queueOutbound(ctx, locked, [draft]);
     return readMessage(ctx, id);
   });
 }

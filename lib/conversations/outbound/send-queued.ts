@@ -63,11 +63,11 @@ async function sendAll(
     const claim = await claimMessage(ctx, conversationId);
     if (claim === null) return null;
     if ("againAt" in claim) return claim.againAt;
-    const held = await lockConversation(ctx, conversationId);
-    const result = await sendToVendor(ctx, held, claim.message);
-    const channelId = held.channel?.id ?? "";
+    const locked = await lockConversation(ctx, conversationId);
+    const result = await sendToVendor(ctx, locked, claim.message);
+    const channelId = locked.channel?.id ?? "";
     await finishMessage(ctx, { message: claim.message, conversationId, channelId }, result);
-    if (held.channel) await updateChannelStatus(ctx, held.channel, result);
+    if (locked.channel) await updateChannelStatus(ctx, locked.channel, result);
   }
 }
 

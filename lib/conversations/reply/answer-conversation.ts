@@ -122,14 +122,14 @@ async function draft(
   { agent, conversationId, contactId, source, onPart }: AnswerRequest,
   { questions, through }: Draft,
 ): Promise<QuestionAnswer | null> {
-  const said = questions.map(({ text }) => text).join("\n");
+  const question = questions.map(({ text }) => text).join("\n");
   const run = await answerUnlessTakenOver(ctx, {
     agent,
     contactId,
     conversationId,
     source,
     since: through,
-    question: said.slice(-questionLimits.question),
+    question: question.slice(-questionLimits.question),
     sessionId: conversationId,
     ...(onPart && { onPart }),
   });

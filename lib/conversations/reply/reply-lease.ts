@@ -20,18 +20,18 @@ const ANSWERED_THROUGH = defineStatement({
     where workspace_id = $1 and id = $2`,
 });
 /** A message with text. Images without text, reactions and deleted messages are not answered. */
-const asks = `m.direction = 'inbound' and m.kind <> 'reaction' and m.text ~ '\\S' and m.deleted_at is null`;
+const isQuestion = `m.direction = 'inbound' and m.kind <> 'reaction' and m.text ~ '\\S' and m.deleted_at is null`;
 const OPEN_QUESTIONS = defineStatement({
   name: "open_questions",
   text: `select m.id, m.text from messages m
     join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
-    where m.workspace_id = $1 and m.conversation_id = $2 and ${asks}
+    where m.workspace_id = $1 and m.conversation_id = $2 and ${isQuestion}
       and (t.answered_through is null or m.id > t.answered_through)
     order by m.id desc limit $3`,
 });
 const NEWER = defineStatement({
   name: "newer_inbound_message",
-  text: `select m.id from messages m where m.workspace_id = $1 and m.conversation_id = $2 and ${asks}
+  text: `select m.id from messages m where m.workspace_id = $1 and m.conversation_id = $2 and ${isQuestion}
     and m.id > $3 limit 1`,
 });
 

@@ -34,10 +34,10 @@ export type Reply = {
 export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<string | null> {
   const { conversationId, author, text, sources = null, runId = null } = reply;
   return inTransaction(ctx, async (ctx) => {
-    const held = await lockConversation(ctx, conversationId);
+    const conversation = await lockConversation(ctx, conversationId);
     const since = reply.unlessTakenOverSince;
-    if (await isUnwanted(ctx, held, reply)) return null;
-    const limits = held.channel ? adapterOf(held.channel).capabilities : null;
+    if (await isUnwanted(ctx, conversation, reply)) return null;
+    const limits = conversation.channel ? adapterOf(conversation.channel).capabilities : null;
     const isMarkdown = author.type === "agent" && limits !== null;
     const parts = splitText(isMarkdown ? chatText(text, limits.boldMark) : text, limits);
     const drafts = parts.map((part, index) => ({
@@ -45,7 +45,7 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
       text: part,
       ...(index === parts.length - 1 && { sources, runId }),
     }));
-    const replyId = (await queueOutbound(ctx, held, drafts)).at(-1) ?? null;
+    const replyId = (await queueOutbound(ctx, conversation, drafts)).at(-1) ?? null;
     if (since && replyId !== null) await markAnswered(ctx, conversationId, since);
     return replyId;
   });
@@ -55,11 +55,15 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
  * Whether a draft must not be sent any more. Uses separate statements, so that changes made while this transaction
  * waited for the conversation's lock are seen.
  */
-async function isUnwanted(ctx: WorkspaceContext, held: LockedConversation, reply: Reply): Promise<boolean> {
+async function isUnwanted(
+  ctx: WorkspaceContext,
+  conversation: LockedConversation,
+  reply: Reply,
+): Promise<boolean> {
   const { conversationId, unlessTakenOverSince: since, lease } = reply;
   if (lease && !(await holdsLease(ctx, lease))) return true;
   if (!since) return false;
-  return isWindowClosed(held) || (await isTakenOver(ctx, conversationId, since));
+  return isWindowClosed(conversation) || (await isTakenOver(ctx, conversationId, since));
 }
 
 /** Whether the vendor would reject free-form text by now. */

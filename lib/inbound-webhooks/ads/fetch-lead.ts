@@ -27,7 +27,7 @@ export const fetchLeadJob = defineJob({
   name: "fetch-lead",
   payload: Payload,
   maxAttempts: 22,
-  run: (ctx, payload) => takeInLead(ctx, payload),
+  run: (ctx, payload) => saveLeadOf(ctx, payload),
   giveUp: (ctx, payload, error) =>
     fail(ctx, payload, error instanceof AppError ? error.message : "Something went wrong on our side."),
 });
@@ -47,7 +47,7 @@ const FAIL = defineStatement({
  * Fetches a lead's answers and its form from the vendor, then saves the contact. Throws if the vendor does not return
  * the lead; the lead row stores the reason.
  */
-async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void> {
+async function saveLeadOf(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const [row] = await runStatement(ctx.db, READ, [ctx.workspaceId, payload.leadId]);
   if (!row) return;
   const channel = await findChannel(ctx, payload.channelId);

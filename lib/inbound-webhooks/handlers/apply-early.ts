@@ -29,7 +29,7 @@ export async function applyEarly(
   const early = await runStatement(ctx.db, FIND, values);
   const writer = isOurs ? null : contactId;
   for (const { type, event: did, at } of early) {
-    const said = type === "edit" ? { text: did.text ?? "", content: did.content ?? null } : null;
-    await changeMessage(ctx, { contactId: writer, channelId, target, newContent: said, at });
+    const edited = type === "edit" ? { text: did.text ?? "", content: did.content ?? null } : null;
+    await changeMessage(ctx, { contactId: writer, channelId, target, newContent: edited, at });
   }
 }

@@ -17,7 +17,7 @@ export async function handleMarketingChoice(
     if (!(await saveEvent(ctx, taken))) return;
     const contactId = await joinIdentities(ctx, { channel, names: event.from });
     if (contactId === null) return;
-    const { wanted, at } = event;
-    await recordMarketingChoice(ctx, { contactId, channelId: channel.id, wanted, at });
+    const { isOptedIn: wanted, at } = event;
+    await recordMarketingChoice(ctx, { contactId, channelId: channel.id, isOptedIn: wanted, at });
   });
 }

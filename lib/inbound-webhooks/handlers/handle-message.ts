@@ -7,7 +7,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { claimClicks, originOf, saveClicks } from "../ads/claim-clicks.ts";
 import { attributeReferral, saveTouch } from "../ads/touch.ts";
-import { askAgent } from "../channel-answer.ts";
+import { queueAnswer } from "../channel-answer.ts";
 import type { InboundEvent } from "../inbound-event.ts";
 import { pendingMedia, queueMedia } from "../media/queue-media.ts";
 import { saveEvent } from "../save-event.ts";
@@ -130,7 +130,7 @@ async function answer(ctx: WorkspaceContext, { event, channel, received, pieces 
     lastPartId: pieces.at(-1)?.messageId ?? messageId,
   });
   if (taken || question === undefined) return;
-  await askAgent(ctx, { channelId: channel.id, contactId, conversationId, messageId: question.messageId });
+  await queueAnswer(ctx, { channelId: channel.id, contactId, conversationId, messageId: question.messageId });
 }
 
 /** Returns the payload of a pressed button; null for any other message. */

@@ -79,11 +79,11 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     const other = await createContact(ctx, { name: "Ana by id", email: "ana@example.com" });
     await attachIdentities(ctx, { channel, names: names.slice(1) }, other.id);
     const choice = { contactId: known.id, channelId };
-    await recordMarketingChoice(ctx, { ...choice, wanted: true, at: seconds(1_795_000_900) });
+    await recordMarketingChoice(ctx, { ...choice, isOptedIn: true, at: seconds(1_795_000_900) });
     await recordMarketingChoice(ctx, {
       contactId: other.id,
       channelId,
-      wanted: false,
+      isOptedIn: false,
       at: seconds(1_795_000_800),
     });
     expect(await join(names)).toBe(known.id);
@@ -93,7 +93,7 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     expect(data.map(({ content }) => content)).toContain(
       "The contact wants no marketing messages from Ventas: they opted out as another contact of the same person.",
     );
-    await recordMarketingChoice(ctx, { ...choice, wanted: true, at: seconds(1_795_000_950) });
+    await recordMarketingChoice(ctx, { ...choice, isOptedIn: true, at: seconds(1_795_000_950) });
     await join(names);
     expect(await wantedOf(known.id)).toEqual([true]);
   });

@@ -46,24 +46,24 @@ export async function retryProblems(
   if (problemId !== undefined) await requireProblem(ctx, channelId, problemId);
   if (status === "disabled") throw invalid("The channel is switched off: switch it on first.");
   return inTransaction(ctx, async (ctx) => {
-    const taken = await runStatement(ctx.db, TAKE, [
+    const queued = await runStatement(ctx.db, TAKE, [
       ctx.workspaceId,
       channelId,
       problemId ?? null,
       MAX_RETRIED,
       clock.now(),
     ]);
-    if (taken.length > 0) {
+    if (queued.length > 0) {
       await queue(
         ctx,
-        taken.map(({ id }) => id),
+        queued.map(({ id }) => id),
       );
-      const detail = `${taken.length} notifications`;
+      const detail = `${queued.length} notifications`;
       const { workspaceId } = ctx;
       await recordAudit(ctx, { workspaceId, action: "channel.problems_retried", subject: channelId, detail });
       publishChange(ctx, "channel", channelId);
     }
-    return { retried: taken.length, left: await countOpenProblems(ctx, channelId) };
+    return { retried: queued.length, left: await countOpenProblems(ctx, channelId) };
   });
 }
 

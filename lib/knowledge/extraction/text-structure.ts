@@ -61,30 +61,35 @@ export function looksLikeHeading(line: string, next: string | undefined): boolea
  * with a question mark and the next one. Everything else is unchanged.
  */
 export function pairQuestions(add: (block: Block) => void): { add(block: Block): void; end(): void } {
-  let asked: { text: string; page?: number | undefined } | null = null;
+  let openQuestion: { text: string; page?: number | undefined } | null = null;
   const flush = () => {
-    if (asked) add({ kind: "paragraph", ...asked });
-    asked = null;
+    if (openQuestion) add({ kind: "paragraph", ...openQuestion });
+    openQuestion = null;
   };
   const answer = (text: string, page: number | undefined) => {
-    if (asked)
-      add({ kind: "qa", question: asked.text, answer: text.replace(ANSWERED, ""), page: asked.page ?? page });
-    asked = null;
+    if (openQuestion)
+      add({
+        kind: "qa",
+        question: openQuestion.text,
+        answer: text.replace(ANSWERED, ""),
+        page: openQuestion.page ?? page,
+      });
+    openQuestion = null;
   };
   const addParagraph = (text: string, page: number | undefined) => {
     const turns = turnsOf(text);
-    if (turns.length === 0 && asked) return answer(text, page);
+    if (turns.length === 0 && openQuestion) return answer(text, page);
     if (turns.length === 0) return add({ kind: "paragraph", text, page });
     for (const turn of turns) {
       flush();
-      asked = { text: turn.question, page };
+      openQuestion = { text: turn.question, page };
       if (turn.answer !== "") answer(turn.answer, page);
     }
   };
   return {
     add(block) {
       if (block.kind === "paragraph") return addParagraph(block.text, block.page);
-      if (block.kind === "list" && asked)
+      if (block.kind === "list" && openQuestion)
         return answer(block.items.map((item) => `- ${item}`).join("\n"), block.page);
       flush();
       add(block);
@@ -99,9 +104,9 @@ function turnsOf(text: string): { question: string; answer: string }[] {
   if (!isQuestion(lines[0] ?? "")) return [];
   const turns: { question: string; answered: string[] }[] = [];
   for (const line of lines) {
-    const said = line.replace(ANSWERED, "").trimEnd();
+    const answerText = line.replace(ANSWERED, "").trimEnd();
     if (isQuestion(line)) turns.push({ question: line.replace(ASKED, "").trim(), answered: [] });
-    else if (said !== "") turns.at(-1)?.answered.push(said);
+    else if (answerText !== "") turns.at(-1)?.answered.push(answerText);
   }
   return turns.map(({ question, answered }) => ({ question, answer: answered.join("\n").trimStart() }));
 }

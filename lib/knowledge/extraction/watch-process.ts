@@ -20,12 +20,12 @@ export function watchProcess(
   };
   const seconds = bounds.cpuMs / 1_000;
   const tooLong = `Reading it takes longer than ${seconds} seconds.`;
-  const look = async () => {
+  const check = async () => {
     const use = await usageOf(child.pid);
     if (use && use.cpuMs > bounds.cpuMs) end(tooLong);
     if (use && use.rssBytes > bounds.rssBytes) end("Reading it takes too much memory.");
   };
-  const timer = setInterval(() => void look(), EVERY_MS);
+  const timer = setInterval(() => void check(), EVERY_MS);
   const deadline = setTimeout(() => end(tooLong), bounds.wallMs);
   const stop = () => {
     clearInterval(timer);

@@ -10,10 +10,10 @@ import { opportunityRecord } from "./opportunity-record.ts";
 export function opportunityConditions(workspaceId: string, filters: OpportunityFilters): SQL {
   const { pipelineId, stageId, contactId, assignedComercialId, winLossStatus, search } = filters;
   const equal = { pipelineId, stageId, contactId, assignedComercialId, winLossStatus };
-  const words = wordsOf(search);
+  const terms = wordsOf(search);
   const conditions = [
     ...fieldConditions(opportunityRecord, workspaceId, equal),
-    ...(words.length === 0 ? [] : [searchCondition(workspaceId, words)]),
+    ...(terms.length === 0 ? [] : [searchCondition(workspaceId, terms)]),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -26,7 +26,7 @@ export function filterScope(filters: OpportunityFilters): unknown[] {
   );
 }
 
-function searchCondition(workspaceId: string, words: readonly string[]): SQL {
+function searchCondition(workspaceId: string, terms: readonly string[]): SQL {
   return sql`o.id in (select s.opportunity_id from opportunity_search s
-    where s.workspace_id = ${workspaceId} and ${containsAll(sql`s.text`, words)})`;
+    where s.workspace_id = ${workspaceId} and ${containsAll(sql`s.text`, terms)})`;
 }

@@ -67,7 +67,7 @@ interface Budget {
 async function followRedirects(first: string, budget: Budget): Promise<StreamedResponse> {
   let url = first;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const answer = await ask(url, budget);
+    const answer = await request(url, budget);
     const { status } = answer;
     if (status >= 200 && status <= 299) return answer;
     answer.cancel();
@@ -81,7 +81,7 @@ async function followRedirects(first: string, budget: Budget): Promise<StreamedR
   throw unreadable(`The address redirects more than ${MAX_REDIRECTS} times.`);
 }
 
-async function ask(url: string, { maxBytes, until, config }: Budget): Promise<StreamedResponse> {
+async function request(url: string, { maxBytes, until, config }: Budget): Promise<StreamedResponse> {
   const left = Math.max(1, Math.ceil(until - performance.now()));
   const limits = { headersMs: left, idleMs: left, totalMs: left, maxBytes };
   const headers = { Accept: "*/*", "User-Agent": USER_AGENT };

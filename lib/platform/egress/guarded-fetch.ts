@@ -53,8 +53,8 @@ export function guardedFetch({ config, trustedOrigin, ...limits }: FetchOptions 
 
 /** Text and bytes are sent with Content-Length, because some small servers reject chunked requests. */
 function bodyOf(request: Request, init: RequestInit | undefined): WireRequest["body"] {
-  const given = init?.body;
-  if (typeof given === "string" || given instanceof Uint8Array) return given;
+  const requestBody = init?.body;
+  if (typeof requestBody === "string" || requestBody instanceof Uint8Array) return requestBody;
   return request.body === null ? null : Readable.from(request.body);
 }
 

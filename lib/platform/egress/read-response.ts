@@ -24,20 +24,20 @@ export async function readResponse(response: IncomingMessage): Promise<CapturedR
 }
 
 async function readBody(response: IncomingMessage): Promise<{ body: string; truncated: boolean }> {
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let read = 0;
   let broken = false;
   try {
     for await (const chunk of response) {
       const bytes: Buffer = chunk;
-      if (read < KEPT_BODY_BYTES) kept.push(bytes.subarray(0, KEPT_BODY_BYTES - read));
+      if (read < KEPT_BODY_BYTES) chunks.push(bytes.subarray(0, KEPT_BODY_BYTES - read));
       read += bytes.length;
       if (read >= READ_BODY_BYTES) break;
     }
   } catch {
     broken = true;
   }
-  return { body: toText(Buffer.concat(kept)), truncated: broken || read > KEPT_BODY_BYTES };
+  return { body: toText(Buffer.concat(chunks)), truncated: broken || read > KEPT_BODY_BYTES };
 }
 
 /** Decodes UTF-8 without a partial character at the end. NUL is replaced because PostgreSQL cannot store it. */

@@ -78,7 +78,7 @@ async function perform(call: Call): Promise<CapturedResponse> {
   try {
     const wire = { ...request, path: url.pathname + url.search, headers: wireHeaders(request, url) };
     const prepared = await prepareRequest(socket, wire, signal);
-    const gained = await askToSend(call);
+    const gained = await requestPermission(call);
     call.bytesSent = true;
     const written = performance.now();
     const response = await prepared.send(gained);
@@ -89,7 +89,7 @@ async function perform(call: Call): Promise<CapturedResponse> {
   }
 }
 
-async function askToSend({ beforeSending, signal }: Call): Promise<Record<string, string>> {
+async function requestPermission({ beforeSending, signal }: Call): Promise<Record<string, string>> {
   try {
     const gained = await untilAborted(beforeSending(), signal);
     signal.throwIfAborted();

@@ -22,8 +22,8 @@ export function chooseRunAs(): RunAs {
   if (process.getuid?.() !== 0) return { prefix: diesWithParent, owner: undefined };
   const namespace = ["unshare", "--user", `--map-user=${nobody}`];
   if (works(namespace)) return { prefix: [...namespace, ...diesWithParent], owner: 0 };
-  for (const words of [[...dropped, ...keepAccess, "--pdeathsig=INT"], dropped]) {
-    if (works(words)) return { prefix: words, owner: nobody };
+  for (const args of [[...dropped, ...keepAccess, "--pdeathsig=INT"], dropped]) {
+    if (works(args)) return { prefix: args, owner: nobody };
   }
   throw new StartupError(
     "PostgreSQL does not run as root and neither unshare nor setpriv (util-linux) works here: start as another user, or set DATABASE_URL.",

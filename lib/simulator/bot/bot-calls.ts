@@ -23,10 +23,10 @@ export async function callBot(
 ): Promise<Content> {
   const vendor = await authenticateBot(ctx, call);
   if (!("channel" in vendor)) return vendor;
-  const given = await parametersOf(call.body);
+  const parameters = await parametersOf(call.body);
   const handle = methods.get(method.toLowerCase());
-  if (handle) return handle(vendor, given);
-  return handleBotSend(vendor, method, given);
+  if (handle) return handle(vendor, parameters);
+  return handleBotSend(vendor, method, parameters);
 }
 
 /** `GET /file/bot{token}/{name}`: a file a phone sent. Throws SIMULATOR_NOT_FOUND. */
@@ -82,7 +82,7 @@ function parseValue(text: string): unknown {
   }
 }
 
-type Method = (vendor: VendorCall, given: Parameters) => Promise<Content> | Content;
+type Method = (vendor: VendorCall, parameters: Parameters) => Promise<Content> | Content;
 const methods = new Map<string, Method>([
   ["getme", ({ channel }) => botResponse(botOf(channel.externalId, channel.name))],
   ["setwebhook", (vendor, { url }) => setWebhook(vendor, typeof url === "string" ? url : "")],

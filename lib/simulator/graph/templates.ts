@@ -75,11 +75,11 @@ export async function deleteTemplate(
   { name = "", hsm_id }: { name?: string | undefined; hsm_id?: string | undefined },
 ): Promise<Content> {
   const byId = hsm_id === undefined ? undefined : eq(simulatedTemplates.id, hsm_id);
-  const gone = await vendor.ctx.db
+  const deleted = await vendor.ctx.db
     .delete(simulatedTemplates)
     .where(and(belongsToSimulator(vendor), eq(simulatedTemplates.name, name), byId))
     .returning({ id: simulatedTemplates.id });
-  return gone.length === 0 ? missingNode(name) : graphResponse({ success: true });
+  return deleted.length === 0 ? missingNode(name) : graphResponse({ success: true });
 }
 
 function belongsToSimulator({ ctx, simulator }: VendorCall) {

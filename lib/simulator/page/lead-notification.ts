@@ -21,8 +21,8 @@ export function leadNotification(
   const { formId, answers, network, adName } = action;
   const form = leadForms.find(({ id }) => id === formId);
   if (!form) throw invalid("action.formId is no form of this page");
-  const asked = form.questions.map(({ key }) => key);
-  if (answers.some(({ name }) => !asked.includes(name)))
+  const questionKeys = form.questions.map(({ key }) => key);
+  if (answers.some(({ name }) => !questionKeys.includes(name)))
     throw invalid("action.answers: the form does not ask that");
   const id = digitsAfter("94", 13);
   const body = {

@@ -23,8 +23,8 @@ export function pageItem(
   switch (action.kind) {
     case "reaction": {
       const { target, emoji } = action;
-      const said = emoji === null ? { action: "unreact" } : { action: "react", reaction: "other", emoji };
-      return { reaction: { mid: target, ...said } };
+      const reaction = emoji === null ? { action: "unreact" } : { action: "react", reaction: "other", emoji };
+      return { reaction: { mid: target, ...reaction } };
     }
     case "edit":
       return { message_edit: { mid: action.target, text: action.text, num_edit: scope.edits } };

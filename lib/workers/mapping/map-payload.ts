@@ -39,11 +39,11 @@ function blankToNull(value: Value): Value {
 
 function passes({ path, operator, value }: Filter, payload: unknown): boolean {
   const found = [toValue(readPath(payload, path)) ?? []].flat().map(folded);
-  const wanted = folded(value);
+  const expected = folded(value);
   if (operator === "ANY") return found.some((text) => text !== "");
-  if (operator === "IS") return found.includes(wanted);
-  if (operator === "ISNOT") return !found.includes(wanted);
-  return found.some((text) => text.includes(wanted));
+  if (operator === "IS") return found.includes(expected);
+  if (operator === "ISNOT") return !found.includes(expected);
+  return found.some((text) => text.includes(expected));
 }
 
 function folded(text: string): string {
@@ -52,8 +52,12 @@ function folded(text: string): string {
 
 function skippedBy({ path, operator, value }: Filter): string {
   const place = pathText(path) || "the payload";
-  const words = { IS: `is not “${value}”`, ISNOT: `is “${value}”`, CONTAINS: `does not contain “${value}”` };
-  return `${place} ${operator === "ANY" ? "is not set" : words[operator]}`;
+  const reasons = {
+    IS: `is not “${value}”`,
+    ISNOT: `is “${value}”`,
+    CONTAINS: `does not contain “${value}”`,
+  };
+  return `${place} ${operator === "ANY" ? "is not set" : reasons[operator]}`;
 }
 
 /** Long keys are compared by their first 500 characters. */

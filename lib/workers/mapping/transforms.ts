@@ -94,8 +94,8 @@ function isNothing(value: Value): boolean {
 }
 
 function lookUp(text: string, { entries, other }: Extract<Transform, { type: "lookup" }>): string {
-  const wanted = text.trim().toLowerCase();
-  const entry = entries.find(({ from }) => from.trim().toLowerCase() === wanted);
+  const normalized = text.trim().toLowerCase();
+  const entry = entries.find(({ from }) => from.trim().toLowerCase() === normalized);
   return entry?.to ?? other ?? text;
 }
 

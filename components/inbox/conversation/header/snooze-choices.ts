@@ -1,18 +1,18 @@
 import { parseNaturalDate } from "#components/ui/text/natural-date.ts";
 
-const offered: readonly { label: string; words: string }[] = [
-  { label: "In an hour", words: "in 1 hour" },
-  { label: "In 3 hours", words: "in 3 hours" },
-  { label: "This evening", words: "18:00" },
-  { label: "Tomorrow", words: "tomorrow 9:00" },
-  { label: "Monday", words: "monday 9:00" },
-  { label: "Next month", words: "next month" },
+const presets: readonly { label: string; text: string }[] = [
+  { label: "In an hour", text: "in 1 hour" },
+  { label: "In 3 hours", text: "in 3 hours" },
+  { label: "This evening", text: "18:00" },
+  { label: "Tomorrow", text: "tomorrow 9:00" },
+  { label: "Monday", text: "monday 9:00" },
+  { label: "Next month", text: "next month" },
 ];
 
 /** Returns common snooze times without duplicates. Times of today are included only if they are in the future. */
 export function snoozeChoices(now: Date): { label: string; at: Date }[] {
-  const choices = offered.flatMap(({ label, words }) => {
-    const found = parseNaturalDate(words, now);
+  const choices = presets.flatMap(({ label, text }) => {
+    const found = parseNaturalDate(text, now);
     const isToday = found?.at.getDate() === now.getDate();
     if (!found || (label === "This evening" && !isToday)) return [];
     return [{ label, at: found.at }];

@@ -22,8 +22,10 @@ export function useTagWrite(): (conversation: InboxConversation, tags: Tags) => 
       cache,
       (one) => one.contact.id === contact.id,
       (one) => {
-        const kept = one.contact.tagIds.filter((tagId) => !remove.includes(tagId) && !add.includes(tagId));
-        return { ...one, contact: { ...one.contact, tagIds: [...kept, ...add] } };
+        const remaining = one.contact.tagIds.filter(
+          (tagId) => !remove.includes(tagId) && !add.includes(tagId),
+        );
+        return { ...one, contact: { ...one.contact, tagIds: [...remaining, ...add] } };
       },
     );
     try {

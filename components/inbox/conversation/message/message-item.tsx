@@ -108,7 +108,7 @@ function Bubble({ item, onJump }: Pick<MessageItemProps, "item"> & Pick<MessageA
 type QuoteProps = { replyTo: NonNullable<Message["replyTo"]> } & Pick<MessageActions, "onJump">;
 
 function Quote({ replyTo: { id, text, kind, authorName }, onJump }: QuoteProps) {
-  const words = text || (kind ? kindLabels[kind] : "An earlier message");
+  const label = text || (kind ? kindLabels[kind] : "An earlier message");
   return (
     <button
       type="button"
@@ -119,7 +119,7 @@ function Quote({ replyTo: { id, text, kind, authorName }, onJump }: QuoteProps) 
       <CornerUpLeft aria-hidden="true" className="mt-0.5 size-3 shrink-0 text-ink-faint" />
       <span className="min-w-0">
         {authorName !== "" && <span className="block truncate font-medium">{authorName}</span>}
-        <span className="line-clamp-2 text-ink-soft">{words}</span>
+        <span className="line-clamp-2 text-ink-soft">{label}</span>
       </span>
     </button>
   );

@@ -6,8 +6,8 @@ export function timelineEvents(history: readonly HistoryEntry[]): TimelineEvent[
   return history.flatMap((entry) => {
     const text = entry.kind === "changed" ? textOf(entry) : null;
     if (text === null) return [];
-    const look = entry.field === "isBotEnabled" ? "handover" : "plain";
-    return [{ id: entry.id, at: entry.at, text, look } as const];
+    const style = entry.field === "isBotEnabled" ? "handover" : "plain";
+    return [{ id: entry.id, at: entry.at, text, look: style } as const];
   });
 }
 

@@ -116,12 +116,12 @@ export function findFirstUnanswered(
   messages: readonly Message[],
   since: string | null = null,
 ): string | null {
-  const said = messages.filter(({ direction, kind }) => direction !== "note" && kind !== "reaction");
+  const visible = messages.filter(({ direction, kind }) => direction !== "note" && kind !== "reaction");
   if (since !== null) {
     const isMeant = ({ direction, creationDate }: Message) =>
       direction === "inbound" && creationDate >= since;
-    return said.find(isMeant)?.id ?? null;
+    return visible.find(isMeant)?.id ?? null;
   }
-  const answered = said.findLastIndex(({ direction }) => direction === "outbound");
-  return said[answered + 1]?.id ?? null;
+  const answered = visible.findLastIndex(({ direction }) => direction === "outbound");
+  return visible[answered + 1]?.id ?? null;
 }

@@ -59,10 +59,10 @@ export function useMarkRead({ conversation, messages, isFresh, canWrite }: MarkR
 function useIsSeen(): boolean {
   const [isSeen, setSeen] = useState(true);
   useEffect(() => {
-    const look = () => setSeen(document.visibilityState === "visible");
-    look();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const update = () => setSeen(document.visibilityState === "visible");
+    update();
+    document.addEventListener("visibilitychange", update);
+    return () => document.removeEventListener("visibilitychange", update);
   }, []);
   return isSeen;
 }

@@ -67,6 +67,6 @@ export async function fetchMessagingProfile(
 }
 
 function failed(reply: Extract<GraphReply, { ok: false }>): ConnectionTest {
-  const words = reply.detail === null ? "" : ` It said: ${reply.detail}`;
-  return { ok: false, message: `${reply.reason} (${reply.code})${words}`, details: {} };
+  const explanation = reply.detail === null ? "" : ` It said: ${reply.detail}`;
+  return { ok: false, message: `${reply.reason} (${reply.code})${explanation}`, details: {} };
 }

@@ -9,8 +9,8 @@ import type {
 } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, listOf, momentOf, textOf } from "../../loose-json.ts";
 import type { Dialect } from "./dialect.ts";
+import { choice, parseBody } from "./parse-body.ts";
 import { referralOf } from "./parse-referral.ts";
-import { choice, parseSaid } from "./parse-said.ts";
 
 /** The context of an item. */
 export type ItemScope = {
@@ -151,8 +151,8 @@ function appOf(part: Loose): string | null {
  * vendor's id.
  */
 function pieces({ part, scope }: Item, mid: string): [MessagePart, ...MessagePart[]] {
-  const [first, ...others] = parseSaid(part, scope.channel);
-  const parts = others.map((said, nth) => ({ ...said, externalId: `${mid}#${nth + 1}` }));
+  const [first, ...others] = parseBody(part, scope.channel);
+  const parts = others.map((body, nth) => ({ ...body, externalId: `${mid}#${nth + 1}` }));
   return [{ ...first, externalId: mid }, ...parts];
 }
 
@@ -183,8 +183,8 @@ function readEdit({ contact, part, common }: Item): ChannelEvent[] {
   const target = midOf(part);
   const text = textOf(part, "text") ?? "";
   const externalId = `edit:${target}:${textOf(part, "num_edit") ?? common.at.getTime()}`;
-  const said = { kind: "text" as const, text, content: null, media: null };
-  return [{ type: "edit", ...common, from: [contact], profileName: null, externalId, target, ...said }];
+  const body = { kind: "text" as const, text, content: null, media: null };
+  return [{ type: "edit", ...common, from: [contact], profileName: null, externalId, target, ...body }];
 }
 
 /** A watermark covers everything up to its time; without one the message ids count. */

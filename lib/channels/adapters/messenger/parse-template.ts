@@ -15,10 +15,10 @@ export function readTemplate(attachment: unknown): TemplateText | null {
     linesOf(body),
     ...listOf(body, "elements").map((card) => linesOf(card, textOf(body, "currency"))),
   ];
-  const said = cards.filter((lines) => lines.length > 0);
+  const filled = cards.filter((lines) => lines.length > 0);
   // The attachment's own address is often a Facebook page that nobody can use.
   const shown =
-    said.length > 0 ? said : [[textOf(attachment, "title"), textOf(attachment, "url")].filter(isSaid)];
+    filled.length > 0 ? filled : [[textOf(attachment, "title"), textOf(attachment, "url")].filter(isSaid)];
   const text = shown.map((lines) => lines.join("\n")).join("\n\n");
   return text === "" ? null : { type: textOf(payload, "template_type") ?? nested ?? "unknown", text };
 }

@@ -24,11 +24,12 @@ export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Pro
       return act(vendor, recipient, actionsOf(intent));
     case "text":
     case "buttons":
-      return say(vendor, intent, { recipient, uploadedId: null });
+      return sendOne(vendor, intent, { recipient, uploadedId: null });
     case "media": {
-      if (intent.media.source.type !== "file") return say(vendor, intent, { recipient, uploadedId: null });
+      if (intent.media.source.type !== "file")
+        return sendOne(vendor, intent, { recipient, uploadedId: null });
       const uploaded = await upload(intent.media, vendor);
-      return uploaded.ok ? say(vendor, intent, { recipient, uploadedId: uploaded.id }) : uploaded;
+      return uploaded.ok ? sendOne(vendor, intent, { recipient, uploadedId: uploaded.id }) : uploaded;
     }
     default:
       return ownFailure({
@@ -49,7 +50,7 @@ export function ownPath(
 }
 
 type Address = { recipient: { id: string }; uploadedId: string | null };
-async function say(
+async function sendOne(
   vendor: Vendor,
   intent: Extract<OutboundIntent, { kind: "text" | "buttons" | "media" }>,
   { recipient, uploadedId }: Address,

@@ -78,7 +78,7 @@ function readReply(channel: ChannelAccess, { method }: GraphCall, { response, te
     {
       code: numberOf(error, "code"),
       subcode: numberOf(error, "error_subcode"),
-      words: wordsOf(channel, error),
+      message: wordsOf(channel, error),
     },
     response.status,
   );
@@ -89,12 +89,14 @@ function readReply(channel: ChannelAccess, { method }: GraphCall, { response, te
 
 /** Returns the most specific description of an error, on one line. */
 function wordsOf(channel: ChannelAccess, error: unknown): string | null {
-  const words =
+  const explanation =
     textOf(fieldOf(error, "error_data"), "details") ??
     textOf(error, "error_user_msg") ??
     textOf(error, "message") ??
     (typeof error === "string" ? error : null);
-  return words === null ? null : hideSecrets(channel, words).replace(/\s+/g, " ").trim().slice(0, MAX_DETAIL);
+  return explanation === null
+    ? null
+    : hideSecrets(channel, explanation).replace(/\s+/g, " ").trim().slice(0, MAX_DETAIL);
 }
 
 /** Returns the seconds to wait: Retry-After, or the minutes in the usage header. */

@@ -5,7 +5,7 @@ const meaning = (
   code: number | null,
   { subcode = null, status = 400 }: { subcode?: number | null; status?: number } = {},
 ) => {
-  const failure = describeGraphError({ code, subcode, words: "said" }, status);
+  const failure = describeGraphError({ code, subcode, message: "said" }, status);
   expect(failure.reason).toMatch(/^[A-Z].{15,}\.$/);
   expect(failure.detail).toBe("said");
   return [failure.class, failure.retry, failure.retryAfter];

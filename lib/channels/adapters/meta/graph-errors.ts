@@ -197,7 +197,7 @@ const subcodes: readonly Row[] = [
 ];
 
 /** An error of the Graph API in a response, in a status or in a message. */
-export type GraphError = { code: number | null; subcode: number | null; words: string | null };
+export type GraphError = { code: number | null; subcode: number | null; message: string | null };
 
 /** Describes an error. `status` is the HTTP status it came with; 200 for an error inside a notification. */
 export function describeGraphError(error: GraphError, status: number): ChannelFailure {
@@ -206,7 +206,7 @@ export function describeGraphError(error: GraphError, status: number): ChannelFa
     class: row.class,
     code: String(error.code ?? `http_${status}`),
     reason: row.reason,
-    detail: error.words,
+    detail: error.message,
     retry: row.retry ?? false,
     retryAfter: row.after ?? null,
   };

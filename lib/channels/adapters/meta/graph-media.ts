@@ -72,7 +72,7 @@ function tooLarge() {
 
 /** Does not allow retries for an expired address: more than 20 failed downloads in an hour block the account. */
 function refused(status: number) {
-  const { class: meaning, retry } = describeGraphError({ code: null, subcode: null, words: null }, status);
+  const { class: meaning, retry } = describeGraphError({ code: null, subcode: null, message: null }, status);
   const again = retry || status >= 500;
   return ownFailure({
     class: meaning === "input" ? "media" : meaning,

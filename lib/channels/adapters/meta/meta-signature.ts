@@ -7,10 +7,10 @@ import type { ChannelAccess } from "../../adapter.ts";
  */
 export function verifyMetaSignature(headers: Headers, rawBytes: Uint8Array, channel: ChannelAccess): boolean {
   const { appSecret } = channel.secrets;
-  const given = /^sha256=([0-9a-f]{64})$/i.exec(headers.get("x-hub-signature-256") ?? "")?.[1];
-  if (!appSecret || given === undefined) return false;
+  const signature = /^sha256=([0-9a-f]{64})$/i.exec(headers.get("x-hub-signature-256") ?? "")?.[1];
+  if (!appSecret || signature === undefined) return false;
   const expected = createHmac("sha256", appSecret).update(rawBytes).digest();
-  return timingSafeEqual(Buffer.from(given, "hex"), expected);
+  return timingSafeEqual(Buffer.from(signature, "hex"), expected);
 }
 
 /** Answers Meta's check of a new address: returns its challenge if the token is ours, otherwise 403. */
@@ -26,8 +26,8 @@ export function verifyMetaHandshake(
   return isOurs && challenge !== "" ? { status: 200, body: challenge } : { status: 403, body: "" };
 }
 
-function isSame(given: string | null, expected: string | undefined): boolean {
-  if (!given || !expected) return false;
+function isSame(signature: string | null, expected: string | undefined): boolean {
+  if (!signature || !expected) return false;
   const hash = (text: string) => createHmac("sha256", "token").update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
+  return timingSafeEqual(hash(signature), hash(expected));
 }

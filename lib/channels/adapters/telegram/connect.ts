@@ -33,13 +33,13 @@ export async function testTelegram(channel: ChannelAccess, http: ChannelHttp): P
   const userName = textOf(me.result, "username");
   if (userName === null) return { ok: false, message: "The answer holds no bot's name.", details: {} };
   const info = await callTelegram(channel, http, { method: "getWebhookInfo", repeatable: true });
-  const said = info.ok ? info.result : undefined;
+  const webhook = info.ok ? info.result : undefined;
   const found: [string, string | null][] = [
     ["bot", `@${userName}`],
     ["name", textOf(me.result, "first_name")],
-    ["webhook", textOf(said, "url")],
-    ["pendingUpdates", textOf(said, "pending_update_count")],
-    ["lastError", textOf(said, "last_error_message")],
+    ["webhook", textOf(webhook, "url")],
+    ["pendingUpdates", textOf(webhook, "pending_update_count")],
+    ["lastError", textOf(webhook, "last_error_message")],
   ];
   const details = Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== null));
   return { ok: true, message: `It works: @${userName}.`, details };
@@ -57,6 +57,6 @@ export const acknowledgeTelegram: NonNullable<ChannelAdapter["acknowledge"]> = a
 };
 
 function failed(reply: Extract<TelegramReply, { ok: false }>): ConnectionTest {
-  const words = reply.detail === null ? "" : ` It said: ${reply.detail}`;
-  return { ok: false, message: `${reply.reason} (${reply.code})${words}`, details: {} };
+  const explanation = reply.detail === null ? "" : ` It said: ${reply.detail}`;
+  return { ok: false, message: `${reply.reason} (${reply.code})${explanation}`, details: {} };
 }

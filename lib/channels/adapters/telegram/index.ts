@@ -87,8 +87,8 @@ export const telegram: ChannelAdapter = {
 
 /** Every update carries the secret given with setWebhook. Always false without a secret. */
 function carriesSecret(headers: Headers, { secrets }: Pick<ChannelAccess, "secrets">): boolean {
-  const given = headers.get("x-telegram-bot-api-secret-token");
-  if (!given || !secrets.webhookSecret) return false;
+  const token = headers.get("x-telegram-bot-api-secret-token");
+  if (!token || !secrets.webhookSecret) return false;
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(secrets.webhookSecret));
+  return timingSafeEqual(hash(token), hash(secrets.webhookSecret));
 }

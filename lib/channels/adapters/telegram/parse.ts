@@ -3,7 +3,7 @@ import type { ChannelAccess } from "../../adapter.ts";
 import type { ChannelEvent, Identity, MessageEvent, Parsed, Referral } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, listOf, momentOf, parseLoose, textOf } from "../../loose-json.ts";
 import { messageId } from "./message-id.ts";
-import { parseSaid, startOf } from "./parse-said.ts";
+import { parseBody, startOf } from "./parse-body.ts";
 
 type Scope = { channelExternalId: string | null; updateId: string };
 type Reader = (part: Loose, scope: Scope) => ChannelEvent;
@@ -57,8 +57,8 @@ function unknown(field: string): Reader {
 }
 
 function readMessage(message: Loose, scope: Scope): ChannelEvent {
-  const said = parseSaid(message);
-  if (said === null) {
+  const parsedBody = parseBody(message);
+  if (parsedBody === null) {
     return { type: "unknown", ...commonOf(message, scope), field: "message.service" };
   }
   const sender = senderOf(message);
@@ -67,7 +67,7 @@ function readMessage(message: Loose, scope: Scope): ChannelEvent {
     type: "message",
     ...commonOf(message, scope),
     ...sender,
-    ...said,
+    ...parsedBody,
     from: [...sender.from, ...sharedPhone(message)],
     externalId: idOf(message),
     replyTo: replyOf(message),
@@ -80,11 +80,19 @@ function readMessage(message: Loose, scope: Scope): ChannelEvent {
 
 function readEdit(message: Loose, scope: Scope): ChannelEvent {
   const common = commonOf(message, scope);
-  const said = parseSaid(message);
-  if (said === null) return { type: "unknown", ...common, field: "edited_message.service" };
+  const parsedBody = parseBody(message);
+  if (parsedBody === null) return { type: "unknown", ...common, field: "edited_message.service" };
   const at = momentOf(message, "edit_date") ?? common.at;
   const externalId = `edit:${scope.updateId}`;
-  return { type: "edit", ...common, at, ...senderOf(message), ...said, externalId, target: idOf(message) };
+  return {
+    type: "edit",
+    ...common,
+    at,
+    ...senderOf(message),
+    ...parsedBody,
+    externalId,
+    target: idOf(message),
+  };
 }
 
 /** Reads a pressed button; `acknowledge` needs the id of the query. */

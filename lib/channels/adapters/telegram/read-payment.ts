@@ -1,4 +1,4 @@
-import type { Said } from "../../channel-event.ts";
+import type { MessageBody } from "../../channel-event.ts";
 import { textOf } from "../../loose-json.ts";
 
 /** Currencies whose smallest unit is not a hundredth (ISO 4217); XTR are Telegram Stars. */
@@ -6,7 +6,7 @@ const NO_DECIMALS = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV
 const THREE_DECIMALS = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 
 /** Reads a payment from a contact to the bot; null if it has no amount. */
-export function readPayment(part: unknown): Said | null {
+export function readPayment(part: unknown): MessageBody | null {
   const currency = textOf(part, "currency");
   const units = textOf(part, "total_amount");
   if (currency === null || units === null || !/^\d+$/.test(units)) return null;

@@ -8,15 +8,15 @@ export function readRichMessage(part: unknown): string {
 /** Returns the lines of a block. All types keep their text under the same few names, so new types are read too. */
 function linesOf(block: unknown): string[] {
   return [
-    ...words(fieldOf(block, "summary")),
-    ...words(fieldOf(block, "text")),
-    ...words(fieldOf(block, "expression")),
+    ...textsOf(fieldOf(block, "summary")),
+    ...textsOf(fieldOf(block, "text")),
+    ...textsOf(fieldOf(block, "expression")),
     ...listOf(block, "items").flatMap(itemLines),
     ...listOf(block, "blocks").flatMap(linesOf),
     ...listOf(block, "cells").map(rowLine),
-    ...listOf(block, "buttons").flatMap((button) => words({ type: "button", button })),
+    ...listOf(block, "buttons").flatMap((button) => textsOf({ type: "button", button })),
     ...captionLines(fieldOf(block, "caption")),
-    ...words(fieldOf(block, "credit")),
+    ...textsOf(fieldOf(block, "credit")),
   ];
 }
 
@@ -34,11 +34,11 @@ function rowLine(row: unknown): string {
 /** A caption is a rich text, or an object with a text and a credit. */
 function captionLines(caption: unknown): string[] {
   const hasCredit = isLoose(caption) && fieldOf(caption, "type") === undefined;
-  if (!hasCredit) return words(caption);
-  return [...words(fieldOf(caption, "text")), ...words(fieldOf(caption, "credit"))];
+  if (!hasCredit) return textsOf(caption);
+  return [...textsOf(fieldOf(caption, "text")), ...textsOf(fieldOf(caption, "credit"))];
 }
 
-function words(text: unknown): string[] {
+function textsOf(text: unknown): string[] {
   const line = richText(text);
   return line.trim() === "" ? [] : [line];
 }

@@ -79,16 +79,16 @@ const PHOTO_MAX = 10 * 1024 * 1024;
 async function mediaCall({ media, caption }: Of<"media">, base: Row): Promise<TelegramCall> {
   const { source, mimeType, fileName } = media;
   const [method, parameter] = files[media.kind];
-  const words = caption ? { caption } : {};
+  const captionField = caption ? { caption } : {};
   if (source.type !== "file") {
     const where = source.type === "id" ? source.id : source.url;
-    return { method, body: { ...base, ...words, [parameter]: where }, limits: MEDIA_LIMITS };
+    return { method, body: { ...base, ...captionField, [parameter]: where }, limits: MEDIA_LIMITS };
   }
   const bytes = new Uint8Array(await source.read());
   const isTooLarge = media.kind === "image" && bytes.length > PHOTO_MAX;
   const [by, as] = isTooLarge ? files.document : ([method, parameter] as const);
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...base, ...words })) {
+  for (const [name, value] of Object.entries({ ...base, ...captionField })) {
     form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   }
   form.append(as, new Blob([bytes], { type: mimeType }), fileName ?? "file");
@@ -116,9 +116,9 @@ const CALLBACK_BYTES = 64;
 function buttonsCall({ text, header, footer, buttons }: Of<"buttons">, base: Row): TelegramCall | Failed {
   const long = buttons.find(({ id }) => Buffer.byteLength(id) > CALLBACK_BYTES);
   if (long) return refused(`The id of the button "${long.title}" is longer than ${CALLBACK_BYTES} bytes.`);
-  const words = [header, text, footer].filter(Boolean).join("\n\n");
+  const captionField = [header, text, footer].filter(Boolean).join("\n\n");
   const inline_keyboard = buttons.map(({ id, title }) => [{ text: title, callback_data: id }]);
-  return { method: "sendMessage", body: { ...base, text: words, reply_markup: { inline_keyboard } } };
+  return { method: "sendMessage", body: { ...base, text: captionField, reply_markup: { inline_keyboard } } };
 }
 
 function reactionCall({ target, emoji }: Of<"reaction">, base: Row): TelegramCall | Failed {

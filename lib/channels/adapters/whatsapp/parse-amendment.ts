@@ -1,9 +1,9 @@
-import type { ChannelEvent, EditEvent, Said } from "../../channel-event.ts";
+import type { ChannelEvent, EditEvent, MessageBody } from "../../channel-event.ts";
 import { fieldOf, type Loose, looseObject, textOf } from "../../loose-json.ts";
-import { parseWords, typeOf } from "./parse-said.ts";
+import { parseWords, typeOf } from "./parse-body.ts";
 
 /** The fields that an edit and a deletion share besides the target message. */
-type Common = Omit<EditEvent, "type" | "target" | keyof Said>;
+type Common = Omit<EditEvent, "type" | "target" | keyof MessageBody>;
 
 /** Types of items that change an earlier message. */
 const types: ReadonlySet<string> = new Set(["edit", "revoke"]);
@@ -24,8 +24,8 @@ export function parseAmendment(item: Loose, common: Common): ChannelEvent | null
   const target = textOf(part, "original_message_id");
   if (target === null) return null;
   if (type === "revoke") return { type: "delete", ...common, target };
-  const said = parseWords(looseObject(fieldOf(part, "message")));
-  if (said !== null) return { type: "edit", ...common, target, ...said };
+  const body = parseWords(looseObject(fieldOf(part, "message")));
+  if (body !== null) return { type: "edit", ...common, target, ...body };
   const { channelExternalId, at, raw } = common;
   return { type: "unknown", channelExternalId, at, raw, field: "messages.edit" };
 }

@@ -1,8 +1,8 @@
-import type { MessageEvent, Said } from "../../channel-event.ts";
+import type { MessageBody, MessageEvent } from "../../channel-event.ts";
 import { fieldOf, momentOf, textOf } from "../../loose-json.ts";
 
 /** Reads the contact's reply to a request to call them; null if it neither accepts nor rejects. */
-export function parseCallPermission(reply: unknown): Said | null {
+export function parseCallPermission(reply: unknown): MessageBody | null {
   const response = textOf(reply, "response");
   if (response !== "accept" && response !== "reject") return null;
   const isPermanent = response === "accept" && fieldOf(reply, "is_permanent") === true;

@@ -1,9 +1,9 @@
 import type { ChannelEvent } from "../../channel-event.ts";
 import { fieldOf, isLoose, momentOf, textOf } from "../../loose-json.ts";
 import { isAmendment, parseAmendment } from "./parse-amendment.ts";
+import { parseBody } from "./parse-body.ts";
 import { distinct, phoneOf, scopedId } from "./parse-identities.ts";
 import type { ChangeScope } from "./parse-message.ts";
-import { parseSaid } from "./parse-said.ts";
 
 /**
  * Reads what our side did on the phone (coexistence mode): wrote, edited or deleted a message.
@@ -26,7 +26,7 @@ export function parseEcho(item: unknown, { channelExternalId, at }: ChangeScope)
     return amendment;
   }
   const replyTo = textOf(fieldOf(item, "context"), "id");
-  return { type: "echo", ...common, to, ...parseSaid(item), replyTo, appId: null };
+  return { type: "echo", ...common, to, ...parseBody(item), replyTo, appId: null };
 }
 
 /** Reads a change of the contact's scoped id, which changes with their number. Throws as above. */

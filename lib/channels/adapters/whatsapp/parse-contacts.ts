@@ -1,9 +1,9 @@
-import type { Said } from "../../channel-event.ts";
+import type { MessageBody } from "../../channel-event.ts";
 import { fieldOf, listOf, textOf } from "../../loose-json.ts";
 import { readVcard } from "../../read-vcard.ts";
 
 /** Reads shared contact cards; null if the part is not a list. A card's own fields take precedence over its vCard. */
-export function parseContacts(part: unknown): Said | null {
+export function parseContacts(part: unknown): MessageBody | null {
   if (!Array.isArray(part)) return null;
   const contacts = part.map(readCard);
   const names = contacts.flatMap(({ name, phones }) => name || (phones[0] ?? []));

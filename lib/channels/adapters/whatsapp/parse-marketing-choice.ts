@@ -21,9 +21,9 @@ export function parseMarketingChoice(item: unknown, scope: ChangeScope): Channel
     raw: item,
   };
   const value = textOf(item, "value");
-  const wanted = textOf(item, "category") === "marketing_messages" ? choices.get(value ?? "") : undefined;
-  if (wanted === undefined) return { type: "unknown", ...common, field: "user_preferences" };
+  const choice = textOf(item, "category") === "marketing_messages" ? choices.get(value ?? "") : undefined;
+  if (choice === undefined) return { type: "unknown", ...common, field: "user_preferences" };
   const from = namesIn(item);
   if (from.length === 0) throw new Error("it names nobody");
-  return { type: "marketing_choice", ...common, from, profileName: null, wanted };
+  return { type: "marketing_choice", ...common, from, profileName: null, isOptedIn: choice };
 }

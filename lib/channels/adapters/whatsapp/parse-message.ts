@@ -1,9 +1,9 @@
 import type { ChannelEvent, Referral } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, momentOf, textOf } from "../../loose-json.ts";
 import { parseAmendment } from "./parse-amendment.ts";
+import { parseBody, typeOf } from "./parse-body.ts";
 import { isCallPermission } from "./parse-call-permission.ts";
 import { senderOf } from "./parse-identities.ts";
-import { parseSaid, typeOf } from "./parse-said.ts";
 import { parseSystem } from "./parse-system.ts";
 
 /** The context of an item: the change that contains it. */
@@ -30,12 +30,12 @@ export function parseMessage(item: unknown, scope: ChangeScope): ChannelEvent {
   const special = specials.get(typeOf(item))?.(item, common);
   if (special) return special;
   const context = fieldOf(item, "context");
-  const said = parseSaid(item);
+  const body = parseBody(item);
   return {
     type: "message",
     ...common,
-    ...said,
-    ...(isCallPermission(said) && { isNotice: true }),
+    ...body,
+    ...(isCallPermission(body) && { isNotice: true }),
     replyTo: textOf(context, "id"),
     referral: referralOf(fieldOf(item, "referral")),
     forwarded: fieldOf(context, "forwarded") === true || fieldOf(context, "frequently_forwarded") === true,

@@ -1,27 +1,27 @@
-import type { Said } from "../../channel-event.ts";
+import type { MessageBody } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, listOf, textOf } from "../../loose-json.ts";
-import { parseSaid, parseWords, typeOf } from "./parse-said.ts";
+import { parseBody, parseWords, typeOf } from "./parse-body.ts";
 
 /**
  * Reads the content of a message from the body of the call that sent it.
  * @param template the definition of the template that the call names; anything else if there is none.
  */
-export function parseSentBody(body: Loose, template: unknown): Said {
+export function parseSentBody(body: Loose, template: unknown): MessageBody {
   const type = typeOf(body);
   const part = fieldOf(body, type);
-  if (type === "interactive") return readOffer(part) ?? parseSaid(body);
-  if (type === "template") return readTemplate(part, template) ?? parseSaid(body);
-  return parseWords(body) ?? parseSaid(body);
+  if (type === "interactive") return readOffer(part) ?? parseBody(body);
+  if (type === "template") return readTemplate(part, template) ?? parseBody(body);
+  return parseWords(body) ?? parseBody(body);
 }
 
-function text(words: string, content: Said["content"] = null): Said {
-  return { kind: "text", text: words, content, media: null };
+function text(bodyText: string, content: MessageBody["content"] = null): MessageBody {
+  return { kind: "text", text: bodyText, content, media: null };
 }
 
 /** Reads a text with buttons or a list. */
-function readOffer(part: unknown): Said | null {
-  const words = textOf(fieldOf(part, "body"), "text");
-  if (words === null) return null;
+function readOffer(part: unknown): MessageBody | null {
+  const bodyText = textOf(fieldOf(part, "body"), "text");
+  if (bodyText === null) return null;
   const action = fieldOf(part, "action");
   const replies = listOf(action, "buttons").map((button) => fieldOf(button, "reply"));
   const rows = listOf(action, "sections").flatMap((section) => listOf(section, "rows"));
@@ -29,19 +29,22 @@ function readOffer(part: unknown): Said | null {
     const title = textOf(choice, "title");
     return title === null ? [] : [{ id: textOf(choice, "id") ?? title, title }];
   });
-  return text(words, buttons.length > 0 ? { buttons } : null);
+  return text(bodyText, buttons.length > 0 ? { buttons } : null);
 }
 
 /** Returns the template's text with its values; the template's name if the definition is not known. */
-function readTemplate(part: unknown, definition: unknown): Said | null {
-  const words = textOf(componentOf(definition, "body"), "text");
-  if (words === null) {
+function readTemplate(part: unknown, definition: unknown): MessageBody | null {
+  const bodyText = textOf(componentOf(definition, "body"), "text");
+  if (bodyText === null) {
     const name = textOf(part, "name");
     return name === null ? null : text(name);
   }
   const values = listOf(componentOf(part, "body"), "parameters");
   return text(
-    words.replace(/\{\{\s*(\w+)\s*\}\}/g, (variable, name: string) => valueNamed(values, name) ?? variable),
+    bodyText.replace(
+      /\{\{\s*(\w+)\s*\}\}/g,
+      (variable, name: string) => valueNamed(values, name) ?? variable,
+    ),
   );
 }
 

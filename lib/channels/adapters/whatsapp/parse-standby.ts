@@ -1,8 +1,8 @@
 import type { ChannelEvent } from "../../channel-event.ts";
 import { fieldOf, isLoose, looseObject, momentOf, textOf } from "../../loose-json.ts";
+import { typeOf } from "./parse-body.ts";
 import { distinct, phoneOf, scopedId } from "./parse-identities.ts";
 import { type ChangeScope, parseMessage } from "./parse-message.ts";
-import { typeOf } from "./parse-said.ts";
 import { parseSentBody } from "./parse-sent-body.ts";
 import { parseStatus } from "./parse-status.ts";
 
@@ -38,7 +38,7 @@ export function parseStandbyEcho(item: unknown, { channelExternalId, at }: Chang
     ...scopedId("bsuid", textOf(message, "recipient")),
   ]);
   if (to.length === 0) throw new Error("it says nothing about whom it went to");
-  const said = parseSentBody(message, fieldOf(item, "template"));
+  const body = parseSentBody(message, fieldOf(item, "template"));
   const replyTo = textOf(fieldOf(message, "context"), "message_id");
-  return { type: "echo", ...common, externalId, to, ...said, replyTo, appId: "standby" };
+  return { type: "echo", ...common, externalId, to, ...body, replyTo, appId: "standby" };
 }

@@ -41,8 +41,8 @@ function recipientOf(item: Loose) {
 function failureOf(item: Loose, status: DeliveryStatus): ChannelFailure | null {
   const [error] = listOf(item, "errors");
   if (error === undefined && status !== "failed") return null;
-  const words = errorWords(error);
-  const known = describeGraphError({ code: numberOf(error, "code"), subcode: null, words }, 200);
+  const message = errorWords(error);
+  const known = describeGraphError({ code: numberOf(error, "code"), subcode: null, message: message }, 200);
   // The message failed after it was accepted, so there is no call to repeat.
   return {
     ...known,

@@ -38,10 +38,10 @@ export function parseTemplateChange(
 
 function reasonOf(value: unknown): string | null {
   const rejection = fieldOf(value, "rejection_info");
-  const said = [textOf(rejection, "reason"), textOf(rejection, "recommendation")].filter(
+  const explanations = [textOf(rejection, "reason"), textOf(rejection, "recommendation")].filter(
     (text) => text !== null,
   );
-  if (said.length > 0) return said.join(" ");
+  if (explanations.length > 0) return explanations.join(" ");
   const other = textOf(fieldOf(value, "other_info"), "description");
   const reason = textOf(value, "reason");
   return other ?? (reason === "NONE" ? null : reason);

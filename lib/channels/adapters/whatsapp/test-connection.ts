@@ -16,8 +16,8 @@ export async function testWhatsapp(channel: ChannelAccess, http: ChannelHttp): P
   const path = graphPath(channel.externalId ?? "");
   const reply = await callGraph(channel, http, { method: "GET", path, query: { fields: FIELDS.join(",") } });
   if (!reply.ok) {
-    const words = reply.detail === null ? "" : ` It said: ${reply.detail}`;
-    return { ok: false, message: `${reply.reason} (${reply.code})${words}`, details: {} };
+    const explanation = reply.detail === null ? "" : ` It said: ${reply.detail}`;
+    return { ok: false, message: `${reply.reason} (${reply.code})${explanation}`, details: {} };
   }
   const details = Object.fromEntries(
     FIELDS.flatMap((name) => {

@@ -1,17 +1,17 @@
-import type { InboundMedia, Said } from "../../channel-event.ts";
+import type { InboundMedia, MessageBody } from "../../channel-event.ts";
 import { fileLabel, mediaType } from "../../file-label.ts";
 import { fieldOf, isLoose, type Loose, listOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
 import { readPayment } from "./read-payment.ts";
 import { readRichMessage } from "./read-rich-message.ts";
 
-type Reader = (part: unknown, message: Loose) => Said | null;
+type Reader = (part: unknown, message: Loose) => MessageBody | null;
 
 /** Returns the content of a message; null if it only reports that something happened in the chat. */
-export function parseSaid(message: Loose): Said | null {
+export function parseBody(message: Loose): MessageBody | null {
   for (const [name, read] of readers) {
     const part = fieldOf(message, name);
-    const said = part === undefined ? null : read(part, message);
-    if (said) return said;
+    const bodyOf = part === undefined ? null : read(part, message);
+    if (bodyOf) return bodyOf;
   }
   const [other] = Object.keys(message).filter((name) => !ENVELOPE.has(name));
   if (other === undefined) return unsupported("empty");
@@ -91,22 +91,22 @@ const CONTENT = new Set(["poll", "dice", "game", "story", "invoice", "checklist"
 const SERVICE =
   /^(?:new_|left_|delete_|pinned_|group_|supergroup_|channel_|migrate_|message_auto_|forum_|general_|video_chat_|users_|chat_|write_access_|passport_|proximity_|boost_|connected_|successful_|refunded_|gift|unique_gift|giveaway_|direct_|paid_message_|suggested_|web_app_|checklist_tasks_)/;
 
-function readText(part: unknown): Said | null {
+function readText(part: unknown): MessageBody | null {
   if (typeof part !== "string") return null;
   const start = startOf(part);
-  if (start) return said("welcome", "", start.payload === null ? null : { payload: start.payload });
-  return said("text", part, null);
+  if (start) return bodyOf("welcome", "", start.payload === null ? null : { payload: start.payload });
+  return bodyOf("text", part, null);
 }
 
 /** Returns the largest size of a picture. */
-function readPhoto(part: unknown, message: Loose): Said | null {
+function readPhoto(part: unknown, message: Loose): MessageBody | null {
   if (!Array.isArray(part)) return null;
   const area = (size: unknown) => (numberOf(size, "width") ?? 0) * (numberOf(size, "height") ?? 0);
   const largest = part.filter(isLoose).sort((one, other) => area(other) - area(one))[0];
   return largest ? fileOf("image", { ...largest, mime_type: "image/jpeg" }, message) : null;
 }
 
-function readSticker(part: unknown, message: Loose): Said | null {
+function readSticker(part: unknown, message: Loose): MessageBody | null {
   const isVideo = fieldOf(part, "is_video") === true;
   const isAnimated = fieldOf(part, "is_animated") === true;
   const mime_type = isVideo ? "video/webm" : isAnimated ? "application/x-tgsticker" : "image/webp";
@@ -115,7 +115,7 @@ function readSticker(part: unknown, message: Loose): Said | null {
   return sticker && { ...sticker, content };
 }
 
-function fileOf(kind: Said["kind"], part: unknown, message: Loose): Said | null {
+function fileOf(kind: MessageBody["kind"], part: unknown, message: Loose): MessageBody | null {
   const reference = textOf(part, "file_id");
   if (reference === null) return null;
   const claimed = textOf(part, "mime_type");
@@ -130,38 +130,38 @@ function fileOf(kind: Said["kind"], part: unknown, message: Loose): Said | null 
   return { kind, text: textOf(message, "caption") ?? "", content: null, media };
 }
 
-function readVenue(part: unknown): Said | null {
+function readVenue(part: unknown): MessageBody | null {
   return placeOf(fieldOf(part, "location"), textOf(part, "title"), textOf(part, "address"));
 }
 
-function placeOf(part: unknown, name: string | null, address: string | null): Said | null {
+function placeOf(part: unknown, name: string | null, address: string | null): MessageBody | null {
   const latitude = numberOf(part, "latitude");
   const longitude = numberOf(part, "longitude");
   if (latitude === null || longitude === null) return null;
   const text = [name, address].filter(Boolean).join(", ");
-  return said("location", text, { latitude, longitude, name, address, url: null });
+  return bodyOf("location", text, { latitude, longitude, name, address, url: null });
 }
 
-function readContact(part: unknown): Said | null {
+function readContact(part: unknown): MessageBody | null {
   const phone = textOf(part, "phone_number");
   if (phone === null) return null;
   const name = [textOf(part, "first_name"), textOf(part, "last_name")].filter(Boolean).join(" ");
   const emails = listOf(part, "emails");
-  return said("contacts", name, { contacts: [{ name, phones: [phone], emails, organization: null }] });
+  return bodyOf("contacts", name, { contacts: [{ name, phones: [phone], emails, organization: null }] });
 }
 
-function readRich(part: unknown): Said | null {
+function readRich(part: unknown): MessageBody | null {
   const text = readRichMessage(part);
-  return text === "" ? null : said("text", text, null);
+  return text === "" ? null : bodyOf("text", text, null);
 }
 
 /** Reads what a contact entered in a web app that a button opened. */
-function readWebApp(part: unknown): Said | null {
+function readWebApp(part: unknown): MessageBody | null {
   const button = textOf(part, "button_text");
   const data = textOf(part, "data");
   if (data === null) return null;
   const text = [button, linesIn(data)].filter(Boolean).join("\n");
-  return said("text", text, { webApp: { button, data } });
+  return bodyOf("text", text, { webApp: { button, data } });
 }
 
 /** Many web apps send an object as JSON; other data is shown as it is. */
@@ -178,10 +178,10 @@ function linesIn(data: string): string {
   }
 }
 
-function said(kind: Said["kind"], text: string, content: Said["content"]): Said {
+function bodyOf(kind: MessageBody["kind"], text: string, content: MessageBody["content"]): MessageBody {
   return { kind, text, content, media: null };
 }
 
-function unsupported(type: string): Said {
-  return said("unsupported", "", { type, detail: null });
+function unsupported(type: string): MessageBody {
+  return bodyOf("unsupported", "", { type, detail: null });
 }

@@ -1,5 +1,5 @@
 import type { ChannelAccess } from "../../adapter.ts";
-import type { InboundMedia, Said } from "../../channel-event.ts";
+import type { InboundMedia, MessageBody } from "../../channel-event.ts";
 import { fileLabel, UNKNOWN_TYPE } from "../../file-label.ts";
 import { fieldOf, isLoose, type Loose, listOf, numberOf, textOf } from "../../loose-json.ts";
 import { isMediaHost } from "../meta/graph-media.ts";
@@ -11,7 +11,7 @@ type Scope = Pick<ChannelAccess, "config">;
  * Returns the content of a message, one piece per attachment; the text is in the first. Never empty. Unknown kinds, and
  * known kinds without their required fields, are `unsupported`.
  */
-export function parseSaid(message: Loose, channel: Scope): [Said, ...Said[]] {
+export function parseBody(message: Loose, channel: Scope): [MessageBody, ...MessageBody[]] {
   if (fieldOf(message, "is_unsupported") === true) return [unsupported("unsupported")];
   const text = textOf(message, "text") ?? "";
   const payload = textOf(fieldOf(message, "quick_reply"), "payload");
@@ -25,15 +25,15 @@ export function parseSaid(message: Loose, channel: Scope): [Said, ...Said[]] {
 }
 
 /** Returns a pressed button in one form, however the vendor reports it. */
-export function choice(id: string, title: string | null): Said {
+export function choice(id: string, title: string | null): MessageBody {
   const shown = title ?? id;
-  return said("choice", shown, { id, title: shown, description: null });
+  return bodyOf("choice", shown, { id, title: shown, description: null });
 }
 
-function plain(message: Loose, text: string): Said {
-  if (text !== "") return said("text", text, null);
+function plain(message: Loose, text: string): MessageBody {
+  if (text !== "") return bodyOf("text", text, null);
   return storyOf(message) || typeof fieldOf(message, "text") === "string"
-    ? said("text", "", null)
+    ? bodyOf("text", "", null)
     : unsupported("empty");
 }
 
@@ -57,7 +57,7 @@ function stickerIdOf(attachment: unknown): string | null {
   return textOf(fieldOf(attachment, "payload"), "sticker_id");
 }
 
-const files: Readonly<Record<string, Said["kind"] | undefined>> = {
+const files: Readonly<Record<string, MessageBody["kind"] | undefined>> = {
   image: "image",
   video: "video",
   audio: "audio",
@@ -66,7 +66,7 @@ const files: Readonly<Record<string, Said["kind"] | undefined>> = {
 };
 
 /** Shared content; some arrives as a file at Meta and some as a link. */
-const shares: Readonly<Record<string, Said["kind"] | undefined>> = {
+const shares: Readonly<Record<string, MessageBody["kind"] | undefined>> = {
   reel: "video",
   ig_reel: "video",
   story_mention: "document",
@@ -77,7 +77,7 @@ const shares: Readonly<Record<string, Said["kind"] | undefined>> = {
   fallback: "document",
 };
 
-function readAttachment(attachment: unknown, text: string, channel: Scope): Said {
+function readAttachment(attachment: unknown, text: string, channel: Scope): MessageBody {
   const type = textOf(attachment, "type") ?? "none";
   const url = addressOf(attachment);
   const read =
@@ -104,7 +104,7 @@ function targetOf(address: string): string {
 }
 
 /** Appends the words of an attachment to the text of its message, unless both name the same link. */
-function withWords(read: Said, text: string): Said {
+function withWords(read: MessageBody, text: string): MessageBody {
   if (text === "") return read;
   // People leave out the parts that a browser does not need.
   const link = textOf(fieldOf(read.content, "link"), "url")?.replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
@@ -112,22 +112,24 @@ function withWords(read: Said, text: string): Said {
   return { ...read, text: isRepeated ? text : `${text}\n${read.text}` };
 }
 
-function readCard(attachment: unknown, type: string): Said | null {
+function readCard(attachment: unknown, type: string): MessageBody | null {
   const template = type === "template" ? readTemplate(attachment) : null;
-  return template && said("text", template.text, { shared: type, template: template.type });
+  return template && bodyOf("text", template.text, { shared: type, template: template.type });
 }
 
 /** A share without an address may still have a title. */
-function readTitle(attachment: unknown, type: string): Said | null {
+function readTitle(attachment: unknown, type: string): MessageBody | null {
   const title = titleOf(attachment);
-  return Object.hasOwn(shares, type) && title !== null ? said("text", title, { shared: type, title }) : null;
+  return Object.hasOwn(shares, type) && title !== null
+    ? bodyOf("text", title, { shared: type, title })
+    : null;
 }
 
 function titleOf(attachment: unknown): string | null {
   return textOf(fieldOf(attachment, "payload"), "title") ?? textOf(attachment, "title");
 }
 
-function readFile(attachment: unknown, url: string): Said | null {
+function readFile(attachment: unknown, url: string): MessageBody | null {
   const type = textOf(attachment, "type") ?? "";
   const named = Object.hasOwn(files, type) ? files[type] : undefined;
   if (named === undefined) return null;
@@ -135,27 +137,27 @@ function readFile(attachment: unknown, url: string): Said | null {
   return { kind, text: "", content: null, media: mediaAt(url, kind) };
 }
 
-function readShare(attachment: unknown, url: string, channel: Scope): Said | null {
+function readShare(attachment: unknown, url: string, channel: Scope): MessageBody | null {
   const type = textOf(attachment, "type") ?? "";
   const kind = Object.hasOwn(shares, type) ? shares[type] : undefined;
   if (kind === undefined) return null;
   const title = titleOf(attachment);
   if (type === "fallback" || !isMediaHost(url, channel)) {
-    return said("text", title === null ? url : `${title}\n${url}`, { shared: type, link: { url, title } });
+    return bodyOf("text", title === null ? url : `${title}\n${url}`, { shared: type, link: { url, title } });
   }
   return { kind, text: "", content: { shared: type, title }, media: mediaAt(url, kind) };
 }
 
-function readLocation(payload: unknown): Said | null {
+function readLocation(payload: unknown): MessageBody | null {
   const coordinates = fieldOf(payload, "coordinates");
   const latitude = numberOf(coordinates, "lat");
   const longitude = numberOf(coordinates, "long");
   if (latitude === null || longitude === null) return null;
-  return said("location", "", { latitude, longitude, name: null, address: null, url: null });
+  return bodyOf("location", "", { latitude, longitude, name: null, address: null, url: null });
 }
 
 /** The vendor reports nothing about a file except its address. */
-function mediaAt(url: string, kind: Said["kind"]): InboundMedia {
+function mediaAt(url: string, kind: MessageBody["kind"]): InboundMedia {
   const fileName = kind === "document" ? fileLabel(lastSegment(url)) : null;
   return { reference: url, mimeType: UNKNOWN_TYPE, fileName, bytes: null, sha256: null, voice: false };
 }
@@ -171,10 +173,10 @@ function lastSegment(url: string): string | null {
   }
 }
 
-function said(kind: Said["kind"], text: string, content: Said["content"]): Said {
+function bodyOf(kind: MessageBody["kind"], text: string, content: MessageBody["content"]): MessageBody {
   return { kind, text, content, media: null };
 }
 
-function unsupported(type: string): Said {
-  return said("unsupported", "", { type, detail: null });
+function unsupported(type: string): MessageBody {
+  return bodyOf("unsupported", "", { type, detail: null });
 }

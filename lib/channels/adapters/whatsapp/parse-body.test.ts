@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseWhatsapp } from "./parse.ts";
-import { parseSaid } from "./parse-said.ts";
+import { parseBody } from "./parse-body.ts";
 
 describe("message content", () => {
   it.each([
@@ -116,7 +116,7 @@ describe("message content", () => {
       { kind: "unsupported", content: { type: "__proto__", detail: null } },
     ],
   ])("reads %s", (_what, message, expected) => {
-    expect(parseSaid(message)).toMatchObject({ media: null, ...expected });
+    expect(parseBody(message)).toMatchObject({ media: null, ...expected });
   });
 
   it("makes a file's name and type harmless", () => {
@@ -126,12 +126,12 @@ describe("message content", () => {
       caption: "factura",
       filename: "../../etc/\u202Efdp.exe\0",
     };
-    expect(parseSaid({ type: "document", document })).toMatchObject({
+    expect(parseBody({ type: "document", document })).toMatchObject({
       kind: "document",
       text: "factura",
       media: { mimeType: "application/pdf", fileName: "fdp.exe", reference: "1" },
     });
-    expect(parseSaid({ type: "document", document: { id: 12, mime_type: "<script>" } })).toMatchObject({
+    expect(parseBody({ type: "document", document: { id: 12, mime_type: "<script>" } })).toMatchObject({
       media: { mimeType: "application/octet-stream", fileName: null, reference: "12" },
     });
   });

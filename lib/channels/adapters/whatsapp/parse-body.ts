@@ -1,16 +1,16 @@
-import type { InboundMedia, Said } from "../../channel-event.ts";
+import type { InboundMedia, MessageBody } from "../../channel-event.ts";
 import { fileLabel, mediaType } from "../../file-label.ts";
 import { fieldOf, isLoose, type Loose, listOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
 import { errorWords } from "../meta/graph-errors.ts";
 import { parseCallPermission } from "./parse-call-permission.ts";
 import { parseContacts } from "./parse-contacts.ts";
 
-type Reader = (part: unknown, message: Loose) => Said | null;
+type Reader = (part: unknown, message: Loose) => MessageBody | null;
 
 /**
  * Returns the content of a message. Unknown kinds, and known kinds without their required fields, are `unsupported`.
  */
-export function parseSaid(message: Loose): Said {
+export function parseBody(message: Loose): MessageBody {
   const type = typeOf(message);
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   return read?.(fieldOf(message, type), message) ?? unsupported(type, message);
@@ -20,11 +20,11 @@ export function parseSaid(message: Loose): Said {
  * Returns the content of a message; only the caption if its file is not named as an inbound one is. Null if there is no
  * content.
  */
-export function parseWords(message: Loose): Said | null {
-  const known = parseSaid(message);
+export function parseWords(message: Loose): MessageBody | null {
+  const known = parseBody(message);
   if (known.kind !== "unsupported") return known;
   const caption = textOf(fieldOf(message, typeOf(message)), "caption");
-  return caption === null ? null : said("text", caption, null);
+  return caption === null ? null : bodyOf("text", caption, null);
 }
 
 /** Returns the message's declared type, or the one its fields show. */
@@ -37,7 +37,7 @@ export function typeOf(message: Loose): string {
 const readers: Record<string, Reader> = {
   text: (part, message) => {
     const body = fieldOf(part, "body");
-    return typeof body === "string" ? said("text", body, productAsked(message)) : null;
+    return typeof body === "string" ? bodyOf("text", body, productAsked(message)) : null;
   },
   image: (part) => mediaOf("image", part),
   video: (part) => mediaOf("video", part),
@@ -49,20 +49,23 @@ const readers: Record<string, Reader> = {
   button: (part) => choice(textOf(part, "payload"), textOf(part, "text"), null),
   interactive: readInteractive,
   order: readOrder,
-  request_welcome: () => said("welcome", "", null),
+  request_welcome: () => bodyOf("welcome", "", null),
 };
 
-function said(kind: Said["kind"], text: string, content: Said["content"]): Said {
+function bodyOf(kind: MessageBody["kind"], text: string, content: MessageBody["content"]): MessageBody {
   return { kind, text, content, media: null };
 }
 
-function unsupported(type: string, message: Loose): Said {
+function unsupported(type: string, message: Loose): MessageBody {
   const [error] = listOf(message, "errors");
   const named = textOf(fieldOf(message, "unsupported"), "type");
-  return said("unsupported", "", { type: named ?? type, detail: errorWords(error) });
+  return bodyOf("unsupported", "", { type: named ?? type, detail: errorWords(error) });
 }
 
-function mediaOf(kind: "image" | "video" | "audio" | "document" | "sticker", part: unknown): Said | null {
+function mediaOf(
+  kind: "image" | "video" | "audio" | "document" | "sticker",
+  part: unknown,
+): MessageBody | null {
   const reference = textOf(part, "id");
   if (reference === null) return null;
   const media: InboundMedia = {
@@ -77,23 +80,23 @@ function mediaOf(kind: "image" | "video" | "audio" | "document" | "sticker", par
   return { kind, text: textOf(part, "caption") ?? "", content: animated ? { animated } : null, media };
 }
 
-function readLocation(part: unknown): Said | null {
+function readLocation(part: unknown): MessageBody | null {
   const latitude = numberOf(part, "latitude");
   const longitude = numberOf(part, "longitude");
   if (latitude === null || longitude === null) return null;
   const [name, address, url] = ["name", "address", "url"].map((field) => textOf(part, field));
   const text = [name, address].filter(Boolean).join(", ");
-  return said("location", text, { latitude, longitude, name, address, url });
+  return bodyOf("location", text, { latitude, longitude, name, address, url });
 }
 
 /** A press arrives as `button` or as `interactive`, depending on what was sent; both have the same result. */
-function choice(id: string | null, title: string | null, description: string | null): Said | null {
+function choice(id: string | null, title: string | null, description: string | null): MessageBody | null {
   const [known] = [id, title].filter((text) => text !== null);
   if (known === undefined) return null;
-  return said("choice", title ?? known, { id: id ?? known, title: title ?? known, description });
+  return bodyOf("choice", title ?? known, { id: id ?? known, title: title ?? known, description });
 }
 
-function readInteractive(part: unknown, message: Loose): Said | null {
+function readInteractive(part: unknown, message: Loose): MessageBody | null {
   const type = textOf(part, "type") ?? "";
   const reply = fieldOf(part, type);
   if (type === "button_reply" || type === "list_reply") {
@@ -106,11 +109,11 @@ function readInteractive(part: unknown, message: Loose): Said | null {
 }
 
 /** Reads a form flow: its answers are JSON inside a text. */
-function readForm(reply: unknown): Said {
+function readForm(reply: unknown): MessageBody {
   const json = textOf(reply, "response_json") ?? "";
   const answers = answersIn(json);
   const content = { name: textOf(reply, "name"), answers, ...(answers === null && { answersText: json }) };
-  return said("form", textOf(reply, "body") ?? "", content);
+  return bodyOf("form", textOf(reply, "body") ?? "", content);
 }
 
 function answersIn(json: string): Loose | null {
@@ -122,7 +125,7 @@ function answersIn(json: string): Loose | null {
   }
 }
 
-function readOrder(part: unknown): Said | null {
+function readOrder(part: unknown): MessageBody | null {
   if (!isLoose(part)) return null;
   const items = listOf(part, "product_items").map((item) => ({
     productId: textOf(item, "product_retailer_id"),
@@ -130,10 +133,10 @@ function readOrder(part: unknown): Said | null {
     price: numberOf(item, "item_price"),
     currency: textOf(item, "currency"),
   }));
-  return said("order", textOf(part, "text") ?? "", { catalogId: textOf(part, "catalog_id"), items });
+  return bodyOf("order", textOf(part, "text") ?? "", { catalogId: textOf(part, "catalog_id"), items });
 }
 
-function productAsked(message: Loose): Said["content"] {
+function productAsked(message: Loose): MessageBody["content"] {
   const product = fieldOf(fieldOf(message, "context"), "referred_product");
   if (!isLoose(product)) return null;
   const [catalogId, productId] = ["catalog_id", "product_retailer_id"].map((name) => textOf(product, name));
