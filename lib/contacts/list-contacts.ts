@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
-import { contactConditions, filterScope, isFiltered } from "./record/contact-conditions.ts";
+import { contactConditions, filterScope, isFiltered, searchOnly } from "./record/contact-conditions.ts";
 import { contactRecord, type StoredContact } from "./record/contact-record.ts";
 import { toContact } from "./record/to-contact.ts";
 import type { ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
@@ -58,9 +58,15 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
   const { orderBy, after } = orderings[input.orderBy];
   const { continuationToken: token } = input;
   const start = token ? after(decodeCursor(listScope(ctx, input), token)) : sql`true`;
-  const query = sql`select ${sql.raw(contactRecord.select)} from contacts c
-    where ${contactConditions(ctx.workspaceId, input)} and ${start}
-    order by ${orderBy} limit ${input.pageSize + 1}`;
+  const found =
+    input.orderBy === "newest" || input.orderBy === "oldest" ? searchOnly(ctx.workspaceId, input) : null;
+  const page = sql`${start} order by ${orderBy} limit ${input.pageSize + 1}`;
+  const query = found
+    ? sql`select ${sql.raw(contactRecord.select)}
+      from (select c.id from (select s.*, s.contact_id as id from contact_search s) c where ${found} and ${page}) f
+      join contacts c on c.workspace_id = ${ctx.workspaceId} and c.id = f.id order by ${orderBy}`
+    : sql`select ${sql.raw(contactRecord.select)} from contacts c
+      where ${contactConditions(ctx.workspaceId, input)} and ${page}`;
   const rows = await runQuery<RecordRow>(ctx.db, query, nameOf(input));
   const cards = rows.slice(0, input.pageSize).map((row) => toStored(contactRecord, row));
   return {

@@ -52,6 +52,21 @@ describe("plans of the hot reads of contacts", () => {
     }
   });
 
+  it.each([
+    ["garcia", "contact_search_newest_idx", 101, 1_800],
+    ["xochitl", "contact_search_trigram_idx", 6, 200],
+    ["torres luis", "contact_search_newest_idx", 101, 3_000],
+    ["nobody", "contact_search_trigram_idx", 0, 100],
+  ] as const)("finds %s in %s", async (search, index, rows, pages) => {
+    for (const orderBy of ["newest", "oldest"] as const) {
+      const [plan] = await explainReads(ctx, (ctx) => listContacts(ctx, { orderBy, search, pageSize: 100 }));
+      expect(plan).toMatchObject({ name: "", rows });
+      expect(plan?.scans).toContain(index);
+      expect(plan?.scans.filter((scan) => scan.startsWith("seq contact"))).toEqual([]);
+      expect(plan?.pages).toBeLessThan(pages);
+    }
+  });
+
   it("reads one contact by its key", async () => {
     const [plan] = await explainReads(ctx, (ctx) => getContact(ctx, id));
     expect(plan).toMatchObject({ name: "contacts_read", rows: 1 });
@@ -82,7 +97,8 @@ async function fill(ctx: WorkspaceContext, stages: readonly string[]): Promise<s
     [ctx.workspaceId, stages, CONTACTS],
   );
   await client.query(
-    `insert into contact_search select workspace_id, id, fold_text(concat_ws(' ', name, lastname, email))
+    `insert into contact_search
+       select workspace_id, id, fold_text(concat_ws(' ', name, lastname, email)), created_at
      from contacts where workspace_id = $1`,
     [ctx.workspaceId],
   );

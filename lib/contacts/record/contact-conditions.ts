@@ -47,25 +47,46 @@ function adCondition(workspaceId: string, adId: string): SQL {
 }
 
 /**
+ * Returns the condition on `contact_search` `c` for filters that need no other table: a search alone. Otherwise null.
+ */
+export function searchOnly(workspaceId: string, filters: ContactFilters): SQL | null {
+  const search = filters.search ?? "";
+  const found = textCondition(sql`c.text`, search);
+  if (!found || isSeveralGroups(search) || isFiltered({ ...filters, search: undefined })) return null;
+  return sql`c.workspace_id = ${workspaceId} and ${found}`;
+}
+
+function searchCondition(workspaceId: string, search: string): SQL[] {
+  const found = textCondition(sql`s.text`, search);
+  if (!found) return [];
+  const condition = sql`c.id in (select s.contact_id from contact_search s
+    where s.workspace_id = ${workspaceId} and ${found})`;
+  return isSeveralGroups(search) ? [condition, notScatteredInNumber(search)] : [condition];
+}
+
+/**
  * Every word must occur in the name, the email or the number. A text that looks like a phone number also
  * matches by its digits. Both are one condition on `contact_search`, so that its trigram index can be used.
  */
-function searchCondition(workspaceId: string, search: string): SQL[] {
+function textCondition(text: SQL, search: string): SQL | null {
   const words = wordsOf(search);
-  if (words.length === 0) return [];
-  const digits = digitsOf(search);
-  const isNumber = PHONE_LIKE.test(search) && digits !== search;
-  const inText = containsAll(sql`s.text`, words);
-  const found = isNumber ? sql`(${inText} or s.text like ${`%${digits}%`})` : inText;
-  const conditions = [
-    sql`c.id in (select s.contact_id from contact_search s where s.workspace_id = ${workspaceId} and ${found})`,
-  ];
-  if (isNumber && words.length > 1) conditions.push(notScatteredInNumber(words, digits));
-  return conditions;
+  if (words.length === 0) return null;
+  const inText = containsAll(text, words);
+  return isNumber(search) ? sql`(${inText} or ${text} like ${`%${digitsOf(search)}%`})` : inText;
+}
+
+/** Whether a search is a phone number with more than its digits. */
+function isNumber(search: string): boolean {
+  return PHONE_LIKE.test(search) && digitsOf(search) !== search;
+}
+
+function isSeveralGroups(search: string): boolean {
+  return isNumber(search) && wordsOf(search).length > 1;
 }
 
 /** Groups of digits must not match scattered over a phone number: they must occur in it as one sequence. */
-function notScatteredInNumber(words: readonly string[], digits: string): SQL {
+function notScatteredInNumber(search: string): SQL {
   const text = sql`fold_text(concat_ws(' ', c.name, c.lastname, c.email))`;
-  return sql`(c.internal_whatsapp_number like ${`%${digits}%`} or ${containsAll(text, words)})`;
+  const inText = containsAll(text, wordsOf(search));
+  return sql`(c.internal_whatsapp_number like ${`%${digitsOf(search)}%`} or ${inText})`;
 }

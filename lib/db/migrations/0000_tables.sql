@@ -280,6 +280,7 @@ CREATE TABLE "contact_search" (
 	"workspace_id" uuid NOT NULL,
 	"contact_id" uuid NOT NULL,
 	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "contact_search_workspace_id_contact_id_pk" PRIMARY KEY("workspace_id","contact_id")
 );
 --> statement-breakpoint
@@ -1294,6 +1295,7 @@ CREATE UNIQUE INDEX "inbound_notifications_once_key" ON "inbound_notifications" 
 CREATE INDEX "inbound_notifications_received_idx" ON "inbound_notifications" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "inbound_notifications_problems_idx" ON "inbound_notifications" USING btree ("workspace_id","channel_id","id") WHERE "inbound_notifications"."problems" <> '[]';--> statement-breakpoint
 CREATE UNIQUE INDEX "message_statuses_once_key" ON "message_statuses" USING btree ("workspace_id","channel_id","external_id","status","at");--> statement-breakpoint
+CREATE INDEX "contact_search_newest_idx" ON "contact_search" USING btree ("workspace_id","created_at" DESC NULLS LAST,"contact_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contact_tags_tag_idx" ON "contact_tags" USING btree ("workspace_id","tag_id","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_board_idx" ON "contacts" USING btree ("workspace_id","stage_id","order_in_cards","id");--> statement-breakpoint
 CREATE INDEX "contacts_newest_idx" ON "contacts" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

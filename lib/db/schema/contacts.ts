@@ -142,9 +142,13 @@ export const contactSearch = pgTable(
     workspaceId: workspaceId(),
     contactId: uuid().notNull(),
     text: text().notNull(),
+    /** That of the contact, which never changes: a frequent word is found in the order of the list. */
+    createdAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.contactId] }),
+    // list-contacts.ts: a search that matches many contacts.
+    index("contact_search_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.contactId.desc()),
     ownedBy(contacts, "contact_search_contact_fk", [table.workspaceId, table.contactId]),
   ],
 );
