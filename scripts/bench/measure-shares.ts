@@ -111,12 +111,15 @@ function toTable(middle: Middle): string[][] {
         middle(side, row.of, key as keyof typeof digits).toFixed(count),
       );
       const share = side === "product" ? shareOf(row, middle).toFixed(2) : "1.00";
+      const cost = (of: Side) => middle(of, row.of, "node") + middle(of, row.of, "postgres");
+      const costShare = (cost("baseline") / cost(side)).toFixed(2);
       const foreign = `${(100 * middle(side, row.of, "foreign")).toFixed(0)} %`;
-      return [side === "product" ? "↳ Tertulia" : row.name, share, ...figures, foreign];
+      return [side === "product" ? "↳ Tertulia" : row.name, share, costShare, ...figures, foreign];
     }),
   );
   const head = [
     "share",
+    "CPU share",
     "per second",
     "p50 ms",
     "p95 ms",
