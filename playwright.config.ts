@@ -18,7 +18,5 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     viewport: { width: 1440, height: 900 },
     launchOptions: await findBrowser(),
-    // Screenshots would take a third more time without a GPU. CI keeps no files, so it records nothing.
-    trace: process.env.CI ? "off" : { mode: "retain-on-failure", screenshots: false },
   },
 });

@@ -32,9 +32,6 @@ const test = base.extend<{ console: Page }, { shared: Page }>({
   },
 });
 
-// axe names what it finds; a trace would cost as much as the looking.
-test.use({ trace: "off" });
-
 test.beforeAll(async ({ demo }) => {
   const { url } = await openApi(demo.baseUrl, { token: demo.apiKey }, demo.workspaceId).call(
     inspectorEndpoints.address,
