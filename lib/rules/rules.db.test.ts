@@ -50,7 +50,7 @@ describe("rules", () => {
     other = await newWorkspace();
   });
 
-  it("stores and returns what createRule was given", async () => {
+  it("createRule stores and returns its input", async () => {
     const stage = await makeStage(ctx);
     const made = await createRule(ctx, {
       ...condition("stage", stage),
@@ -83,7 +83,7 @@ describe("rules", () => {
     expect(await listRules(other)).toEqual([]);
   });
 
-  it("changes with updateRule only what was sent, and keeps every version", async () => {
+  it("updateRule changes only the fields sent and keeps every version", async () => {
     const made = await createRule(ctx, draft());
     const paused = await updateRule(ctx, made.id, { enabled: false });
     expect(paused).toEqual({ ...made, enabled: false, version: 2, updatedDate: paused.updatedDate });
@@ -108,7 +108,7 @@ describe("rules", () => {
     ]);
   });
 
-  it("removes a rule with its versions by deleteRule, once", async () => {
+  it("deleteRule removes a rule and its versions once", async () => {
     const { id } = await createRule(ctx, draft());
     expect(await deleteRule(ctx, id)).toEqual({ id });
     await expect(deleteRule(ctx, id)).rejects.toMatchObject({ code: "RULE_NOT_FOUND" });

@@ -198,7 +198,7 @@ describe("testRule", () => {
     });
   });
 
-  it("tests a rule about opportunities on an opportunity, and one about tasks on a task", async () => {
+  it("tests a rule for opportunities on an opportunity and a rule for tasks on a task", async () => {
     const opportunity = await createOpportunity(ctx, { name: "Máster", amount: 900, currencyCode: "EUR" });
     const conditions = [
       { field: "amount", operator: "GTE", value: 900 },
@@ -222,7 +222,7 @@ describe("testRule", () => {
     await expect(missing).rejects.toMatchObject({ code: "OPPORTUNITY_NOT_FOUND" });
   });
 
-  it("rejects what it cannot test", async () => {
+  it("rejects an unknown rule or contact, and an invalid draft", async () => {
     const { id } = await createRule(ctx, draft());
     const other = await newWorkspace();
     const foreign = testRule(other, TestRule.parse({ ruleId: id, contactId }));

@@ -23,7 +23,7 @@ describe("the limits of stages", () => {
     ids = (await createDefaultStages(ctx)).map(({ id }) => id);
   });
 
-  it("are empty at first and change by the keys sent, without changing the stage", async () => {
+  it("are empty by default and change only the fields sent, without changing the stage", async () => {
     const [first = "", second = ""] = ids;
     for (const stageId of [first, first, second]) await insertContact(ctx, { stageId });
     const none = { wipLimit: null, staleAfterDays: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { moveToIndex } from "./move-to-index.ts";
 
-describe("placing a stage among the others", () => {
+describe("ordering stages", () => {
   it.each([
     { id: "a", index: 2, expected: ["b", "c", "a", "d"] },
     { id: "d", index: 0, expected: ["d", "a", "b", "c"] },

@@ -107,7 +107,7 @@ describe("the settings over HTTP", () => {
     });
   });
 
-  it("names what is wrong with a color, a code, an order and a list", async () => {
+  it("reports what is wrong with a color, a code, an order and a list", async () => {
     const refusals = [
       ["/api/stage", { name: "X", color: "red" }, "color must be a color such as #2f6fde"],
       ["/api/stage", { name: "X", order: -1 }, "order must be at least 0"],

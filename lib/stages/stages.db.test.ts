@@ -33,7 +33,7 @@ describe("stages", () => {
     (await listStages(ctx)).filter((stage) => stage.isDefault).map(({ name }) => name);
 
   describe("the stages of a new workspace", () => {
-    it("are five in order, the first of them the default", async () => {
+    it("are five in order, and the first is the default", async () => {
       const stages = await listStages(ctx);
       expect(stages.map(({ name, order, isDefault }) => [name, order, isDefault])).toEqual([
         ["New", 0, true],
@@ -46,13 +46,13 @@ describe("stages", () => {
   });
 
   describe("creating a stage", () => {
-    it("puts it last, with the palette's next color", async () => {
+    it("adds it last, with the next color of the palette", async () => {
       const stage = await createStage(ctx, { name: "Lost" });
       expect(stage).toEqual({ id: stage.id, name: "Lost", color: "#c93f93", order: 5, isDefault: false });
       expect(await names()).toEqual(["New", "Contacted", "Qualified", "Proposal", "Customer", "Lost"]);
     });
 
-    it("puts it at the given place and makes it the default on request", async () => {
+    it("inserts it at the given position and makes it the default on request", async () => {
       const stage = await createStage(ctx, { name: "Inbox", color: "#123456", order: 1, isDefault: true });
       expect(stage).toMatchObject({ color: "#123456", order: 1, isDefault: true });
       expect(await names()).toEqual(["New", "Inbox", "Contacted", "Qualified", "Proposal", "Customer"]);
@@ -65,14 +65,14 @@ describe("stages", () => {
       expect(rows).toMatchObject([{ action: "stage.created", actorName: "Ana", detail: "Lost" }]);
     });
 
-    it("rejects a name in use, whatever the case", async () => {
+    it("rejects a name in use, ignoring case", async () => {
       await expect(createStage(ctx, { name: "QUALIFIED" })).rejects.toMatchObject({
         code: "NAME_TAKEN",
         message: 'There is already a stage named "QUALIFIED".',
       });
     });
 
-    it("rejects the fifty-first", async () => {
+    it("rejects the fifty-first stage", async () => {
       for (let number = 6; number <= 50; number += 1) await createStage(ctx, { name: `Stage ${number}` });
       await expect(createStage(ctx, { name: "Stage 51" })).rejects.toMatchObject({
         code: "VALIDATION_ERROR",
@@ -80,7 +80,7 @@ describe("stages", () => {
       expect(await names()).toHaveLength(50);
     });
 
-    it("gives a name to one of two concurrent calls, and different places to different names", async () => {
+    it("accepts one of two concurrent calls with the same name, and assigns different positions", async () => {
       const race = await Promise.allSettled(["Won", "won", "Lost"].map((name) => createStage(ctx, { name })));
       expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
       expect((await listStages(ctx)).map((stage) => stage.order)).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -88,7 +88,7 @@ describe("stages", () => {
   });
 
   describe("changing a stage", () => {
-    it("changes only the keys sent", async () => {
+    it("changes only the fields that were sent", async () => {
       expect(await updateStage(ctx, second.id, { name: "Called" })).toEqual({ ...second, name: "Called" });
       expect(await updateStage(ctx, second.id, { color: "#000000" })).toEqual({
         ...second,
@@ -97,14 +97,14 @@ describe("stages", () => {
       });
     });
 
-    it("moves it among the others", async () => {
+    it("changes its position", async () => {
       expect((await updateStage(ctx, first.id, { order: 3 })).order).toBe(3);
       expect(await names()).toEqual(["Contacted", "Qualified", "Proposal", "New", "Customer"]);
       expect((await updateStage(ctx, first.id, { order: 49 })).order).toBe(4);
       expect((await listStages(ctx)).map((stage) => stage.order)).toEqual([0, 1, 2, 3, 4]);
     });
 
-    it("moves the default, of which there is always one", async () => {
+    it("moves the default; there is always exactly one", async () => {
       expect(await updateStage(ctx, second.id, { isDefault: true })).toEqual({ ...second, isDefault: true });
       expect(await defaults()).toEqual(["Contacted"]);
       await expect(updateStage(ctx, second.id, { isDefault: false })).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe("stages", () => {
       expect(await defaults()).toHaveLength(1);
     });
 
-    it("rejects another stage's name and keeps everything", async () => {
+    it("rejects another stage's name and changes nothing", async () => {
       await expect(updateStage(ctx, second.id, { name: "new", order: 4 })).rejects.toMatchObject({
         code: "NAME_TAKEN",
       });
@@ -153,7 +153,7 @@ describe("stages", () => {
       await insertContact(ctx, { stageId: second.id, name: "Fran", orderInCards: 1 });
     }
 
-    it("closes the gap it leaves", async () => {
+    it("closes the gap in the order", async () => {
       expect(await deleteStage(ctx, second.id, {})).toEqual({ id: second.id });
       const left = await listStages(ctx);
       expect(left.map(({ name, order }) => [name, order])).toEqual([
@@ -181,7 +181,7 @@ describe("stages", () => {
       expect(await cards(second.id)).toEqual(["Eva", "Dani", "Fran"]);
     });
 
-    it("moves them below the others in their order, with history and counters, and fires nothing", async () => {
+    it("moves its contacts below the others in the same order, with history and counters but no events", async () => {
       await fill();
       await deleteStage(ctx, second.id, { moveToStageId: first.id });
       expect(await cards(first.id)).toEqual(["Ana", "Bea", "Eva", "Dani", "Fran"]);
@@ -207,14 +207,14 @@ describe("stages", () => {
       expect(await ctx.db.$count(events, eq(events.workspaceId, ctx.workspaceId))).toBe(0);
     });
 
-    it("puts them into an empty stage too", async () => {
+    it("moves its contacts into an empty stage too", async () => {
       await fill();
       const [, , third] = await listStages(ctx);
       await deleteStage(ctx, second.id, { moveToStageId: third?.id });
       expect(await cards(third?.id ?? "")).toEqual(["Eva", "Dani", "Fran"]);
     });
 
-    it("passes the default to the stage its contacts go to, else to the first one left", async () => {
+    it("makes the target stage the default, or the first remaining stage", async () => {
       const [, , third] = await listStages(ctx);
       await deleteStage(ctx, first.id, { moveToStageId: third?.id });
       expect(await defaults()).toEqual(["Qualified"]);
@@ -222,7 +222,7 @@ describe("stages", () => {
       expect(await defaults()).toEqual(["Contacted"]);
     });
 
-    it("keeps the last one, also when all are deleted at once", async () => {
+    it("keeps the last stage, also when all are deleted concurrently", async () => {
       const all = await listStages(ctx);
       const race = await Promise.allSettled(all.map(({ id }) => deleteStage(ctx, id, {})));
       const refusals = race.filter((outcome) => outcome.status === "rejected");

@@ -33,7 +33,7 @@ describe("tags", () => {
       ]);
     });
 
-    it("changes only the keys sent", async () => {
+    it("changes only the fields that were sent", async () => {
       const tag = await createTag(ctx, { name: "VIP", color: "#112233" });
       expect(await updateTag(ctx, tag.id, { color: "#445566" })).toEqual({ ...tag, color: "#445566" });
       expect(await updateTag(ctx, tag.id, { name: "Vip" })).toEqual({
@@ -65,7 +65,7 @@ describe("tags", () => {
   });
 
   describe("deleting a tag", () => {
-    it("removes it from every contact, with a history row each, and fires nothing", async () => {
+    it("removes it from every contact with a history row each, and fires no event", async () => {
       const [stage] = await createDefaultStages(ctx);
       const tag = await createTag(ctx, { name: "VIP" });
       const other = await createTag(ctx, { name: "Beca" });
@@ -112,7 +112,7 @@ describe("tags", () => {
       expect(await listTags(ctx)).toHaveLength(2);
     });
 
-    it("takes part in the caller's transaction", async () => {
+    it("runs in the caller's transaction", async () => {
       const failing = inTransaction(ctx, async (ctx) => {
         await ensureTags(ctx, ["Nuevo"]);
         throw new Error("no");
@@ -121,7 +121,7 @@ describe("tags", () => {
       expect(await listTags(ctx)).toEqual([]);
     });
 
-    it("rejects an invalid name and the five hundred and first tag", async () => {
+    it("rejects an invalid name and more than 500 tags", async () => {
       await expect(ensureTags(ctx, ["x".repeat(61)])).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
       await expect(ensureTags(ctx, [" "])).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
       await ensureTags(

@@ -13,7 +13,7 @@ const respond = rawRoute(handleAuth);
 
 const password = "a sentence nobody guesses";
 
-describe("signing in to the console through next-auth", () => {
+describe("signing in to the console with next-auth", () => {
   useTestDatabase();
   beforeAll(() => {
     Object.assign(process.env, nextAuthEnvironment());
@@ -89,7 +89,7 @@ describe("signing in to the console through next-auth", () => {
     expect(answer).toEqual({ status: 200, url: `${env().PUBLIC_URL}${path}` });
   });
 
-  it("does not serve the return from a provider there is not", async () => {
+  it("returns 404 for the callback of an unknown provider", async () => {
     const request = new Request(`${env().PUBLIC_URL}/api/auth/callback/credentials`);
     const params = Promise.resolve({ nextauth: ["callback", "credentials"] });
     expect((await respond(request, { params })).status).toBe(404);
@@ -111,7 +111,7 @@ describe("signing in to the console through next-auth", () => {
     },
   );
 
-  it("sets a cookie that no other host can set, wherever the address is https", async () => {
+  it("sets a __Host- cookie if the address is HTTPS", async () => {
     const email = await makePerson();
     const before = { PUBLIC_URL: env().PUBLIC_URL, NEXTAUTH_URL: env().PUBLIC_URL };
     try {

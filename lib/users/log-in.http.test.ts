@@ -137,7 +137,7 @@ describe("POST /api/user/login", () => {
     expect((await logIn(email, password)).response.status).toBe(429);
   });
 
-  it("throttles an address that tries many accounts, and counts no success against it", async () => {
+  it("throttles an address that tries many accounts, but does not count successes", async () => {
     const { email } = await newPerson({ password });
     const drain = "update rate_buckets set tokens = 2 where key like 'login-address:%'";
     const send = (address: string, given: string) =>

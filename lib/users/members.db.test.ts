@@ -44,7 +44,7 @@ describe("the people of a workspace", () => {
     expect(await roleOf(ctx, known.id)).toBe("admin");
   });
 
-  it("are added once", async () => {
+  it("cannot be added twice", async () => {
     const ctx = await workspaceOf("owner");
     const input = { name: "Luis", email: `${newId()}@tertulia.example`, password, role: "agent" as const };
     const outcomes = await Promise.allSettled([addUser(ctx, input), addUser(ctx, input)]);
@@ -52,7 +52,7 @@ describe("the people of a workspace", () => {
     await expect(addUser(ctx, input)).rejects.toMatchObject({ code: "NAME_TAKEN" });
   });
 
-  it("refuse a password everybody tries", async () => {
+  it("are rejected with a common password", async () => {
     const ctx = await workspaceOf("owner");
     const input = {
       name: "Luis",
@@ -85,7 +85,7 @@ describe("the people of a workspace", () => {
     expect(await roleOf(ctx, member)).toBe(role);
   });
 
-  it("stronger than the caller stay as they are", async () => {
+  it("with a higher role than the caller cannot be changed", async () => {
     const ctx = await workspaceOf("admin");
     const owner = await memberOf(ctx, "owner");
     await memberOf(ctx, "owner");
@@ -146,7 +146,7 @@ describe("the people of a workspace", () => {
     });
   });
 
-  it("of another workspace are not found, and unchanged", async () => {
+  it("of another workspace are not found and stay unchanged", async () => {
     const ctx = await workspaceOf("owner");
     const other = await workspaceOf("owner");
     const stranger = await memberOf(other, "agent");

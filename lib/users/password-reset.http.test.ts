@@ -118,7 +118,7 @@ describe("/api/user/password-reset", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(8).fill(403)]);
   });
 
-  it("keeps the link after a weak password, but not beyond half an hour", async () => {
+  it("keeps the link after a weak password; it expires after half an hour", async () => {
     const { email } = await newPerson({ password: old });
     const token = await mailedToken(email);
     expect(await confirm(token, "password1234")).toMatchObject({

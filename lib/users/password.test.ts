@@ -23,7 +23,7 @@ describe("common passwords", () => {
     (password) => expect(isCommonPassword(password)).toBe(false),
   );
 
-  it("refuses the person's own e-mail, naming the field", () => {
+  it("rejects the user's own email as a password and names the field", () => {
     expect(() => refuseWeakPassword("Ana@Tertulia.example", "ana@tertulia.example", "newPassword")).toThrow(
       "newPassword must not be the e-mail address",
     );
@@ -31,7 +31,7 @@ describe("common passwords", () => {
 });
 
 describe("hashing", () => {
-  it("stores the full password unreadably", async () => {
+  it("hashes the full password", async () => {
     const stored = await hashPassword("contraseña con ñ ");
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(isOutdatedHash(stored)).toBe(false);
@@ -39,7 +39,7 @@ describe("hashing", () => {
     expect(await passwordMatches(stored, "contraseña con ñ")).toBe(false);
   });
 
-  it("matches no password without an account", async () => {
+  it("never matches without an account", async () => {
     expect(await passwordMatches(null, "")).toBe(false);
     expect(await passwordMatches(null, "a sentence nobody guesses")).toBe(false);
   });

@@ -61,7 +61,7 @@ describe("console sessions and passwords", () => {
     expect((await meWith({ cookie: theirs.cookie })).status).toBe(200);
   });
 
-  it("run out after twelve idle hours and after seven days", async () => {
+  it("expire after twelve idle hours and after seven days", async () => {
     const { id } = await newPerson();
     const [idle, old] = [await newSession(id), await newSession(id)];
     const { pool } = database();
@@ -76,7 +76,7 @@ describe("console sessions and passwords", () => {
     }
   });
 
-  it("write nothing for another site", async () => {
+  it("reject writes from another site", async () => {
     const { cookie } = await newSession((await newPerson()).id);
     const change = (headers: Record<string, string>) =>
       call("PUT", "/api/user/me", { cookie, ...headers }, { name: "Mallory" });
@@ -94,7 +94,7 @@ describe("console sessions and passwords", () => {
     expect((await change({ origin: server.url() })).data.user.name).toBe("Mallory");
   });
 
-  it("are refused with another person's id in the cookie", async () => {
+  it("are rejected with another user's id in the cookie", async () => {
     const { encodeSession, sessionCookie } = await import("#lib/platform/auth/session-cookie.ts");
     const cookie = `${sessionCookie().name}=${await encodeSession({ userId: "not an id", secret: "x" })}`;
     expect(await meWith({ cookie })).toMatchObject({ status: 401, errorCode: "TOKEN_INVALID" });
@@ -110,7 +110,7 @@ describe("console sessions and passwords", () => {
     expect(await change({ name: "  " })).toMatchObject({ status: 400, message: "name must not be empty" });
   });
 
-  it("all end but the caller's when the password changes; API keys stay", async () => {
+  it("end when the password changes, except the caller's; API keys stay", async () => {
     const { id, email } = await newPerson({ password });
     const [here, there, key] = [await newSession(id), await newSession(id), await newApiKey(id)];
     const { token } = await logIn(anonymousContext(), { email, password, address: "::1" });
@@ -151,7 +151,7 @@ describe("console sessions and passwords", () => {
     expect(await change(password)).toMatchObject({ status: 429, errorCode: "RATE_LIMIT_EXCEEDED" });
   });
 
-  it("open with the password alone, and clear away those that ran out", async () => {
+  it("need only the password, and delete expired ones", async () => {
     const { id, email } = await newPerson({ password });
     const old = await newSession(id);
     await database().pool.query("update sessions set expires_at = now() where id = $1", [old.id]);

@@ -8,11 +8,11 @@ import { hasUsers, issueSetupToken, logIn, setUp } from "./index.ts";
 const password = "a sentence nobody guesses";
 const owner = { name: "Ana", email: "ana@tertulia.example", password, workspaceName: "Academia Norte" };
 
-describe("the one-time set-up link", () => {
+describe("the one-time setup link", () => {
   useTestDatabase();
   beforeEach(() => database().pool.query("truncate users, workspaces, one_time_tokens cascade"));
 
-  it("is refused when forged or out of date, and for a common password, and stays usable", async () => {
+  it("rejects a forged or expired token and a common password, and stays usable", async () => {
     const token = await issueSetupToken();
     const ctx = anonymousContext();
     await expect(setUp(ctx, { ...owner, token: "forged" })).rejects.toMatchObject({ code: "FORBIDDEN" });

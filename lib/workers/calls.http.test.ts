@@ -16,7 +16,7 @@ import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { WorkerRun } from "./schema.ts";
 
-describe("a call of a worker", () => {
+describe("calling a worker", () => {
   const server = useTestServer();
   let ana: Member;
 
@@ -55,7 +55,7 @@ describe("a call of a worker", () => {
     expect(await sendCall(worker.urlWithToken, order, null)).toMatchObject(invalid);
   });
 
-  it("refuses a token together with the name of another workspace, and takes it with its own", async () => {
+  it("rejects a token with another workspace's id and accepts it with its own", async () => {
     const worker = await addWorker(ana);
     const at = (workspaceId: string, url = worker.urlWithToken) =>
       fetch(url, {
@@ -74,7 +74,7 @@ describe("a call of a worker", () => {
     expect(data.data).toHaveLength(1);
   });
 
-  it("holds calls of names nobody has to the workspace's limit", async () => {
+  it("counts calls of unknown names against the workspace's limit", async () => {
     const made = (name: string) => sendCall(`${server.url()}/api/worker/webhook/${name}`, {}, ana);
     expect(await made("made-up-1")).toMatchObject({ status: 404, errorCode: "WORKER_NOT_FOUND" });
     await drainBucket(`workspace:${ana.workspaceId}`);
@@ -84,7 +84,7 @@ describe("a call of a worker", () => {
     expect(refused.headers.get("retry-after")).toBe("1");
   });
 
-  it("is not found where the worker is deleted meanwhile", async () => {
+  it("returns 404 if the worker is deleted during the call", async () => {
     const worker = await addWorker(ana);
     const kept = await callAndWork(ana, worker, order);
     const deleting = await database().pool.connect();
@@ -101,7 +101,7 @@ describe("a call of a worker", () => {
     }
   });
 
-  it("knows no name with a NUL in it", async () => {
+  it("returns 404 for a name with a NUL character", async () => {
     const worker = await addWorker(ana);
     const missing = { status: 404, errorCode: "WORKER_NOT_FOUND" };
     expect(await sendCall(`${worker.url}%00`, order, ana)).toMatchObject(missing);
@@ -119,7 +119,7 @@ describe("a call of a worker", () => {
     expect(await sendCall(worker.urlWithToken, body, null)).toMatchObject({ status, errorCode });
   });
 
-  it("takes a hundred calls a minute of each worker, apart from the workspace's limit", async () => {
+  it("allows a hundred calls a minute per worker, separately from the workspace's limit", async () => {
     const worker = await addWorker(ana);
     const other = await addWorker(ana);
     const remaining = (answer: { headers: Headers }) => Number(answer.headers.get("x-ratelimit-remaining"));
@@ -146,7 +146,7 @@ describe("a call of a worker", () => {
   });
 });
 
-describe("kept calls", () => {
+describe("stored calls", () => {
   const server = useTestServer();
   let ana: Member;
 
@@ -156,7 +156,7 @@ describe("kept calls", () => {
   });
   beforeEach(refillBuckets);
 
-  it("lists calls newest first, by state and page by page", async () => {
+  it("lists calls newest first, by status and in pages", async () => {
     const worker = await addWorker(ana);
     const runs = [];
     for (const id of ["L-1", "L-1", "L-2"]) runs.push(await callAndWork(ana, worker, { ...order, id }));
@@ -177,7 +177,7 @@ describe("kept calls", () => {
     expect(second.continuationToken).toBeNull();
   });
 
-  it("works on a key once, and on a replay of it again", async () => {
+  it("processes a key once, and again when it is replayed", async () => {
     const worker = await addWorker(ana);
     const first = await callAndWork(ana, worker, { ...order, id: "K-1" });
     const second = await callAndWork(ana, worker, { ...order, id: "K-1", total: "9" });

@@ -17,7 +17,7 @@ import {
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import type { MappingTrial, Worker } from "./schema.ts";
 
-describe("what a worker makes of its calls", () => {
+describe("processing the calls of a worker", () => {
   const server = useTestServer();
   let ana: Member;
 
@@ -30,7 +30,7 @@ describe("what a worker makes of its calls", () => {
   const contactsBy = async (email: string) =>
     (await ana.ask<{ data: Contact[] }>("GET /api/contact/searchByEmail", { email })).data.data;
 
-  it("makes of a call a contact, an opportunity and a task, in its own name", async () => {
+  it("creates a contact, an opportunity and a task from a call, with the worker as the actor", async () => {
     const worker = await addWorker(ana);
     const answer = await sendCall(worker.url, order, ana);
     expect(answer).toMatchObject({ status: 200, data: { received: true, runId: expect.any(String) } });
@@ -75,7 +75,7 @@ describe("what a worker makes of its calls", () => {
     });
   });
 
-  it("adds tags to those a known contact has", async () => {
+  it("adds tags to those of an existing contact", async () => {
     const worker = await addWorker(ana, { mapping: { ...mapping, key: null } });
     const email = "known@shop.example";
     await ana.ask("POST /api/contact", { name: "Known", email, tags: ["vip"] });
@@ -138,7 +138,7 @@ describe("what a worker makes of its calls", () => {
     },
   );
 
-  it("says what a mapping would make of a kept call, and makes nothing", async () => {
+  it("previews a mapping on a stored call without writing anything", async () => {
     const worker = await addWorker(ana, { mapping: undefined });
     const run = await callAndWork(ana, worker, {
       ...order,

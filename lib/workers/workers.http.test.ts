@@ -18,7 +18,7 @@ describe("/api/worker", () => {
   });
   beforeEach(refillBuckets);
 
-  it("keeps workers: made, listed, read, changed and deleted", async () => {
+  it("creates, lists, reads, updates and deletes workers", async () => {
     const bea = await newMember(server);
     const made = await bea.ask<Worker>("POST /api/worker", { name: " Orders " });
     expect(made).toMatchObject({ status: 200, errorCode: null });
@@ -60,7 +60,7 @@ describe("/api/worker", () => {
     expect(answer.message).toContain(message);
   });
 
-  it("has each name once, whatever its case, and a bound on workers", async () => {
+  it("requires unique names, ignoring case, and limits the number of workers", async () => {
     const bea = await newMember(server);
     const first = await addWorker(bea, { name: "Orders" });
     const second = await addWorker(bea, { name: "leads" });
@@ -80,7 +80,7 @@ describe("/api/worker", () => {
     expect(answer).toMatchObject({ status: 400, message: "a workspace has at most 50 workers" });
   });
 
-  it("knows nothing of another workspace's workers and calls", async () => {
+  it("returns 404 for workers and calls of another workspace", async () => {
     const worker = await addWorker(stranger, {});
     const { data } = await sendCall(worker.url, order, stranger);
     const missing = { status: 404, errorCode: "WORKER_NOT_FOUND", data: null };

@@ -27,7 +27,7 @@ describe("readPath and toValue", () => {
     expect(toValue(readPath(payload, path))).toEqual(value);
   });
 
-  it("writes a path as people read it", () => {
+  it("formats a path for display", () => {
     expect(pathText(["customer", "phones", 0, "number"])).toBe("customer.phones[0].number");
     expect(pathText([0, "id"])).toBe("[0].id");
   });
@@ -79,7 +79,7 @@ describe("transform", () => {
     expect(() => transform(text, [step])).toThrow(reason);
   });
 
-  it("keeps nothing as nothing, and goes through lists item by item", () => {
+  it("returns null for null and transforms lists item by item", () => {
     expect(transform(null, [{ type: "trim" }, { type: "number", decimal: "." }])).toBeNull();
     expect(transform(null, [{ type: "default", text: "x" }, { type: "uppercase" }])).toBe("X");
     expect(transform([" a", "b "], [{ type: "trim" }])).toEqual(["a", "b"]);
@@ -115,7 +115,7 @@ describe("mapPayload", () => {
     key: ["id"],
   });
 
-  it("fills fields from a payload, by group", () => {
+  it("maps payload fields by group", () => {
     const { skipped, key, values } = mapPayload(mapping, payload);
     expect({ skipped, key }).toEqual({ skipped: null, key: "7" });
     expect(values.filter(({ problem }) => problem !== null)).toEqual([]);
@@ -128,7 +128,7 @@ describe("mapPayload", () => {
     expect(valuesOf(values, "task").texts).toEqual({});
   });
 
-  it("says which value cannot be used", () => {
+  it("reports which value cannot be used", () => {
     const { values } = mapPayload(mapping, { ...payload, total: "much" });
     expect(values.find(({ target }) => target === "opportunity.amount")).toEqual({
       target: "opportunity.amount",
@@ -150,7 +150,7 @@ describe("mapPayload", () => {
     expect(mapPayload({ fields: [], filters, key: null }, { type: "order.paid" }).skipped).toBe(skipped);
   });
 
-  it("refuses a target that nothing can fill", () => {
+  it("rejects an unknown target", () => {
     const field = (target: string) => ({ fields: [{ target, source: { type: "text", text: "x" } }] });
     expect(Mapping.safeParse(field("contact.customFields.a b")).success).toBe(false);
     expect(Mapping.safeParse(field("contact.id")).success).toBe(false);
