@@ -5,13 +5,13 @@ import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { changeNumber } from "./change-number.ts";
+import { recordAdAttribution } from "./attribution/record-ad-attribution.ts";
 import { createContact } from "./create-contact.ts";
 import { getContact } from "./get-contact.ts";
 import { handleLead } from "./handle-lead.ts";
 import { listHistory } from "./list-history.ts";
-import { recordAdAttribution } from "./record-ad-attribution.ts";
-import { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
+import { changeNumber } from "./numbers/change-number.ts";
+import { searchContactsByCellphone } from "./search/search-contacts-by-cellphone.ts";
 
 describe("events of a channel about a contact", () => {
   useTestDatabase();

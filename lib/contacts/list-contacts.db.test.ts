@@ -9,8 +9,8 @@ import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { getContact } from "./get-contact.ts";
 import { listContacts } from "./list-contacts.ts";
 import type { ContactFilters, ContactOrder } from "./schema.ts";
-import { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
-import { searchContactsByEmail } from "./search-contacts-by-email.ts";
+import { searchContactsByCellphone } from "./search/search-contacts-by-cellphone.ts";
+import { searchContactsByEmail } from "./search/search-contacts-by-email.ts";
 
 describe("finding contacts", () => {
   useTestDatabase();

@@ -1,7 +1,7 @@
 import { keyOnTop } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isPossibleNumber } from "../numbers/phone-number.ts";
 import { ownValue } from "../own-value.ts";
-import { isPossibleNumber } from "../phone-number.ts";
 import type { StoredContact } from "../record/contact-record.ts";
 import { blankContact, creationEvents } from "../record/insert-contact.ts";
 import { applyPatch, type ContactPatch, eventsOf, planChanges } from "../record/plan-changes.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isId } from "#lib/platform/ids.ts";
 import { containsAll, fieldConditions, wordsOf } from "#lib/platform/records/index.ts";
-import { digitsOf } from "../phone-number.ts";
+import { digitsOf } from "../numbers/phone-number.ts";
 import type { ContactFilters } from "../schema.ts";
 import { contactRecord } from "./contact-record.ts";
 

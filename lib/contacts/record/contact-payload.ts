@@ -1,7 +1,7 @@
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import { apiValues, fillBlanks, pickKeys } from "#lib/platform/records/index.ts";
 import { ContactPayload } from "../events.ts";
-import { phoneCountry } from "../phone-number.ts";
+import { phoneCountry } from "../numbers/phone-number.ts";
 import { contactRecord, type StoredContact } from "./contact-record.ts";
 
 const NO_REFERRAL: AdsReferral = { type: "", adId: "", title: "", url: "", ctwaClid: "" };

@@ -21,7 +21,7 @@ import {
 import { palette } from "#lib/stages/schema.ts";
 import { contactEvents } from "../events.ts";
 import { notifyAssigned } from "../notify-assigned.ts";
-import { isPossibleNumber } from "../phone-number.ts";
+import { isPossibleNumber } from "../numbers/phone-number.ts";
 import type { Contact, CreateContact } from "../schema.ts";
 import { contactRecord, type StoredContact } from "./contact-record.ts";
 import { applyPatch, eventsOf, planChanges } from "./plan-changes.ts";

@@ -2,7 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { addActivity } from "./add-activity.ts";
+import { addActivity } from "../add-activity.ts";
 
 /** Keeps the vendor's time of the opt-out: only a later choice revokes it. */
 const SHARE = defineStatement({

@@ -2,7 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { addActivity } from "./add-activity.ts";
+import { addActivity } from "../add-activity.ts";
 
 /** A contact's choice about marketing messages of a channel, with the vendor's time. */
 export type MarketingChoice = { contactId: string; channelId: string; isOptedIn: boolean; at: Date };

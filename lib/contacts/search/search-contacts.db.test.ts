@@ -4,8 +4,8 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { getBoard } from "./board/get-board.ts";
-import { listContacts } from "./list-contacts.ts";
+import { getBoard } from "../board/get-board.ts";
+import { listContacts } from "../list-contacts.ts";
 
 useTestDatabase();
 

@@ -4,10 +4,10 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { lockRecord } from "#lib/platform/records/index.ts";
+import { contactRecord } from "../record/contact-record.ts";
+import { adEvents, type ContactOrigin } from "../record/insert-contact.ts";
+import { writeContacts } from "../record/write-contacts.ts";
 import { isOriginClick } from "./ad-origin.ts";
-import { contactRecord } from "./record/contact-record.ts";
-import { adEvents, type ContactOrigin } from "./record/insert-contact.ts";
-import { writeContacts } from "./record/write-contacts.ts";
 
 /** A click on an ad that was reported after its contact had been created. */
 export type LateClick = { contactId: string; ad: NonNullable<ContactOrigin["ad"]>; clickedAt: Date };

@@ -4,7 +4,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWhatsappChannel } from "#lib/testing/factories/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { copyMarketingChoices, createContact, recordMarketingChoice } from "./index.ts";
+import { copyMarketingChoices, createContact, recordMarketingChoice } from "../index.ts";
 
 useTestDatabase();
 
