@@ -55,3 +55,20 @@ it("asks how many to take each time", async () => {
   expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50, 60]);
   expect(calls.map(({ items }) => items)).toEqual([[1], [2, 3, 4], [5], [6]]);
 });
+
+it("pauses between batches, but not before the first", async () => {
+  const startedAt: number[] = [];
+  const times = batchCalls(
+    () => 2,
+    async () => {
+      startedAt.push(performance.now());
+      return (item: number) => item;
+    },
+    20,
+  );
+  const results = [1, 2, 3].map(times);
+  expect(startedAt).toHaveLength(1);
+  expect(await Promise.all(results)).toEqual([1, 2, 3]);
+  const [first = 0, second = 0] = startedAt;
+  expect(second - first).toBeGreaterThanOrEqual(19);
+});

@@ -1,4 +1,4 @@
-import { setImmediate as tasksDone } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as tasksDone } from "node:timers/promises";
 
 /** Returns the size of the next batch. */
 type BatchSize = (waiting: number) => number;
@@ -6,11 +6,12 @@ type BatchSize = (waiting: number) => number;
 /**
  * Turns a statement for many items into a function of one item. While a batch runs, the next one collects, so a
  * single item does not wait and many share a commit. `run` returns a function from item to result; if it throws,
- * every item of the batch throws. Callers of a batch continue before the next one starts.
+ * every item of the batch throws. Callers of a batch continue before the next one starts, which is `pauseMs` later.
  */
 export function batchCalls<Item, Result>(
   sizeOf: BatchSize,
   run: (items: Item[]) => Promise<(item: Item) => Result>,
+  pauseMs = 0,
 ): (item: Item) => Promise<Result> {
   const queue: { item: Item; settle: (result: Promise<Result>) => void }[] = [];
   let isRunning = false;
@@ -23,7 +24,7 @@ export function batchCalls<Item, Result>(
       const running = run(batch.map(({ item }) => item));
       for (const { item, settle } of batch) settle(running.then((resultOf) => resultOf(item)));
       await Promise.allSettled([running]);
-      await tasksDone();
+      await (pauseMs > 0 ? delay(pauseMs) : tasksDone());
     }
     isRunning = false;
   }

@@ -7,6 +7,8 @@ import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { batchCalls } from "./in-batches.ts";
 
 const ROWS_A_BATCH = 200;
+/** Only its slot waits for a result, so a busy dispatcher writes many at a time. */
+const PAUSE_MS = 5;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2_000;
 
@@ -21,6 +23,7 @@ export function createResultWriter(pool: Pool, abandon: AbortSignal): AddResult 
       await write(pool, batch, abandon);
       return () => {};
     },
+    PAUSE_MS,
   );
 }
 
