@@ -10,8 +10,10 @@ import type { RecordRow } from "./record-statements.ts";
 
 /** Converts a row to a stored record. Other columns of the row are left out. */
 export function toStored<F extends Fields>({ fields }: { fields: F }, row: RecordRow): Stored<F> {
-  const values = Object.entries(fields).map(([key, field]) => [key, field.read(row[key])]);
-  return Object.fromEntries(values) as Stored<F>;
+  // A loop: lists convert thousands of fields, and arrays of entries take twice the time.
+  const values: Record<string, unknown> = {};
+  for (const key in fields) values[key] = fields[key]?.read(row[key]);
+  return values as Stored<F>;
 }
 
 /** Returns a record. Throws its 404. */

@@ -5,8 +5,9 @@ export function pickKeys<Schema extends z.ZodObject>(
   schema: Schema,
   values: z.infer<Schema>,
 ): z.infer<Schema> {
-  const keys = Object.keys(schema.shape);
-  return Object.fromEntries(keys.map((key) => [key, Reflect.get(values, key)])) as z.infer<Schema>;
+  const picked: Record<string, unknown> = {};
+  for (const key in schema.shape) picked[key] = values[key];
+  return picked as z.infer<Schema>;
 }
 
 type Filled<Values> = {

@@ -64,8 +64,9 @@ export function occurrencesOf<S, Data>(
 
 /** Returns the values of all fields under their names in the API; `thingId` and `thingName` of a reference. */
 export function apiValues<F extends Fields>({ fields }: Declared<F>, stored: Stored<F>): ApiValues<F> {
-  const values = Object.entries(fields).map(([key, field]) => field.toApi(stored[key]));
-  return Object.assign({}, ...values);
+  const values = {};
+  for (const key in fields) Object.assign(values, fields[key]?.toApi(stored[key]));
+  return values as ApiValues<F>;
 }
 
 /** The keys of fields that can be null. */
