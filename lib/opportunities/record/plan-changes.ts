@@ -55,10 +55,5 @@ export function planWrite(
   const next = applyPatch(stored, patch, at);
   const changes = changesBetween(opportunityRecord, stored, next);
   if (changes.length === 0) return null;
-  return {
-    before: stored,
-    stored: next,
-    changes,
-    events: eventsOf(opportunityRecord, changes, ctx.actor.via),
-  };
+  return { stored: next, changes, events: eventsOf(opportunityRecord, changes, ctx.actor.via) };
 }

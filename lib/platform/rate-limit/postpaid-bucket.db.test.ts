@@ -16,11 +16,12 @@ describe("a postpaid bucket", () => {
 
   const newKey = () => `test:${randomUUID()}`;
   const take = (key: string) => takePostpaidToken(key, limits.health);
-  const takeMany = (key: string, count: number) => Array.from({ length: count }, () => take(key));
+  const takeMany = (key: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => take(key)));
   /** Runs `work` and waits until the charge that it caused has ended. */
-  async function charging<T>(work: () => T): Promise<T> {
+  async function charging<T>(work: () => Promise<T>): Promise<T> {
     const query = vi.spyOn(database().pool, "query");
-    const result = work();
+    const result = await work();
     expect(query).toHaveBeenCalledOnce();
     await Promise.allSettled(query.mock.results.map(({ value }) => value));
     query.mockRestore();
@@ -37,11 +38,11 @@ describe("a postpaid bucket", () => {
       remaining: 159,
       retryAfter: 0,
     });
-    const draws = takeMany(key, 179);
+    const draws = await takeMany(key, 179);
     expect(draws.filter(({ allowed }) => allowed)).toHaveLength(159);
     expect(draws.at(-1)).toEqual({ limit: 120, allowed: false, remaining: 0, retryAfter: 1 });
     vi.advanceTimersByTime(500);
-    expect([take(key).allowed, take(key).allowed]).toEqual([true, false]);
+    expect((await takeMany(key, 2)).map(({ allowed }) => allowed)).toEqual([true, false]);
   });
 
   it("charges the database once per second for all calls", async () => {
@@ -49,7 +50,7 @@ describe("a postpaid bucket", () => {
     await drainBucket(key, 100);
     await charging(() => takeMany(key, 1));
     const query = vi.spyOn(database().pool, "query");
-    takeMany(key, 20);
+    await takeMany(key, 20);
     expect(query).not.toHaveBeenCalled();
     query.mockRestore();
     expect(await tokensOf(key)).toBe(99);
@@ -62,16 +63,26 @@ describe("a postpaid bucket", () => {
     const key = newKey();
     await drainBucket(key);
     expect((await charging(() => take(key))).allowed).toBe(true);
-    expect(take(key)).toMatchObject({ allowed: false, remaining: 0 });
+    expect(await take(key)).toMatchObject({ allowed: false, remaining: 0 });
+  });
+
+  it("waits for a charge that has begun before it refuses", async () => {
+    const key = newKey();
+    const charged = Promise.withResolvers<{ rows: unknown[] }>();
+    vi.spyOn(database().pool, "query").mockReturnValue(charged.promise as never);
+    const draws = takeMany(key, 161);
+    charged.resolve({ rows: [{ remaining: 200 }] });
+    // 159 of the calls are not charged yet.
+    expect((await draws).at(-1)).toMatchObject({ allowed: true, remaining: 40 });
   });
 
   it("counts in this process while the database fails", async () => {
     const key = newKey();
     const query = vi.spyOn(database().pool, "query").mockImplementation(() => Promise.reject(new Error()));
-    expect(takeMany(key, 180).filter(({ allowed }) => allowed)).toHaveLength(160);
+    expect((await takeMany(key, 180)).filter(({ allowed }) => allowed)).toHaveLength(160);
     vi.advanceTimersByTime(1_000);
-    expect(takeMany(key, 5).filter(({ allowed }) => allowed)).toHaveLength(2);
-    await Promise.allSettled(query.mock.results.map(({ value }) => value));
-    expect(take(key).allowed).toBe(false);
+    expect((await takeMany(key, 5)).filter(({ allowed }) => allowed)).toHaveLength(2);
+    expect(query).toHaveBeenCalledTimes(2);
+    expect((await take(key)).allowed).toBe(false);
   });
 });

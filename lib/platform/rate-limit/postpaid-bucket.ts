@@ -8,18 +8,26 @@ const CHARGE_EVERY_MS = 1_000;
 const MOST = 10_000;
 
 /** A bucket as this process knows it: its tokens at a time, and the calls not yet charged in the database. */
-type Bucket = { tokens: number; at: number; owed: number; chargeAt: number };
+type Bucket = { tokens: number; at: number; owed: number; chargeAt: number; charging: Promise<void> | null };
 
 const books = new WeakMap<DatabaseHandle, Map<string, Bucket>>();
 
 /**
  * Takes one token from the bucket `key` without waiting for the database, and also while the database does not respond.
  * The process counts the calls. It charges the database's bucket once per second and takes over its state, so calls
- * through other processes count with this delay.
+ * through other processes count with this delay. Only a refusal waits for a charge that has begun.
  */
-export function takePostpaidToken(key: string, limit: Limit): RateLimitResult {
+export async function takePostpaidToken(key: string, limit: Limit): Promise<RateLimitResult> {
+  const bucket = bucketOf(key, limit, performance.now());
+  const taken = takeFrom(bucket, limit);
+  if (bucket.owed > 0 && bucket.at >= bucket.chargeAt) bucket.charging = charge(key, limit, bucket);
+  if (taken.allowed || !bucket.charging) return taken;
+  await bucket.charging;
+  return takeFrom(bucket, limit);
+}
+
+function takeFrom(bucket: Bucket, limit: Limit): RateLimitResult {
   const now = performance.now();
-  const bucket = bucketOf(key, limit, now);
   const refilled = bucket.tokens + ((now - bucket.at) / 1_000) * limit.perSecond;
   bucket.tokens = Math.max(bucket.tokens, Math.min(limit.capacity, refilled));
   bucket.at = now;
@@ -28,7 +36,6 @@ export function takePostpaidToken(key: string, limit: Limit): RateLimitResult {
     bucket.tokens -= 1;
     bucket.owed += 1;
   }
-  if (bucket.owed > 0 && now >= bucket.chargeAt) void charge(key, limit, bucket);
   const retryAfter = allowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) / limit.perSecond));
   return { limit: limit.limit, allowed, remaining: Math.max(0, Math.floor(bucket.tokens)), retryAfter };
 }
@@ -41,7 +48,7 @@ function bucketOf(key: string, limit: Limit, now: number): Bucket {
   if (known) return known;
   const [oldest] = buckets.keys();
   if (oldest !== undefined && buckets.size >= MOST) buckets.delete(oldest);
-  const bucket = { tokens: limit.capacity, at: now, owed: 0, chargeAt: now };
+  const bucket = { tokens: limit.capacity, at: now, owed: 0, chargeAt: now, charging: null };
   buckets.set(key, bucket);
   return bucket;
 }
@@ -61,4 +68,5 @@ async function charge(key: string, limit: Limit, bucket: Bucket): Promise<void> 
     bucket.tokens = rows[0].remaining - bucket.owed;
     bucket.at = performance.now();
   } catch {}
+  bucket.charging = null;
 }
