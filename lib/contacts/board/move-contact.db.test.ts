@@ -1,9 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
 import { contacts, events } from "#lib/db/schema/index.ts";
 import { GAP } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { CHANGES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
@@ -107,6 +109,20 @@ describe("moving a card", () => {
     expect(await column()).toBe("abdefc");
     await move("x", { beforeId: id("e") });
     expect(await column()).toBe("abdxefc");
+  });
+
+  it("tells open pages which neighbors got new keys", async () => {
+    ids.d = await insertContact(ctx, { name: "d", stageId: to ?? "", orderInCards: 1_001 });
+    const listener = await database().pool.connect();
+    const told = new Set<string>();
+    listener.on("notification", ({ payload = "{}" }) => {
+      for (const one of JSON.parse(payload).ids) told.add(one);
+    });
+    await listener.query(`listen ${CHANGES_CHANNEL}`);
+    await move("x", { afterId: id("b") });
+    const names = ["a", "b", "c", "d", "x"].map(id).sort();
+    await expect.poll(() => [...told].sort()).toEqual(names);
+    listener.release(true);
   });
 
   it("finds room in a column where every card has the same key", async () => {
