@@ -88,7 +88,7 @@ async function fill(ctx: WorkspaceContext, contactId: string, lead: Lead): Promi
   const changes = planChanges(stored, patch);
   const at = clock.now();
   const events = [...eventsOf(changes, ctx.actor.via), { event: contactEvents.leadReceived }];
-  await writeContacts(ctx, [{ stored: applyPatch(stored, patch, at), changes, events }], at);
+  await writeContacts(ctx, [{ before: stored, stored: applyPatch(stored, patch, at), changes, events }], at);
 }
 
 /** Earlier values of the contact stay; the answers are merged into its custom fields. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
@@ -8,6 +9,7 @@ import { explainReads } from "#lib/testing/query-plans.ts";
 import { getBoard } from "./board/get-board.ts";
 import { getContact } from "./get-contact.ts";
 import { listContacts } from "./list-contacts.ts";
+import { updateContact } from "./update-contact.ts";
 
 const CONTACTS = 30_000;
 
@@ -71,6 +73,15 @@ describe("plans of the hot reads of contacts", () => {
     const [plan] = await explainReads(ctx, (ctx) => getContact(ctx, id));
     expect(plan).toMatchObject({ name: "contacts_read", rows: 1 });
     expect(plan?.pages).toBeLessThan(30);
+  });
+
+  it("writes no index for a change of flags", async () => {
+    const count = `select sum(n_tup_upd)::int as all, sum(n_tup_hot_upd)::int as hot from pg_stat_xact_user_tables
+      where relname = 'contacts'`;
+    await inTransaction(ctx, async (ctx) => {
+      await updateContact(ctx, id, { isRead: false, isSolved: true });
+      expect((await ctx.db.$client.query(count)).rows).toEqual([{ all: 1, hot: 1 }]);
+    });
   });
 
   it("reads the top of each column of the board from its index", async () => {

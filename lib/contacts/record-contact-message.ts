@@ -27,7 +27,11 @@ export async function recordContactMessage(ctx: WorkspaceContext, message: Conta
     const changes: Change[] = stored.isSolved ? [{ field: "isSolved", old: true, new: false }] : [];
     const wrote = message.isMore ? [] : [{ event: contactEvents.wroteAgain }];
     const events = [...eventsOf(changes, ctx.actor.via), ...wrote];
-    await writeContacts(ctx, [{ stored: applyMessage(stored, message), changes, events }], clock.now());
+    await writeContacts(
+      ctx,
+      [{ before: stored, stored: applyMessage(stored, message), changes, events }],
+      clock.now(),
+    );
   });
 }
 

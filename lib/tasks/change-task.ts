@@ -23,7 +23,7 @@ export async function changeTask(
   const task = applyPatch(stored, { ...patch, ...placed }, at);
   const changes = changesBetween(taskRecord, stored, task);
   if (changes.length === 0 && task.orderInCards === stored.orderInCards) return stored;
-  await writeRecords(ctx, taskRecord, { planned: [{ stored: task, changes }], at });
+  await writeRecords(ctx, taskRecord, { planned: [{ before: stored, stored: task, changes }], at });
   await scheduleReminders(ctx, task, stored);
   await notifyNewAssignees(ctx, task, stored.assignees);
   return task;

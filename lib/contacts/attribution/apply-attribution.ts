@@ -32,6 +32,6 @@ export async function applyAttribution(ctx: WorkspaceContext, click: LateClick):
     await runStatement(ctx.db, ATTRIBUTE, [ctx.workspaceId, contactId, JSON.stringify(ad.referral)]);
     const contact = { ...stored, adsReferral: ad.referral, version: stored.version + 1 };
     const events = [{ event: adEvents[ad.network] }];
-    await writeContacts(ctx, [{ stored: contact, changes: [], events }], clock.now());
+    await writeContacts(ctx, [{ before: stored, stored: contact, changes: [], events }], clock.now());
   });
 }

@@ -53,7 +53,7 @@ export async function changeContacts(
 function addTo(earlier: PlannedContact | undefined, next: PlannedContact): PlannedContact {
   if (!earlier) return next;
   const changes = [...earlier.changes, ...next.changes];
-  return { stored: next.stored, changes, events: [...earlier.events, ...next.events] };
+  return { ...earlier, stored: next.stored, changes, events: [...earlier.events, ...next.events] };
 }
 
 type BulkChange = ChangeContacts["contacts"][number];

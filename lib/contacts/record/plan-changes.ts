@@ -36,7 +36,9 @@ export function planContact(
 ): PlannedContact | null {
   const next = applyPatch(stored, patch, at);
   const changes = changesBetween(contactRecord, stored, next);
-  return changes.length === 0 ? null : { stored: next, changes, events: eventsOf(changes, via) };
+  return changes.length === 0
+    ? null
+    : { before: stored, stored: next, changes, events: eventsOf(changes, via) };
 }
 
 /** Returns what a patch changes, field by field; empty if it changes nothing. */

@@ -62,26 +62,35 @@ export const contacts = pgTable(
     refersTo(stages, "contacts_stage_fk", [table.workspaceId, table.stageId]),
     refersTo(segmentations, "contacts_segmentation_fk", [table.workspaceId, table.segmentationId]),
     refersTo(memberKey, "contacts_assigned_agent_fk", [table.workspaceId, table.assignedAgentId]),
+    // Each index costs every move an entry, because a move changes indexed columns. Changes of other columns, such as
+    // `isRead`, write no index (HOT).
+    // The board, `orderBy=card`, and the neighbors of a moved card.
     index("contacts_board_idx").on(table.workspaceId, table.stageId, table.orderInCards, table.id),
+    // Lists, newest or oldest first.
     index("contacts_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    // Lists with `orderBy=lastMessage`.
     index("contacts_last_message_idx").on(
       table.workspaceId,
       sql`coalesce(${table.lastMessageAt}, '-infinity') desc nulls last`,
       table.id.desc(),
     ),
+    // One contact per number: upserts, imports, messages of a channel.
     uniqueIndex("contacts_number_key")
       .on(table.workspaceId, table.internalWhatsappNumber)
       .where(sql`${table.internalWhatsappNumber} is not null`),
+    // One contact per email: upserts, imports, search by email.
     uniqueIndex("contacts_email_key")
       .on(table.workspaceId, sql`lower(${table.email})`)
       .where(sql`${table.email} is not null`),
+    // Lists with `segmentationId`, and the foreign key when a segmentation is deleted.
     index("contacts_segmentation_idx")
       .on(table.workspaceId, table.segmentationId)
       .where(sql`${table.segmentationId} is not null`),
+    // Lists with `assignedAgentId`, unassign-contacts.ts, and the foreign key when a member leaves.
     index("contacts_assigned_agent_idx")
       .on(table.workspaceId, table.assignedAgentId)
       .where(sql`${table.assignedAgentId} is not null`),
-    // Imports find contacts by the value of any custom field.
+    // import-matches.ts: contacts by the value of any custom field.
     index("contacts_custom_fields_idx")
       .using("gin", table.customFields.op("jsonb_path_ops"))
       .with({ fastupdate: false })

@@ -28,7 +28,7 @@ export async function bulkMoveOpportunities(
     const keys = keysOnTop(stage.topKey, moving.length);
     const planned = moving.map((stored, index) => {
       const next = applyPatch(stored, placeIn(stage, keys[index] ?? 0), at);
-      return { stored: next, changes: changesBetween(opportunityRecord, stored, next) };
+      return { before: stored, stored: next, changes: changesBetween(opportunityRecord, stored, next) };
     });
     await writeRecords(ctx, opportunityRecord, { planned, at });
     return { moved: moving.length };

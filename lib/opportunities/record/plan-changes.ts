@@ -55,5 +55,10 @@ export function planWrite(
   const next = applyPatch(stored, patch, at);
   const changes = changesBetween(opportunityRecord, stored, next);
   if (changes.length === 0) return null;
-  return { stored: next, changes, events: eventsOf(opportunityRecord, changes, ctx.actor.via) };
+  return {
+    before: stored,
+    stored: next,
+    changes,
+    events: eventsOf(opportunityRecord, changes, ctx.actor.via),
+  };
 }

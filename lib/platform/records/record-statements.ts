@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { defineStatement, type Statement } from "#lib/db/statement.ts";
 import { sqlName } from "./columns.ts";
@@ -20,13 +21,23 @@ export type RecordStatements = {
   /** Finds what a request refers to. */
   find: Statement<RecordRow>;
   insert: Statement<RecordRow>;
-  update: Statement<RecordRow>;
-  updateMany: Statement<RecordRow>;
+  /** Returns the statements that write some of the columns that can change. */
+  updates(columns: readonly string[]): Updates;
   insertHistory: Statement<RecordRow>;
   listHistory: Statement<RecordRow>;
   /** Returns SQL that inserts the history rows of the JSON parameter `parameter`. */
   historyInsert(parameter: string): string;
 };
+
+/** The columns that an update writes, and the statements for one record and for many. */
+type Updates = {
+  columns: readonly string[];
+  one: Statement<RecordRow>;
+  many: Statement<RecordRow>;
+};
+
+/** The most sets of columns with statements of their own: every connection keeps the plan of each. */
+const MOST_UPDATES = 24;
 
 /** Derives the statements of a record from its fields. */
 export function recordStatements(definition: Definition<Fields, never, unknown>): RecordStatements {
@@ -60,31 +71,45 @@ function writingStatements({ alias, ...definition }: Definition<Fields, never, u
   const changing = Object.values(definition.fields).flatMap(({ column, isFixed }) =>
     isFixed ? [] : (column ?? []),
   );
-  const assignments = [...new Set([...changing, "updated_at"])]
-    .map((name) => `${name} = n.${name}`)
-    .join(", ");
-  const update = `update ${table} ${alias} set ${assignments}`;
   const rows = (kind: "record" | "recordset", value: string) =>
     `json_populate_${kind}(null::${table}, ${value})`;
   const insertHistory = historyInsertOf(definition);
   const withHistory = (write: string, parameter: string) =>
     `with written as (${write}) ${insertHistory(parameter)}`;
   const mine = `${alias}.workspace_id = $1 and ${alias}.id`;
+  const updateText = (columns: readonly string[], from: string, condition: string) =>
+    `update ${table} ${alias} set ${columns.map((name) => `${name} = n.${name}`).join(", ")}
+      from ${from} n where ${mine} = ${condition}`;
+  const textsOf = (columns: readonly string[]) => ({
+    one: withHistory(updateText(columns, rows("record", "$3"), "$2"), "$4"),
+    many: withHistory(updateText(columns, rows("recordset", "$2"), "n.id"), "$3"),
+  });
+  const everyColumn = [...new Set([...changing, "updated_at"])];
+  const texts = textsOf(everyColumn);
+  const all: Updates = {
+    columns: everyColumn,
+    one: defineStatement({ name: `${table}_update`, text: texts.one }),
+    many: defineStatement({ name: `${table}_update_many`, text: texts.many }),
+  };
+  const known = new Map<string, Updates>();
   return {
+    updates: (wanted: readonly string[]): Updates => {
+      const columns = everyColumn.filter((name) => name === "updated_at" || wanted.includes(name));
+      const key = columns.join(" ");
+      const found = known.get(key);
+      if (found || known.size >= MOST_UPDATES) return found ?? all;
+      const { one, many } = textsOf(columns);
+      const name = `${table}_update_${createHash("sha256").update(key).digest("hex").slice(0, 12)}`;
+      const some = { columns, one: { name, text: one }, many: { name: `${name}_many`, text: many } };
+      known.set(key, some);
+      return some;
+    },
     insert: defineStatement({
       name: `${table}_insert`,
       text: withHistory(
         `insert into ${table} select * from ${rows("recordset", "$2")} n where n.workspace_id = $1`,
         "$3",
       ),
-    }),
-    update: defineStatement({
-      name: `${table}_update`,
-      text: withHistory(`${update} from ${rows("record", "$3")} n where ${mine} = $2`, "$4"),
-    }),
-    updateMany: defineStatement({
-      name: `${table}_update_many`,
-      text: withHistory(`${update} from ${rows("recordset", "$2")} n where ${mine} = n.id`, "$3"),
     }),
   };
 }

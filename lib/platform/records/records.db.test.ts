@@ -120,6 +120,25 @@ describe("a record with one more field", () => {
     expect(await readRecord(ctx, wider, id)).toMatchObject({ name: "Doll", company: "Acme" });
   });
 
+  it.each([1, 2])("leaves columns alone that do not differ from before, in a write of %s", async (count) => {
+    const other = { ...(await readRecord(ctx, wider, id)), id: newId() };
+    await writeRecords(ctx, wider, { planned: [{ stored: other, changes: [], created: null }], at });
+    const toysToChange = [await readRecord(ctx, wider, id), other].slice(0, count);
+    // No verb does this while another holds the lock: it only shows which columns are written.
+    await ctx.db.execute(sql`update toys set company_name = 'Acme' where workspace_id = ${ctx.workspaceId}`);
+    const planned = toysToChange.map((before, index) => {
+      const stored = { ...before, name: `Toy ${index}` };
+      return { before, stored, changes: changesBetween(wider, before, stored) };
+    });
+    await writeRecords(ctx, wider, { planned, at });
+    for (const { stored } of planned) {
+      expect(await readRecord(ctx, wider, stored.id)).toEqual({ ...stored, company: "Acme" });
+      expect((await listEntries(ctx, wider, { id: stored.id, pageSize: 1 })).data).toMatchObject([
+        { field: "name", new: stored.name },
+      ]);
+    }
+  });
+
   it("records it in the history, after the creation", async () => {
     await change({ lastname: "Acme" });
     await change({ lastname: null, ownerId: ctx.userId });

@@ -11,6 +11,8 @@ import type { Linked } from "./references.ts";
 /** A planned write of one record: its new state, what changed, and what the history and the events tell about it. */
 export type Planned<F extends Fields> = {
   stored: Stored<F>;
+  /** The locked record before the change. Only columns that differ are written; without it, all are. */
+  before?: Stored<F>;
   changes: readonly Change[];
   events?: readonly RecordEvent[];
   notes?: readonly string[];
@@ -30,22 +32,40 @@ export async function writeRecords<F extends Fields, Wanted, Found>(
 ): Promise<void> {
   const created = planned.filter((one) => one.created !== undefined);
   const changed = planned.filter((one) => one.created === undefined);
-  const valuesOf = (part: readonly Planned<F>[]) => [
-    toJson(part.map(({ stored }) => tableRow(record, stored, at))),
-    toJson(part.flatMap((one) => historyOf(ctx, record, one, at))),
-  ];
+  const historyOfAll = (part: readonly Planned<F>[]) =>
+    toJson(part.flatMap((one) => historyOf(ctx, record, one, at)));
   if (created.length > 0) {
-    await write(ctx, record, record.insert, [ctx.workspaceId, ...valuesOf(created)]);
+    const rows = toJson(created.map(({ stored }) => tableRow(record, stored, at)));
+    await write(ctx, record, record.insert, [ctx.workspaceId, rows, historyOfAll(created)]);
   }
-  const [one, another] = changed;
-  if (one && !another) {
-    const row = toJson(tableRow(record, one.stored, at));
-    const values = [ctx.workspaceId, one.stored.id, row, toJson(historyOf(ctx, record, one, at))];
-    await write(ctx, record, record.update, values);
-  } else if (one) {
-    await write(ctx, record, record.updateMany, [ctx.workspaceId, ...valuesOf(changed)]);
+  const [first] = changed;
+  if (first) {
+    const { columns, one, many } = record.updates(changedColumns(record, changed));
+    const rows = changed.map(({ stored }) => pickColumns(tableRow(record, stored, at), ["id", ...columns]));
+    const history = historyOfAll(changed);
+    const [isOne, { id }] = [changed.length === 1, first.stored];
+    if (isOne) await write(ctx, record, one, [ctx.workspaceId, id, toJson(rows[0]), history]);
+    else await write(ctx, record, many, [ctx.workspaceId, toJson(rows), history]);
   }
   await finish(ctx, record, planned);
+}
+
+/** Returns the columns that differ from before in at least one record. */
+function changedColumns<F extends Fields>(
+  { fields }: { fields: F },
+  changed: readonly Planned<F>[],
+): string[] {
+  return Object.entries(fields).flatMap(([key, { column, isFixed, write }]) => {
+    if (column === null || isFixed) return [];
+    const differs = changed.some(
+      ({ before, stored }) => !before || write(before[key]) !== write(stored[key]),
+    );
+    return differs ? [column] : [];
+  });
+}
+
+function pickColumns(row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(columns.map((name) => [name, row[name]]));
 }
 
 /** Does the same for new records whose rows were inserted. */
