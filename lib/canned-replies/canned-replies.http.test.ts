@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -10,7 +10,7 @@ describe("/api/canned-reply", () => {
   let mine: Tenant;
   let theirs: Tenant;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     mine = await newTenant();
     theirs = await newTenant();
   });

@@ -11,7 +11,7 @@ import {
   whatsappContact,
   whatsappText,
 } from "#lib/testing/factories/whatsapp.ts";
-import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { deleteJobs, listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
@@ -44,6 +44,7 @@ describe("an agent on a channel", () => {
     people += 1;
     from = `34600${String(people).padStart(6, "0")}`;
     graph.messages.length = 0;
+    await deleteJobs();
     await refillBuckets();
   });
 

@@ -115,6 +115,10 @@ describe("vendors besides WhatsApp", () => {
   describe("a bot of Telegram", () => {
     const person = { id: 424242, is_bot: false, first_name: "Lucía", last_name: "Paz", username: "lucia" };
     const chat = { id: 424242, type: "private" };
+    beforeEach(() => {
+      person.id += 1;
+      chat.id = person.id;
+    });
     const now = () => Math.floor(Date.now() / 1000);
     const update = (part: object) => {
       updates += 1;
@@ -157,6 +161,8 @@ describe("vendors besides WhatsApp", () => {
     });
 
     it("acknowledges button clicks, and applies edits and blocks", async () => {
+      const first = update(message(1, { text: "Hola" }));
+      expect(await watch.triggersOf(() => deliver(first))).toEqual(["ContactoNuevo"]);
       const keyboard = { inline_keyboard: [[{ text: "Sí", callback_data: "yes" }]] };
       const press = {
         id: "77",

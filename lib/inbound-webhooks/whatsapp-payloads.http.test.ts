@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newAgent } from "#lib/testing/factories/teach-agent.ts";
 import {
@@ -7,7 +7,7 @@ import {
   whatsappContact,
   whatsappText,
 } from "#lib/testing/factories/whatsapp.ts";
-import { listJobs } from "#lib/testing/jobs.ts";
+import { deleteJobs, listJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api.ts";
 
@@ -27,6 +27,7 @@ describe("payloads of WhatsApp that are seldom sent", () => {
     });
     await newAgent(whatsapp.ctx, { channelId: whatsapp.channelId });
   });
+  beforeEach(deleteJobs);
 
   /** Posts a message from the customer and checks that it adds one message, and one event of the contact. */
   const write = async (message: object) => {

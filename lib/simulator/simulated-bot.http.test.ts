@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { findChannel, type StoredChannel, testChannel } from "#lib/channels/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
@@ -19,13 +19,13 @@ describe("a simulated Telegram", () => {
   let simulator: Simulator;
   let channel: StoredChannel;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     ctx = await newWorkspace();
     await createDefaultStages(ctx);
     simulator = await startSimulator(ctx, { platformType: "telegram" });
     channel = await findChannel(ctx, simulator.channelId);
+    await refillBuckets();
   });
-  beforeEach(refillBuckets);
 
   const act = (action: PhoneAction, more: object = {}) =>
     runPhoneAction(ctx, { simulatorId: simulator.id, ...lucia, action, ...more });
@@ -38,6 +38,11 @@ describe("a simulated Telegram", () => {
     );
   const settle = async () => {
     for (let round = 0; round < 4; round += 1) await runJobs({ skipWaits: true });
+  };
+  /** Has Lucía write first, as a bot can only write to people who did. */
+  const greet = async () => {
+    await act({ kind: "text", text: "Hola" });
+    await settle();
   };
   const send = async (message: Parameters<typeof sendMessage>[1]["message"]) => {
     const [{ id }] = await rows("select id from conversations where workspace_id = $1");
@@ -72,6 +77,7 @@ describe("a simulated Telegram", () => {
   });
 
   it("shows the bot's messages and clicks their buttons", async () => {
+    await greet();
     const buttons = [
       { id: "am", title: "Mañana" },
       { id: "pm", title: "Tarde" },
@@ -121,6 +127,7 @@ describe("a simulated Telegram", () => {
   });
 
   it("fails like Telegram, with Telegram's codes only", async () => {
+    await greet();
     await updateSimulator(ctx, simulator.id, { failCode: "403" });
     await send({ kind: "text", text: "¿Sigues ahí?" });
     const [failed] = await rows(
@@ -134,6 +141,7 @@ describe("a simulated Telegram", () => {
   });
 
   it("accepts its own token, reports to its own channel, and edits sent messages", async () => {
+    await greet();
     const call = async (bot: string, method: string, body: object) => {
       const headers = { "content-type": "application/json" };
       const path = `/api/simulator/${simulator.id}/telegram/${bot}/${method}`;

@@ -20,7 +20,7 @@ import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";
 import { sendTemplate, updateTemplate } from "./index.ts";
-import { SendTemplate } from "./schema.ts";
+import { type ButtonEffect, SendTemplate } from "./schema.ts";
 
 describe("a press of a template's button", () => {
   const server = useTestServer();
@@ -29,6 +29,7 @@ describe("a press of a template's button", () => {
   let whatsapp: Whatsapp;
   let watch: TriggerWatch;
   let ids: { tag: string; stage: string; segmentation: string; template: string };
+  let buttonEffects: ButtonEffect[];
   let number: string;
   let people = 0;
 
@@ -41,11 +42,13 @@ describe("a press of a template's button", () => {
     const stage = (await createStage(ctx, { name: "Visita" })).id;
     const segmentation = (await createSegmentation(ctx, { name: "Norte" })).id;
     const effect = {
+      button: 1,
       tagIds: [tag],
       segmentationIds: [segmentation],
       phaseIds: [stage],
       agentIds: [ctx.userId],
     };
+    buttonEffects = [effect];
     const template = await addApprovedTemplate(ctx, {
       channelId,
       name: "open_day",
@@ -53,7 +56,7 @@ describe("a press of a template's button", () => {
         { type: "BODY", text: "¿Vienes?" },
         { type: "BUTTONS", buttons: ["No", "Sí"].map((text) => ({ type: "QUICK_REPLY", text })) },
       ],
-      buttonEffects: [{ button: 1, ...effect }],
+      buttonEffects,
     });
     ids = { tag, stage, segmentation, template };
   });
@@ -64,6 +67,7 @@ describe("a press of a template's button", () => {
   beforeEach(async () => {
     people += 1;
     number = `346007${String(people).padStart(5, "0")}`;
+    await updateTemplate(whatsapp.ctx, ids.template, { buttonEffects });
     await refillBuckets();
   });
 

@@ -86,5 +86,6 @@ describe("when a channel was last verified", () => {
     vi.restoreAllMocks();
     expect(await verifiedDate(id)).toBe(later.toISOString());
     await markVerified(ctx(), { ...stored, id: newId() });
+    await remove(id);
   });
 });
