@@ -59,7 +59,10 @@ describe("the click on an ad before the first message", () => {
     await watch.close();
     await graph.close();
   });
-  beforeEach(refillBuckets);
+  beforeEach(async () => {
+    await database().pool.query("delete from channel_events");
+    await refillBuckets();
+  });
 
   const touchesOf = async (contactId: unknown) => {
     const { rows } = await database().pool.query(
