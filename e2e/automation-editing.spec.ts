@@ -88,7 +88,7 @@ test("a published version is looked at on the canvas and made the draft again", 
   await expect(editor.card(/Hi.*In the draft: .*Good day/)).toContainText("differs");
   await expect(page.getByRole("region", { name: "Steps to add" })).toHaveCount(0);
   await expectAccessible(page);
-  await version.getByRole("button", { name: "Make draft of it" }).click();
+  await version.getByRole("button", { name: "Restore as draft" }).click();
   await expect(page.getByText("The draft is version 1 again")).toBeVisible();
   await expect(editor.card(/Hello: .*Hi/)).toBeVisible();
   await editor.expectSaved();
@@ -187,5 +187,5 @@ test("who may not change automations looks at them", async ({ page, workspace, d
   await page.getByRole("menuitem", { name: "Versions" }).click();
   await page.getByRole("button", { name: "View version 1" }).click();
   await expect(page.getByRole("region", { name: "Version 1" })).toContainText("The draft is the same.");
-  await expect(page.getByRole("button", { name: "Make draft of it" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Restore as draft" })).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ export function LiveProblems({ automation }: { automation: Automation }) {
   const messages = [...new Set(liveProblems.map(({ message }) => message))];
   return (
     <div role="status" className="shrink-0 border-b bg-warn-soft px-4 py-2 text-sm text-warn-ink">
-      Runs follow version {version}, and fail there: {messages.join(" ")} Publish the draft once it is mended.
+      Runs of version {version} fail: {messages.join(" ")} Fix the draft and publish it.
     </div>
   );
 }

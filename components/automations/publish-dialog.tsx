@@ -60,7 +60,7 @@ export function PublishDialog(props: PublishDialogProps) {
       >
         {isBlocked ? (
           <>
-            <p className="mb-2 text-ink-soft text-sm">These keep it from being published:</p>
+            <p className="mb-2 text-ink-soft text-sm">These problems prevent publishing:</p>
             <Problems problems={problems} graph={graph} onShow={onShow} />
           </>
         ) : (

@@ -31,7 +31,7 @@ export function Inbox({ slots }: { slots: InboxSlots }) {
   if (!canRead) {
     return (
       <NoPermissionState
-        title="The inbox is not open to you"
+        title="You don't have access to the inbox"
         description="Ask an owner or admin of this workspace to let you read conversations."
       />
     );

@@ -30,7 +30,7 @@ export function PipelineStageRow({ stage, index, stages, busy, onChange }: Pipel
   return (
     <li className="flex min-h-11 items-center gap-1.5 px-2 py-1">
       <ColorButton
-        label={`Colour of ${name}`}
+        label={`Color of ${name}`}
         color={color}
         onChange={(next) => void change({ color: next }).catch(() => {})}
       />

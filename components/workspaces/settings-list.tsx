@@ -48,7 +48,7 @@ export function SettingsRow(props: SettingsRowProps) {
 
   return (
     <li className="flex min-h-10 items-center gap-1.5 px-2 py-1">
-      {onRecolor && <ColorButton label={`Colour of ${name}`} color={color ?? null} onChange={onRecolor} />}
+      {onRecolor && <ColorButton label={`Color of ${name}`} color={color ?? null} onChange={onRecolor} />}
       <InlineEdit label={`Name of ${kind} ${name}`} value={name} maxLength={60} onSave={onRename} />
       {aside}
       {actions}

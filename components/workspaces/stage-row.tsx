@@ -29,7 +29,7 @@ export function StageRow({ stage, index, stages }: StageRowProps) {
   return (
     <li className="flex min-h-11 items-center gap-1.5 px-2 py-1">
       <ColorButton
-        label={`Colour of ${stage.name}`}
+        label={`Color of ${stage.name}`}
         color={stage.color}
         onChange={(color) => update.mutate({ query, body: { color } })}
       />

@@ -65,8 +65,8 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
 function ColorField({ form, disabled }: WidgetLookFieldsProps) {
   return (
     <Field
-      label="Colour"
-      description="Text on it turns black or white by itself."
+      label="Color"
+      description="Text on it is black or white, whichever is readable."
       error={form.formState.errors.widget?.color?.message}
     >
       <Input
@@ -81,7 +81,7 @@ function ColorField({ form, disabled }: WidgetLookFieldsProps) {
           control={form.control}
           name="widget.color"
           render={({ field }) => (
-            <ColorSwatches label="Colours" value={field.value} onChange={field.onChange} className="mt-1.5" />
+            <ColorSwatches label="Colors" value={field.value} onChange={field.onChange} className="mt-1.5" />
           )}
         />
       )}

@@ -38,7 +38,7 @@ export function VersionView({ version, draft, nameOf, onRestore, onClose }: Vers
         <span className="flex items-center gap-2 max-sm:ml-auto">
           {onRestore && (
             <Button size="sm" onClick={onRestore}>
-              Make draft of it
+              Restore as draft
             </Button>
           )}
           <IconButton label="Back to the draft" icon={<X />} size="sm" onClick={onClose} />

@@ -34,10 +34,16 @@ export function VersionsSheet(props: VersionsSheetProps) {
     <Sheet open={open} onOpenChange={onOpenChange} title={`Versions of ${automation.name}`} width="lg">
       {versions.isPending && <SkeletonRows count={4} />}
       {versions.isError && (
-        <ErrorState title="The versions cannot be read" error={versions.error} onRetry={versions.refetch} />
+        <ErrorState
+          title="The versions could not be loaded"
+          error={versions.error}
+          onRetry={versions.refetch}
+        />
       )}
       {versions.data?.length === 0 && (
-        <p className="text-ink-soft text-sm">Nothing is published yet. Publishing makes the first version.</p>
+        <p className="text-ink-soft text-sm">
+          Nothing is published yet. Publishing creates the first version.
+        </p>
       )}
       <ol aria-label="Versions" className="flex flex-col divide-y">
         {versions.data?.map((version) => (
@@ -79,8 +85,8 @@ function VersionRow({ version, isLive, difference, onShow, onRestore }: VersionR
           View
         </Button>
         {onRestore && (
-          <Button size="sm" onClick={onRestore} aria-label={`Make the draft version ${number}`}>
-            Make draft of it
+          <Button size="sm" onClick={onRestore} aria-label={`Restore version ${number} as draft`}>
+            Restore as draft
           </Button>
         )}
       </span>

@@ -1,21 +1,15 @@
 "use client";
 
-import { Ellipsis, Link, SquareTerminal, Trash2 } from "lucide-react";
+import { SquareTerminal } from "lucide-react";
 import { OpenPageLink } from "#components/layout/open-page-link.tsx";
+import { RecordMenu } from "#components/layout/record-menu.tsx";
 import { StepButtons } from "#components/layout/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { copyText } from "#components/ui/copy-text.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText, platformName } from "../contact-text.ts";
@@ -68,37 +62,17 @@ export type ContactMenuProps = { contact: Contact; onDelete: (contactId: string)
 export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
   const canDelete = usePermission("contacts.delete");
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton size="sm" label="Contact menu" icon={<Ellipsis aria-hidden="true" />} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem
-          icon={<SquareTerminal aria-hidden="true" />}
-          onSelect={() => void copyText(updateCurl(contact, window.location.origin), "cURL call copied")}
-        >
-          Copy as API call
-        </DropdownMenuItem>
-        <DropdownMenuItem
-          icon={<Link aria-hidden="true" />}
-          onSelect={() => void copyText(window.location.href, "Link copied")}
-        >
-          Copy link
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void copyText(contact.id, "Id copied")}>Copy id</DropdownMenuItem>
-        {canDelete && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem
-              danger
-              icon={<Trash2 aria-hidden="true" />}
-              onSelect={() => onDelete(contact.id)}
-            >
-              Delete…
-            </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <RecordMenu
+      id={contact.id}
+      label="Contact menu"
+      onDelete={canDelete ? () => onDelete(contact.id) : undefined}
+    >
+      <DropdownMenuItem
+        icon={<SquareTerminal aria-hidden="true" />}
+        onSelect={() => void copyText(updateCurl(contact, window.location.origin), "cURL call copied")}
+      >
+        Copy as API call
+      </DropdownMenuItem>
+    </RecordMenu>
   );
 }

@@ -1,19 +1,10 @@
 "use client";
 
-import { Ellipsis, Link, Trash2 } from "lucide-react";
 import { OpenPageLink } from "#components/layout/open-page-link.tsx";
+import { RecordMenu } from "#components/layout/record-menu.tsx";
 import { StepButtons } from "#components/layout/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { copyText } from "#components/ui/copy-text.ts";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { worthText } from "../money.ts";
@@ -58,27 +49,6 @@ export function Identity({ opportunity, isTitle = false }: { opportunity: Opport
 export function OpportunityMenu({ id, onDelete }: { id: string; onDelete: (id: string) => void }) {
   const canDelete = usePermission("opportunities.delete");
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton size="sm" label="Opportunity menu" icon={<Ellipsis aria-hidden="true" />} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem
-          icon={<Link aria-hidden="true" />}
-          onSelect={() => void copyText(window.location.href, "Link copied")}
-        >
-          Copy link
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void copyText(id, "ID copied")}>Copy ID</DropdownMenuItem>
-        {canDelete && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(id)}>
-              Delete…
-            </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <RecordMenu id={id} label="Opportunity menu" onDelete={canDelete ? () => onDelete(id) : undefined} />
   );
 }

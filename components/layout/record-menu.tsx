@@ -1,0 +1,51 @@
+"use client";
+
+import { Ellipsis, Link, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { copyText } from "#components/ui/copy-text.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+
+export type RecordMenuProps = {
+  id: string;
+  label: string;
+  /** Deletes the record; omitted without permission. */
+  onDelete?: () => void;
+  /** More actions, above the others. */
+  children?: ReactNode;
+};
+
+/** The menu of an open record: copying its link and ID, and deleting it. */
+export function RecordMenu({ id, label, onDelete, children }: RecordMenuProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton size="sm" label={label} icon={<Ellipsis aria-hidden="true" />} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {children}
+        <DropdownMenuItem
+          icon={<Link aria-hidden="true" />}
+          onSelect={() => void copyText(window.location.href, "Link copied")}
+        >
+          Copy link
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void copyText(id, "ID copied")}>Copy ID</DropdownMenuItem>
+        {onDelete && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
+              Delete…
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
