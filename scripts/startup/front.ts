@@ -4,6 +4,7 @@ import { eventConsumers } from "#lib/catalog/event-consumers.ts";
 import { registerEventConsumers } from "#lib/events/index.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { env } from "#lib/platform/env.ts";
+import { serveBuiltFiles } from "#lib/platform/front/built-files.ts";
 import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront, type Front, type FrontOptions } from "#lib/platform/front/server.ts";
 import { listenForChanges } from "#lib/platform/realtime/subscribe.ts";
@@ -22,12 +23,16 @@ export async function openFront({ isDev }: { isDev: boolean }): Promise<StartedF
   registerEventConsumers(eventConsumers);
   listenForChanges();
   const routes = await readRouteTable(join(root, "app", "api"));
+  const serveBuilt = isDev ? undefined : serveBuiltFiles(join(root, ".next", "static"));
   const prepared = Promise.withResolvers<Pages>();
   const front = createFront({
     routes,
     fallback: { unknownRoute, methodNotAllowed },
     pages: {
-      handle: async (...call) => (await prepared.promise).handle(...call),
+      handle: async (incoming, outgoing) => {
+        if (serveBuilt?.(incoming, outgoing)) return;
+        await (await prepared.promise).handle(incoming, outgoing);
+      },
       ...(isDev && { upgrade: async (...call) => (await prepared.promise).upgrade(...call) }),
     },
     trustedProxies: env().TRUSTED_PROXIES,
