@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Tabs, TabsContent } from "#components/ui/tabs.tsx";
 import { findFaults } from "#lib/automations/nodes/find-faults.ts";
 import type { Automation, Problem } from "#lib/automations/schema.ts";
@@ -13,15 +14,18 @@ import type { EditorProps, EditorWindow } from "./editor-props.ts";
 import type { StepParts } from "./forms/form-props.ts";
 import { PromptDocumentsProvider } from "./forms/prompt-documents.tsx";
 import { LiveProblems } from "./live-problems.tsx";
-import { RunsTab } from "./runs/runs-tab.tsx";
 import { draftOf } from "./stored-draft.ts";
-import { TryOut } from "./trial/try-out.tsx";
 import { useAutomationTab } from "./use-automation-tab.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useGraphEditor } from "./use-graph-editor.ts";
 import { useReferences } from "./use-references.ts";
 import { restoreVersion } from "./versions/restore-version.ts";
-import { VersionView } from "./versions/version-view.tsx";
+
+const VersionView = lazyPart(() =>
+  import("./versions/version-view.tsx").then((module) => module.VersionView),
+);
+const RunsTab = lazyPart(() => import("./runs/runs-tab.tsx").then((module) => module.RunsTab));
+const TryOut = lazyPart(() => import("./trial/try-out.tsx").then((module) => module.TryOut));
 
 export type AutomationEditorProps = { automation: Automation; parts: StepParts };
 

@@ -1,7 +1,11 @@
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { EditorProps } from "./editor-props.ts";
-import { PublishDialog } from "./publish-dialog.tsx";
 import { restoreVersion } from "./versions/restore-version.ts";
-import { VersionsSheet } from "./versions/versions-sheet.tsx";
+
+const VersionsSheet = lazyPart(() =>
+  import("./versions/versions-sheet.tsx").then((module) => module.VersionsSheet),
+);
+const PublishDialog = lazyPart(() => import("./publish-dialog.tsx").then((module) => module.PublishDialog));
 
 export type EditorDialogsProps = EditorProps & {
   /** Switches to the tab with the draft. */

@@ -3,12 +3,15 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { useBoardUi } from "./board-context.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
-import { BulkBar } from "./bulk/bulk-bar.tsx";
 import type { Board } from "./cards.ts";
 import { BoardColumns } from "./columns/board-columns.tsx";
 import { useLiveLimits } from "./columns/column-limits.ts";
 import { OfflineNotice } from "./live/offline-notice.tsx";
+
+const BulkBar = lazyPart(() => import("./bulk/bulk-bar.tsx").then((module) => module.BulkBar));
 
 export type BoardSurfaceProps = {
   query: UseQueryResult<Board>;
@@ -26,6 +29,7 @@ export type BoardSurfaceProps = {
 /** The part of the page below the header: the columns, or an empty or error state. */
 export function BoardSurface({ query, board, waiting, isFiltered, openId, states }: BoardSurfaceProps) {
   useLiveLimits();
+  const hasSelected = useBoardUi((ui) => ui.selectedIds.size > 0);
   const total = board ? cardCount(board) : 0;
   const hasColumns = board !== null && board.columns.length > 0;
   return (
@@ -45,7 +49,7 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
           openId={openId}
         />
       )}
-      <BulkBar isPeeking={openId !== null} />
+      {hasSelected && <BulkBar isPeeking={openId !== null} />}
     </>
   );
 }

@@ -1,21 +1,24 @@
 "use client";
 
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { BoardCommands } from "./board-commands.tsx";
 import { useBoardUi } from "./board-context.tsx";
 import { ChoiceTools } from "./bulk/choice-tools.tsx";
 import { DeleteDialog, type DeleteDialogProps } from "./bulk/delete-dialog.tsx";
 import { MoveToDialog } from "./bulk/move-to-dialog.tsx";
-import { CardMenu } from "./card/card-menu.tsx";
 import { LimitsDialog } from "./columns/limits-dialog.tsx";
+
+const CardMenu = lazyPart(() => import("./card/card-menu.tsx").then((module) => module.CardMenu));
 
 export type BoardToolsProps = DeleteDialogProps & { onSearch: () => void };
 
 /** The parts of a board besides its columns: shortcuts, card menu, dialogs and announcements. */
 export function BoardTools({ onSearch, ...opened }: BoardToolsProps) {
+  const isMenuOpen = useBoardUi((ui) => ui.menu !== null);
   return (
     <>
       <BoardCommands onSearch={onSearch} />
-      <CardMenu />
+      <CardMenu open={isMenuOpen} />
       <MoveToDialog />
       <LimitsDialog />
       <ChoiceTools />

@@ -1,4 +1,5 @@
-import { type Contact, platforms } from "#lib/contacts/schema.ts";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { platforms } from "./platforms.ts";
 
 /** Returns first and last name as one text. */
 export function fullName(contact: Pick<Contact, "name" | "lastname">): string {
@@ -7,7 +8,7 @@ export function fullName(contact: Pick<Contact, "name" | "lastname">): string {
 
 /** Returns the channel's name; a newer server may have channels this page does not know. */
 export function platformName(platformId: number): string {
-  return Object.entries(platforms).find(([id]) => Number(id) === platformId)?.[1] ?? "Other channel";
+  return platforms[platformId] ?? "Other channel";
 }
 
 /** Returns the number in E.164: the stored digits with a plus. */

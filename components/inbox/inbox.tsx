@@ -5,9 +5,9 @@ import { useMemo, useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { hasSelected } from "./bulk/selection.ts";
 import { useSelection } from "./bulk/use-selection.ts";
 import { useOutbox } from "./composer/use-outbox.ts";
@@ -22,6 +22,8 @@ import { useListShortcuts } from "./list/use-list-shortcuts.ts";
 import { useInboxAddress } from "./use-inbox-address.ts";
 import { useInboxChanges } from "./use-inbox-changes.ts";
 import { usePanes } from "./use-panes.ts";
+
+const BulkBar = lazyPart(() => import("./bulk/bulk-bar.tsx").then((module) => module.BulkBar));
 
 /** The team's conversations: list, conversation and contact side by side, or one at a time on a phone. */
 export function Inbox({ slots }: { slots: InboxSlots }) {

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { NotificationSignals } from "#components/notifications/notification-signals.tsx";
 import { ConnectionNotice } from "#components/realtime/connection-notice.tsx";
-import { NewWorkspaceDialog } from "#components/workspaces/new-workspace-dialog.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { CommandPalette } from "./commands/command-palette.tsx";
 import { CommandProvider } from "./commands/command-provider.tsx";
 import { ShortcutLegend } from "./commands/shortcut-legend.tsx";
@@ -13,6 +13,10 @@ import { ShellCommands } from "./shell-commands.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { UndoProvider } from "./undo/undo-provider.tsx";
 import { type Shell, ShellProvider } from "./workspace-context.tsx";
+
+const NewWorkspaceDialog = lazyPart(() =>
+  import("#components/workspaces/new-workspace-dialog.tsx").then((module) => module.NewWorkspaceDialog),
+);
 
 /** The frame of the console: navigation, palette, and the page in the middle. */
 export function AppShell({ shell, children }: { shell: Shell; children: ReactNode }) {

@@ -6,12 +6,13 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { useUnread } from "#components/notifications/use-unread.ts";
 import { cn } from "#components/ui/class-names.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { FrameActions } from "./frame-actions.ts";
 import { isCurrent } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";
-import { PhoneMenu } from "./phone-menu.tsx";
 import { useShell } from "./workspace-context.tsx";
 
+const PhoneMenu = lazyPart(() => import("./phone-menu.tsx").then((module) => module.PhoneMenu));
 const itemClass =
   "flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-2xs text-ink-faint";
 

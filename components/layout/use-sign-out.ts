@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { signOut } from "next-auth/react";
 import { useLeave } from "./leave-guard.tsx";
 import { clearPersonStorage } from "./person-storage.ts";
 
@@ -13,6 +12,7 @@ export function useSignOut(): () => void {
   const queries = useQueryClient();
   const leave = useLeave();
   const end = async () => {
+    const { signOut } = await import("next-auth/react");
     await signOut({ redirect: false });
     queries.clear();
     clearPersonStorage();

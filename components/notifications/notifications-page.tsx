@@ -11,7 +11,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { NotificationKind, notificationKinds } from "#lib/notifications/schema.ts";
-import { NothingYet } from "./bell.tsx";
+import { NothingYet } from "./bell-panel.tsx";
 import { kindLabels } from "./kind-labels.ts";
 import { NotificationList } from "./notification-list.tsx";
 import { useMarkRead } from "./use-mark-read.ts";

@@ -9,14 +9,18 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
-import { ClosingDialog } from "./closing-dialog.tsx";
 import { worthText } from "./money.ts";
-import { NewOpportunityDialog } from "./new-opportunity-dialog.tsx";
 import { contactOpportunitiesQuery } from "./opportunity-queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
+
+const ClosingDialog = lazyPart(() => import("./closing-dialog.tsx").then((module) => module.ClosingDialog));
+const NewOpportunityDialog = lazyPart(() =>
+  import("./new-opportunity-dialog.tsx").then((module) => module.NewOpportunityDialog),
+);
 
 /** The opportunities on a contact's page, with buttons to win, lose and add. */
 export function ContactOpportunities({ contactId }: { contactId: string }) {

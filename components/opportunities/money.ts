@@ -1,6 +1,7 @@
 import type { Sums } from "#components/board/cards.ts";
 import { moneyText } from "#components/ui/text/money-text.ts";
-import { currencyCodes, type Opportunity } from "#lib/opportunities/schema.ts";
+import { currencyCodes } from "#lib/opportunities/currencies.ts";
+import type { Opportunity } from "#lib/opportunities/schema.ts";
 
 /** Returns sums by currency, largest first: "€1,200 · $300"; empty if all are zero. */
 export function sumsText(sums: Sums): string {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
-import { taskStatuses } from "#lib/tasks/schema.ts";
 import { dueText } from "./due-text.ts";
+import { taskStatuses } from "./task-statuses.ts";
 
 type Value = HistoryEntry["new"];
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { platformIds } from "#lib/channels/schema.ts";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
 import { Stage } from "#lib/stages/schema.ts";
 import { TagName } from "#lib/tags/schema.ts";
@@ -14,17 +13,6 @@ export const contactLimits = {
   note: 10_000,
   bulk: 1_000,
   search: 100,
-} as const;
-
-/** Where a contact writes from, by `platformId`. */
-export const platforms = {
-  [platformIds.webchat]: "Webchat",
-  [platformIds.whatsapp]: "WhatsApp",
-  [platformIds.messenger]: "Messenger",
-  [platformIds.instagram]: "Instagram",
-  [platformIds.telegram]: "Telegram",
-  [platformIds.portal]: "Portal",
-  [platformIds.api]: "API",
 } as const;
 
 const Instant = z.iso.datetime();

@@ -15,13 +15,6 @@ export const taskLimits = {
   pageNumber: 100_000,
 } as const;
 
-/** The states of a task, in the order of the board's columns; the set is fixed. */
-export const taskStatuses = [
-  { id: "pending", name: "Pending", color: "#64748b" },
-  { id: "in_progress", name: "In progress", color: "#2563eb" },
-  { id: "done", name: "Done", color: "#16a34a" },
-] as const;
-
 export const StatusId = z.enum(["pending", "in_progress", "done"]);
 export type StatusId = z.infer<typeof StatusId>;
 

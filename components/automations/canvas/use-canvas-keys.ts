@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { AutomationGraph } from "#lib/automations/schema.ts";
 import { findOpenPort, neighborOf, type Place } from "../graph-edit.ts";
 import type { GraphEditor } from "../use-graph-editor.ts";
+import { cardOf, focusCard } from "./focus-card.ts";
 
 type Canvas = {
   graph: AutomationGraph;
@@ -146,13 +147,4 @@ function nudge({ graph, editor }: Canvas, { event, ids }: KeyTarget): boolean {
   const moved = graph.nodes.filter((node) => ids.includes(node.id));
   editor.move(new Map(moved.map(({ id, x, y }) => [id, { x: x + by[0], y: y + by[1] }])));
   return true;
-}
-
-/** Focuses a step's card, if it is rendered. */
-export function focusCard(id: string): void {
-  cardOf(id)?.focus();
-}
-
-function cardOf(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`);
 }

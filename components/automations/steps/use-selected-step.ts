@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { NodeType } from "#lib/automations/schema.ts";
-import { focusCard } from "../canvas/use-canvas-keys.ts";
+import { focusCard } from "../canvas/focus-card.ts";
 import type { Place } from "../graph-edit.ts";
 import type { GraphEditor } from "../use-graph-editor.ts";
 import { focusStepForm } from "./focus-step-form.ts";

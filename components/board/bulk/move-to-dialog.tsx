@@ -1,62 +1,14 @@
 "use client";
 
-import { OptionList } from "#components/ui/form/option-list.tsx";
-import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { useBoard, useBoardUi } from "../board-context.tsx";
-import { findCard } from "../board-state.ts";
-import { capitalize, cardCountText } from "../card/card-kind.ts";
-import { focusCard } from "../card/focus-card.ts";
-import { clearSelection } from "./selection.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { useBoardUi } from "../board-context.tsx";
+
+const Content = lazyPart(() =>
+  import("./move-to-dialog-content.tsx").then((module) => module.MoveToDialogContent),
+);
 
 /** Dialog to choose a column by typing, for one card or a selection. A bottom sheet on a phone. */
 export function MoveToDialog() {
-  const scope = useBoard();
-  const { kind, store, actions, getBoard } = scope;
-  const { labels } = kind;
   const ids = useBoardUi((ui) => ui.movingIds);
-  if (!ids) return null;
-  const board = getBoard();
-  const [only] = ids;
-  const spot = only === undefined ? null : findCard(board, only);
-  const name = ids.length === 1 && spot ? spot.card.title : cardCountText(labels, ids.length);
-  const close = () => store.set({ movingIds: null });
-
-  function choose(columnId: string) {
-    close();
-    if (!ids || only === undefined) return;
-    if (ids.length > 1) {
-      void actions.moveMany(ids, columnId);
-      clearSelection(store);
-      return;
-    }
-    if (spot?.column.id !== columnId) actions.move(only, { columnId, index: 0 });
-    requestAnimationFrame(() => focusCard(scope, only));
-  }
-
-  return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent
-        title={`Move ${name} to…`}
-        description={
-          ids.length > 1 && labels.bulkMoves ? `Moving several at once ${labels.bulkMoves}.` : undefined
-        }
-        size="sm"
-        className="px-0 pb-1"
-      >
-        <OptionList
-          label={capitalize(labels.column)}
-          placeholder={`Type a ${labels.column}…`}
-          options={board.columns.map((column) => ({
-            value: column.id,
-            label: column.name,
-            color: column.color,
-            hint: column.count.toLocaleString("en-US"),
-          }))}
-          selected={ids.length === 1 && spot ? [spot.column.id] : []}
-          onSelect={choose}
-          className="border-t"
-        />
-      </DialogContent>
-    </Dialog>
-  );
+  return ids && <Content ids={ids} />;
 }

@@ -30,17 +30,12 @@ import { focusCard } from "./focus-card.ts";
 import { focusNameField } from "./name-field.ts";
 
 /** The card menu: one for the whole board, opened by a right click or a card's menu button. */
-export function CardMenu() {
+export function CardMenu({ open }: { open: boolean }) {
   const scope = useBoard();
   const menu = useBoardUi((ui) => ui.menu);
   const close = () => scope.store.set({ menu: null });
   return (
-    <DropdownMenu
-      modal={false}
-      key={menu?.cardId}
-      open={menu !== null}
-      onOpenChange={(open) => !open && close()}
-    >
+    <DropdownMenu modal={false} key={menu?.cardId} open={open} onOpenChange={(open) => !open && close()}>
       <DropdownMenuTrigger asChild>
         <span
           aria-hidden="true"

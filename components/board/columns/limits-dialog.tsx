@@ -1,21 +1,11 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import { z } from "zod";
-import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Callout } from "#components/ui/callout.tsx";
-import { Field } from "#components/ui/form/field.tsx";
-import { formResolver } from "#components/ui/form/form-resolver.ts";
-import { Input } from "#components/ui/form/input.tsx";
-import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { toast } from "#components/ui/overlay/toast.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { useBoard, useBoardUi } from "../board-context.tsx";
-import type { CardLabels, ColumnLimit, ColumnLimits } from "../board-contract.ts";
 import { findColumn } from "../board-state.ts";
-import type { Column } from "../cards.ts";
 import { useColumnLimit } from "./column-limits.ts";
+
+const LimitsForm = lazyPart(() => import("./limits-form.tsx").then((module) => module.LimitsForm));
 
 /** The dialog for the limits of a column. */
 export function LimitsDialog() {
@@ -27,90 +17,5 @@ export function LimitsDialog() {
   const close = () => store.set({ limiting: null });
   return (
     <LimitsForm column={column} limit={limit} labels={kind.labels} limits={kind.limits} onClose={close} />
-  );
-}
-
-const Numeral = (most: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d*$/, "Must be a whole number")
-    .transform((text) => (text === "" ? null : Number(text)))
-    .pipe(z.int().min(1).max(most).nullable());
-
-const Limits = z.object({ wipLimit: Numeral(100_000), staleAfterDays: Numeral(3_650) });
-
-type LimitsFormProps = {
-  column: Column;
-  limit: ColumnLimit;
-  limits: ColumnLimits;
-  labels: CardLabels;
-  onClose: () => void;
-};
-
-function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFormProps) {
-  const queries = useQueryClient();
-  const feed = useChangeFeed();
-  const form = useForm({
-    resolver: formResolver(Limits),
-    defaultValues: {
-      wipLimit: limit.wipLimit?.toString() ?? "",
-      staleAfterDays: limit.staleAfterDays?.toString() ?? "",
-    },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ wipLimit, staleAfterDays }) => {
-    try {
-      const change = { wipLimit, staleAfterDays };
-      const saved = await limits.save?.(column.id, change, feed.newMutationId());
-      queries.setQueryData<readonly ColumnLimit[]>(limits.query.queryKey, (all) =>
-        all?.map((one) => (saved && one.columnId === saved.columnId ? saved : one)),
-      );
-      onClose();
-      toast(`Limits of ${column.name} saved`);
-    } catch (error) {
-      form.setError("root", { message: error instanceof Error ? error.message : "They could not be saved." });
-    }
-  });
-
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Limits of ${column.name}`}
-        description="They are marked on the board. Nothing is refused by them."
-        size="sm"
-        footer={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" form="column-limits" variant="primary" busy={isSubmitting}>
-              Save limits
-            </Button>
-          </>
-        }
-      >
-        <form id="column-limits" noValidate onSubmit={submit} className="grid gap-4 pt-1">
-          {errors.root?.message && (
-            <Callout look="danger" urgent>
-              {errors.root.message}
-            </Callout>
-          )}
-          <Field
-            label={`Most ${labels.many} at once`}
-            description="Amber when reached, red above. Empty for no limit."
-            error={errors.wipLimit?.message}
-          >
-            <Input {...form.register("wipLimit")} autoFocus inputMode="numeric" autoComplete="off" />
-          </Field>
-          <Field
-            label="Stale after days"
-            description={`Marks ${labels.many} that stay longer in this ${labels.column}. Leave empty for never.`}
-            error={errors.staleAfterDays?.message}
-          >
-            <Input {...form.register("staleAfterDays")} inputMode="numeric" autoComplete="off" />
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
   );
 }

@@ -4,16 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Tag, UserPlus } from "lucide-react";
 import { useBoard } from "#components/board/board-context.tsx";
 import type { CardChoice, CardChoiceProps } from "#components/board/board-contract.ts";
-import { AssignDialog, sharedValue } from "#components/board/bulk/assign-dialog.tsx";
+import { AssignDialog } from "#components/board/bulk/assign-dialog.tsx";
+import { sharedValue } from "#components/board/bulk/shared-value.ts";
 import { cardCountText } from "#components/board/card/card-kind.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName } from "../contact-text.ts";
-import { TagsDialog } from "../tags-dialog.tsx";
 import { useChangeContacts } from "../use-change-contacts.ts";
 import { contactsOf } from "./contact-card.ts";
+
+const TagsDialog = lazyPart(() => import("../tags-dialog.tsx").then((module) => module.TagsDialog));
 
 /** The key A opens the choice of assignees. */
 export const assignChoice: CardChoice = {

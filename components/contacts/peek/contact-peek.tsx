@@ -1,70 +1,18 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { UserX } from "lucide-react";
-import { useState } from "react";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { RecordPeek } from "#components/layout/record-peek.tsx";
-import { useShell } from "#components/layout/workspace-context.tsx";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
-import type { ContactParts } from "../contact-parts.ts";
-import { contactQuery } from "../contact-queries.ts";
-import { fullName } from "../contact-text.ts";
-import { ContactConversation } from "./contact-conversation.tsx";
-import { PeekBody } from "./peek-body.tsx";
-import { PeekHeader } from "./peek-header.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
+import type { ContactPeekContentProps } from "./contact-peek-content.tsx";
 
-export type ContactPeekProps = {
-  /** The open contact; null for none. */
+const Content = lazyPart(() =>
+  import("./contact-peek-content.tsx").then((module) => module.ContactPeekContent),
+);
+
+export type ContactPeekProps = Omit<ContactPeekContentProps, "contactId"> & {
+  /** Null for none. */
   contactId: string | null;
-  onClose: () => void;
-  /** Goes to the previous or next contact, if the page has an order. */
-  onStep: (offset: -1 | 1) => void;
-  onDelete: (contactId: string) => void;
-  Parts?: ContactParts;
 };
 
 /** A contact beside the page it was opened from, which stays usable; full screen on a phone. */
-export function ContactPeek({ contactId, ...actions }: ContactPeekProps) {
-  if (contactId === null) return null;
-  return <OpenPeek contactId={contactId} {...actions} />;
-}
-
-function OpenPeek({ contactId, onClose, onStep, onDelete, Parts }: ContactPeekProps & { contactId: string }) {
-  const { workspace } = useShell();
-  const query = useQuery(contactQuery(workspace.id, contactId));
-  const [tab, setTab] = useState("details");
-  useCommand({ id: "peek:next", label: "Next contact", group: "Contact", keys: "j", run: () => onStep(1) });
-  useCommand({
-    id: "peek:previous",
-    label: "Previous contact",
-    group: "Contact",
-    keys: "k",
-    run: () => onStep(-1),
-  });
-  return (
-    <RecordPeek
-      noun="contact"
-      query={query}
-      titleOf={fullName}
-      headerOf={(contact) => <PeekHeader contact={contact} onStep={onStep} onDelete={onDelete} />}
-      goneIcon={<UserX />}
-      onClose={onClose}
-    >
-      {(contact) => (
-        <Tabs value={tab} onValueChange={setTab} className="flex h-full flex-col">
-          <TabsList aria-label="Parts of the contact" className="shrink-0 px-4">
-            <TabsTrigger value="details">Contact</TabsTrigger>
-            <TabsTrigger value="conversation">Conversation</TabsTrigger>
-          </TabsList>
-          <TabsContent value="details" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            <PeekBody key={contact.id} contact={contact} Parts={Parts} />
-          </TabsContent>
-          <TabsContent value="conversation" className="flex min-h-0 flex-1 flex-col">
-            <ContactConversation contactId={contact.id} />
-          </TabsContent>
-        </Tabs>
-      )}
-    </RecordPeek>
-  );
+export function ContactPeek({ contactId, ...rest }: ContactPeekProps) {
+  return contactId !== null && <Content contactId={contactId} {...rest} />;
 }

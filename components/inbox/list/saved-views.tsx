@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -19,8 +20,11 @@ import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxView } from "#lib/inbox/schema.ts";
 import { type InboxScope, plainScope, scopeQuery } from "../inbox-address.ts";
 import { inboxKeys, inboxQueries } from "../inbox-queries.ts";
-import { SaveViewDialog } from "./save-view-dialog.tsx";
 import { countOfMany } from "./view-labels.ts";
+
+const SaveViewDialog = lazyPart(() =>
+  import("./save-view-dialog.tsx").then((module) => module.SaveViewDialog),
+);
 
 export type SavedViewsProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
 

@@ -1,11 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { Kbd } from "#components/ui/kbd.tsx";
-import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { useCommand, useCommands } from "./command-provider.tsx";
-import { keyCaps } from "./shortcut.ts";
-import { useIsApple } from "./use-is-apple.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { useCommand } from "./command-provider.tsx";
+
+const LegendDialog = lazyPart(() => import("./legend-dialog.tsx").then((module) => module.LegendDialog));
 
 /** Lists all shortcuts of this screen. Opens with `?`. */
 export function ShortcutLegend() {
@@ -17,42 +16,5 @@ export function ShortcutLegend() {
     keys: "?",
     run: () => setOpen(true),
   });
-  return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogContent title="Keyboard shortcuts" size="md">
-        <LegendGroups />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function LegendGroups() {
-  const isApple = useIsApple();
-  const withKeys = useCommands().filter((command) => command.keys !== undefined);
-  const groups = Map.groupBy(withKeys, (command) => command.group);
-  return (
-    <section
-      aria-label="Shortcuts of this screen"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the window scrolls, also by keyboard.
-      tabIndex={0}
-      data-autofocus=""
-      className="gap-x-8 rounded-sm outline-none sm:columns-2"
-    >
-      {[...groups].map(([group, commands]) => (
-        <section key={group} className="mb-5 break-inside-avoid">
-          <h3 className="mb-1 text-ink-faint text-xs">{group}</h3>
-          <dl>
-            {commands.map((command) => (
-              <div key={command.id} className="flex items-center justify-between gap-4 border-b py-1.5">
-                <dt>{command.label}</dt>
-                <dd>
-                  <Kbd keys={keyCaps(command.keys ?? "", isApple)} className="coarse:inline-flex" />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </section>
-  );
+  return <LegendDialog open={open} onOpenChange={setOpen} />;
 }

@@ -2,10 +2,15 @@
 
 import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { clearSelection } from "#components/board/bulk/selection.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Closing } from "../closing.ts";
-import { ClosingDialog, type ToClose } from "../closing-dialog.tsx";
-import { NewOpportunityDialog } from "../new-opportunity-dialog.tsx";
+import type { ToClose } from "../closing-dialog.tsx";
 import { opportunitiesOf } from "../opportunity-card.ts";
+
+const ClosingDialog = lazyPart(() => import("../closing-dialog.tsx").then((module) => module.ClosingDialog));
+const NewOpportunityDialog = lazyPart(() =>
+  import("../new-opportunity-dialog.tsx").then((module) => module.NewOpportunityDialog),
+);
 
 export type BoardDialogsProps = {
   closing: Closing | null;

@@ -3,7 +3,8 @@
 import { UserPlus } from "lucide-react";
 import { useBoard } from "#components/board/board-context.tsx";
 import type { CardChoice, CardChoiceProps } from "#components/board/board-contract.ts";
-import { AssignDialog, sharedValue } from "#components/board/bulk/assign-dialog.tsx";
+import { AssignDialog } from "#components/board/bulk/assign-dialog.tsx";
+import { sharedValue } from "#components/board/bulk/shared-value.ts";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { BulkActions } from "../bulk-actions.tsx";
 import type { Closing } from "../closing.ts";

@@ -1,54 +1,18 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
-import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { RecordPeek } from "#components/layout/record-peek.tsx";
-import { useShell } from "#components/layout/workspace-context.tsx";
-import { opportunityQuery } from "../opportunity-queries.ts";
-import { OpportunityDetails } from "./opportunity-details.tsx";
-import { OpportunityRecords } from "./opportunity-records.tsx";
-import { OpportunityState } from "./opportunity-state.tsx";
-import { PeekHeader } from "./peek-header.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
+import type { OpportunityPeekContentProps } from "./opportunity-peek-content.tsx";
 
-export type OpportunityPeekProps = {
-  /** The open opportunity; null for none. */
+const Content = lazyPart(() =>
+  import("./opportunity-peek-content.tsx").then((module) => module.OpportunityPeekContent),
+);
+
+export type OpportunityPeekProps = Omit<OpportunityPeekContentProps, "opportunityId"> & {
+  /** Null for none. */
   opportunityId: string | null;
-  onClose: () => void;
-  /** Goes to the previous or next opportunity, if the page has an order. */
-  onStep: (offset: -1 | 1) => void;
-  onDelete: (id: string) => void;
 };
 
 /** An opportunity beside the page it was opened from, which stays usable; full screen on a phone. */
-export function OpportunityPeek({ opportunityId, ...actions }: OpportunityPeekProps) {
-  if (opportunityId === null) return null;
-  return <OpenPeek opportunityId={opportunityId} {...actions} />;
-}
-
-function OpenPeek(props: OpportunityPeekProps & { opportunityId: string }) {
-  const { opportunityId, onClose, onStep, onDelete } = props;
-  const { workspace } = useShell();
-  const query = useQuery(opportunityQuery(workspace.id, opportunityId));
-  const group = "Opportunity";
-  useCommand({ id: "peek:next", label: "Next opportunity", group, keys: "j", run: () => onStep(1) });
-  useCommand({ id: "peek:previous", label: "Previous opportunity", group, keys: "k", run: () => onStep(-1) });
-  return (
-    <RecordPeek
-      noun="opportunity"
-      query={query}
-      titleOf={({ name }) => name}
-      headerOf={(opportunity) => <PeekHeader opportunity={opportunity} onStep={onStep} onDelete={onDelete} />}
-      goneIcon={<SearchX />}
-      onClose={onClose}
-    >
-      {(opportunity) => (
-        <div key={opportunity.id}>
-          <OpportunityState opportunity={opportunity} className="border-b p-4" />
-          <OpportunityDetails opportunity={opportunity} />
-          <OpportunityRecords opportunityId={opportunity.id} />
-        </div>
-      )}
-    </RecordPeek>
-  );
+export function OpportunityPeek({ opportunityId, ...rest }: OpportunityPeekProps) {
+  return opportunityId !== null && <Content opportunityId={opportunityId} {...rest} />;
 }

@@ -7,14 +7,16 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { StageStepper } from "#components/ui/stage-stepper.tsx";
 import { moneyText } from "#components/ui/text/money-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
-import { ClosingDialog } from "../closing-dialog.tsx";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
+
+const ClosingDialog = lazyPart(() => import("../closing-dialog.tsx").then((module) => module.ClosingDialog));
 
 /** The stage of an opportunity, and whether it is won or lost. */
 export function OpportunityState({

@@ -10,11 +10,13 @@ import { groupByPreviousValue } from "#components/layout/undo/previous-values.ts
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { BulkActions } from "../bulk-actions.tsx";
-import { ClosingDialog } from "../closing-dialog.tsx";
 import { opportunityLabels } from "../opportunity-card.ts";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
+
+const ClosingDialog = lazyPart(() => import("../closing-dialog.tsx").then((module) => module.ClosingDialog));
 
 export type BulkBarProps = {
   opportunities: readonly Opportunity[];

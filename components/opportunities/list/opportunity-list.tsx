@@ -11,12 +11,12 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Opportunity, OpportunityOrder } from "#lib/opportunities/schema.ts";
 import { OpportunityPeek } from "../detail/opportunity-peek.tsx";
 import { FilterBar } from "../filter-bar.tsx";
-import { NewOpportunityDialog } from "../new-opportunity-dialog.tsx";
 import { filterQuery, isNarrowed, noFilters } from "../opportunity-filters.ts";
 import { opportunityListQuery } from "../opportunity-queries.ts";
 import { AddButton, NoMatch, NoOpportunities } from "../opportunity-states.tsx";
@@ -26,6 +26,9 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteOpportunityDialog } from "./delete-opportunity-dialog.tsx";
 import { OpportunityTable } from "./opportunity-table.tsx";
 
+const NewOpportunityDialog = lazyPart(() =>
+  import("../new-opportunity-dialog.tsx").then((module) => module.NewOpportunityDialog),
+);
 const orders: readonly OpportunityOrder[] = ["newest", "oldest", "amount"];
 
 /** The opportunities of a pipeline as a table, with the board's filters. */

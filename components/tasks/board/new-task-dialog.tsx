@@ -3,8 +3,8 @@
 import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { StatusId, taskStatuses } from "#lib/tasks/schema.ts";
 import { QuickAdd } from "../quick-add.tsx";
+import { statusOf, taskStatuses } from "../task-statuses.ts";
 
 /** Adds a task to a column of the board. */
 export function NewTaskDialog({ onOpen }: { onOpen: (taskId: string) => void }) {
@@ -30,7 +30,7 @@ export function NewTaskDialog({ onOpen }: { onOpen: (taskId: string) => void }) 
       >
         <QuickAdd
           formId="new-task"
-          given={{ statusId: StatusId.parse(statusId) }}
+          given={{ statusId: statusOf(statusId) }}
           onOpen={onOpen}
           onCreated={close}
         />

@@ -9,11 +9,13 @@ import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { NoTasks } from "../list/task-list.tsx";
 import { isFiltered, type TaskFilters } from "../task-filters.ts";
 import { taskKeys } from "../task-queries.ts";
-import { NewTaskDialog } from "./new-task-dialog.tsx";
 import { taskKind } from "./task-kind.tsx";
+
+const NewTaskDialog = lazyPart(() => import("./new-task-dialog.tsx").then((module) => module.NewTaskDialog));
 
 export type TaskBoardProps = {
   filters: TaskFilters;

@@ -3,9 +3,10 @@ import { boardQueryOptions } from "#components/board/board-query.ts";
 import type { Board, CardPage, Column } from "#components/board/cards.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
-import { StatusId, taskStatuses } from "#lib/tasks/schema.ts";
+import type { StatusId } from "#lib/tasks/schema.ts";
 import { filterQuery, type TaskFilters } from "../task-filters.ts";
 import { taskKeys } from "../task-queries.ts";
+import { statusOf, taskStatuses } from "../task-statuses.ts";
 import { assignChoice, BoardBulkActions } from "./choices.tsx";
 import { cardOf, type TaskCard } from "./task-card.ts";
 import { TaskCardBody } from "./task-card-body.tsx";
@@ -49,7 +50,6 @@ export function taskKind(
   reading: Reading & { canWrite: boolean; onChanged: () => void },
 ): CardKind<TaskCard> {
   const { workspaceId, filters, canWrite, onChanged } = reading;
-  const statusOf = (columnId: string) => StatusId.parse(columnId);
   const { statusId: _all, ...narrowing } = filterQuery(filters);
   return {
     labels,

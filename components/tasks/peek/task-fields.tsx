@@ -11,7 +11,8 @@ import { Select } from "#components/ui/form/select.tsx";
 import { quietControlClass, TextRow } from "#components/ui/form/text-row.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { StatusId, type Task, taskStatuses } from "#lib/tasks/schema.ts";
+import type { Task } from "#lib/tasks/schema.ts";
+import { statusOf, taskStatuses } from "../task-statuses.ts";
 import { type TaskChange, useTaskWrites } from "../use-task-writes.ts";
 import { DueRow } from "./due-row.tsx";
 import { ContactRow, DealRow } from "./link-rows.tsx";
@@ -44,7 +45,7 @@ export function TaskFields({ task }: { task: Task }) {
         label="Status"
         options={taskStatuses.map(({ id, name, color }) => ({ value: id, label: name, color }))}
         value={task.statusId}
-        onSave={(value) => save({ statusId: StatusId.parse(value) })}
+        onSave={(value) => save({ statusId: statusOf(value) })}
         disabled={!canWrite}
       />
       <DueRow task={task} disabled={!canWrite} onSave={save} />

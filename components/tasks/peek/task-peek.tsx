@@ -1,100 +1,16 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { ListX, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { RecordPeek } from "#components/layout/record-peek.tsx";
-import { usePermission } from "#components/layout/use-permission.ts";
-import { useShell } from "#components/layout/workspace-context.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import { Section } from "#components/ui/section.tsx";
-import type { Task } from "#lib/tasks/schema.ts";
-import { CompleteBox } from "../complete-box.tsx";
-import { taskQueries } from "../task-queries.ts";
-import { useTaskWrites } from "../use-task-writes.ts";
-import { TaskFields } from "./task-fields.tsx";
-import { TaskHistory } from "./task-history.tsx";
-import { TaskTexts } from "./task-texts.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
+import type { TaskPeekContentProps } from "./task-peek-content.tsx";
 
-export type TaskPeekProps = {
-  /** The open task; null for none. */
+const Content = lazyPart(() => import("./task-peek-content.tsx").then((module) => module.TaskPeekContent));
+
+export type TaskPeekProps = Omit<TaskPeekContentProps, "taskId"> & {
+  /** Null for none. */
   taskId: string | null;
-  onClose: () => void;
 };
 
 /** A task beside the page it was opened from, with every field edited in place; full screen on a phone. */
-export function TaskPeek({ taskId, onClose }: TaskPeekProps) {
-  if (taskId === null) return null;
-  return <OpenPeek taskId={taskId} onClose={onClose} />;
-}
-
-function OpenPeek({ taskId, onClose }: { taskId: string; onClose: () => void }) {
-  const { workspace } = useShell();
-  const query = useQuery(taskQueries.detail(workspace.id, taskId));
-  return (
-    <RecordPeek
-      noun="task"
-      query={query}
-      titleOf={({ name }) => name}
-      headerOf={(task) => <PeekHeader task={task} onDeleted={onClose} />}
-      goneIcon={<ListX />}
-      onClose={onClose}
-    >
-      {(task) => (
-        <div key={task.id}>
-          <TaskFields task={task} />
-          <TaskTexts task={task} />
-          <Section title="History">
-            <TaskHistory taskId={task.id} />
-          </Section>
-        </div>
-      )}
-    </RecordPeek>
-  );
-}
-
-function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: () => void }) {
-  const canWrite = usePermission("tasks.write");
-  const writes = useTaskWrites();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  if (!task) return <span className="font-semibold text-base">Task</span>;
-
-  async function remove(id: string) {
-    setBusy(true);
-    const isGone = await writes.remove([id]);
-    setBusy(false);
-    setAsking(false);
-    if (isGone) onDeleted();
-  }
-
-  return (
-    <div className="flex items-center gap-2.5">
-      <CompleteBox
-        task={task}
-        disabled={!canWrite}
-        onChange={(isDone) => void writes.setStatus([task], isDone ? "done" : "pending")}
-      />
-      <p className="min-w-0 flex-1 truncate font-semibold text-base">{task.name}</p>
-      {canWrite && (
-        <IconButton
-          size="sm"
-          label="Delete task"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-        />
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Delete this task?"
-        description="Notes and history are deleted too. This cannot be undone."
-        confirmLabel="Delete task"
-        danger
-        busy={isBusy}
-        onConfirm={() => void remove(task.id)}
-      />
-    </div>
-  );
+export function TaskPeek({ taskId, ...rest }: TaskPeekProps) {
+  return taskId !== null && <Content taskId={taskId} {...rest} />;
 }

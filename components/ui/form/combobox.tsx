@@ -3,11 +3,14 @@
 import { ChevronsUpDown, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { cn } from "../class-names.ts";
-import { Popover, PopoverContent, PopoverTrigger } from "../overlay/popover.tsx";
+import { lazyPart } from "../lazy-part.tsx";
+import { Popover, PopoverTrigger } from "../overlay/popover.tsx";
 import { TagChip } from "../tag-chip.tsx";
 import { useFieldControl } from "./field.tsx";
 import { controlClass } from "./input.tsx";
-import { type Option, OptionList } from "./option-list.tsx";
+import type { Option } from "./option-list.tsx";
+
+const ComboboxPanel = lazyPart(() => import("./combobox-panel.tsx").then((module) => module.ComboboxPanel));
 
 type Common = {
   /** Accessible name of the list, and of the button if there is no `Field`. */
@@ -64,30 +67,24 @@ export function Combobox(props: ComboboxProps) {
       <PopoverTrigger asChild disabled={disabled}>
         {props.trigger ?? <ComboboxButton {...props} />}
       </PopoverTrigger>
-      <PopoverContent
-        aria-label={label}
-        className={cn(
-          "w-(--radix-popover-trigger-width) max-w-96 overflow-hidden p-0",
-          props.options.some(({ hint }) => hint) ? "min-w-80" : "min-w-56",
-        )}
-      >
-        <OptionList
-          label={label}
-          options={options}
-          selected={selected}
-          onSelect={choose}
-          onSearch={onSearch}
-          emptyText={emptyText}
-          createVerb={createVerb}
-          onCreate={
-            onCreate &&
-            ((name) => {
-              onCreate(name);
-              if (!props.multiple) setOpen(false);
-            })
-          }
-        />
-      </PopoverContent>
+      <ComboboxPanel
+        open={open}
+        label={label}
+        isWide={props.options.some(({ hint }) => hint)}
+        options={options}
+        selected={selected}
+        onSelect={choose}
+        onSearch={onSearch}
+        emptyText={emptyText}
+        createVerb={createVerb}
+        onCreate={
+          onCreate &&
+          ((name) => {
+            onCreate(name);
+            if (!props.multiple) setOpen(false);
+          })
+        }
+      />
     </Popover>
   );
 }

@@ -1,42 +1,43 @@
 "use client";
 
-import { useTheme } from "next-themes";
-import { Toaster as Sonner, toast } from "sonner";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { ExternalToast, toast as Toasts } from "sonner";
+import { afterFirstInput } from "../after-first-input.ts";
+
+type ToasterProps = { onReady: (toasts: typeof Toasts) => void };
+type Show = (message: ReactNode, options?: ExternalToast) => void;
+
+// Toasts are no part of the first screen: their container is loaded after the first input, or with the first toast.
+const wanted = Promise.withResolvers<void>();
+const ready = Promise.withResolvers<typeof Toasts>();
+afterFirstInput(wanted.resolve);
+
+function withToasts(work: (toasts: typeof Toasts) => void): void {
+  wanted.resolve();
+  void ready.promise.then(work);
+}
+
+const show: Show = (message, options) => withToasts((toasts) => toasts(message, options));
+const success: Show = (message, options) => withToasts((toasts) => toasts.success(message, options));
+const error: Show = (message, options) => withToasts((toasts) => toasts.error(message, options));
+const dismiss = (id: string) => withToasts((toasts) => toasts.dismiss(id));
 
 /**
  * Shows a toast: `toast("Moved", { action: { label: "Undo", onClick } })`, `toast.error("…")`, `toast.success("…")`.
  */
-export { toast };
+export const toast = Object.assign(show, { success, error, dismiss });
 
 /** The container of toasts. Rendered once in the app. */
 export function Toaster() {
-  const { resolvedTheme } = useTheme();
-  return (
-    <Sonner
-      theme={resolvedTheme === "dark" ? "dark" : "light"}
-      position="bottom-right"
-      // Drop zones are at the bottom during a drag (board/drop-zones.tsx).
-      className="in-data-dropping:bottom-24!"
-      gap={8}
-      duration={6000}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "flex w-full items-center gap-2.5 rounded-lg bg-raised px-3.5 py-2.5 font-sans text-ink text-sm shadow-pop sm:w-[22rem]",
-          content: "min-w-0 flex-1",
-          title: "font-medium",
-          description: "text-ink-soft text-xs",
-          icon: "shrink-0 [&_svg]:size-4",
-          success: "[&_[data-icon]]:text-success-ink",
-          error: "[&_[data-icon]]:text-danger-ink",
-          warning: "[&_[data-icon]]:text-warn-ink",
-          actionButton:
-            "ml-auto h-7 shrink-0 rounded-md px-2 font-medium text-accent-ink text-xs hover:bg-hover coarse:h-10",
-          cancelButton:
-            "h-7 shrink-0 rounded-md px-2 font-medium text-ink-soft text-xs hover:bg-hover coarse:h-10",
-        },
-      }}
-    />
-  );
+  const [Loaded, setLoaded] = useState<ComponentType<ToasterProps> | null>(null);
+  useEffect(() => {
+    // A function given to a state's setter is called, so the component is wrapped.
+    const load = async () => {
+      await wanted.promise;
+      const module = await import("./toaster.tsx");
+      setLoaded(() => module.Toaster);
+    };
+    load().catch(() => undefined);
+  }, []);
+  return Loaded && <Loaded onReady={ready.resolve} />;
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ContactBoard } from "#components/contacts/board/contact-board.tsx";
 
-import { ContactParts } from "../contact-parts.tsx";
+import { ContactPeekParts } from "../contact-peek-parts.tsx";
 
 export const metadata: Metadata = { title: "Board" };
 
 export default function BoardPage() {
-  return <ContactBoard Parts={ContactParts} />;
+  return <ContactBoard Parts={ContactPeekParts} />;
 }

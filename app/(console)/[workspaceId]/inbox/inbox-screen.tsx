@@ -2,9 +2,10 @@
 
 import { Inbox } from "#components/inbox/inbox.tsx";
 import type { InboxSlots } from "#components/inbox/inbox-context.tsx";
-import { AgentRun } from "./agent-run.tsx";
-import { ContactPane } from "./contact-pane.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 
+const ContactPane = lazyPart(() => import("./contact-pane.tsx").then((module) => module.ContactPane));
+const AgentRun = lazyPart(() => import("./agent-run.tsx").then((module) => module.AgentRun));
 const slots: InboxSlots = {
   contact: (contactId) => <ContactPane key={contactId} contactId={contactId} />,
   run: (run) => <AgentRun {...run} />,

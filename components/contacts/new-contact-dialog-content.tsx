@@ -1,0 +1,129 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Input } from "#components/ui/form/input.tsx";
+import { Select } from "#components/ui/form/select.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
+import type { BoardColumn } from "#lib/contacts/schema.ts";
+import { ApiError } from "#lib/platform/api/client.ts";
+import { fullName } from "./contact-text.ts";
+import { NewContact, useCreateContact, WHATSAPP } from "./new-contact.ts";
+import { platforms } from "./platforms.ts";
+
+export type NewContactDialogProps = {
+  workspaceId: string;
+  stages: readonly Pick<BoardColumn["stage"], "id" | "name" | "color">[];
+  stageId: string;
+  onClose: () => void;
+  onCreated: (contactId: string) => void;
+};
+
+/** The content of NewContactDialog. */
+export function NewContactDialogContent({
+  workspaceId,
+  stages,
+  stageId,
+  onClose,
+  onCreated,
+}: NewContactDialogProps) {
+  const form = useForm<NewContact>({
+    resolver: zodResolver(NewContact),
+    defaultValues: { platformId: WHATSAPP, name: "", lastname: "", number: "", email: "", stageId },
+  });
+  const { errors } = form.formState;
+  const isWhatsapp = form.watch("platformId") === WHATSAPP;
+  const create = useCreateContact(workspaceId);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { contact } = await create.mutateAsync(values);
+      onClose();
+      const name = fullName(contact);
+      toast(`${name} added`, { action: { label: "Open", onClick: () => onCreated(contact.id) } });
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.status === 409;
+      const message = error instanceof Error ? error.message : "The contact could not be added.";
+      form.setError(isTaken ? (isWhatsapp ? "number" : "email") : "root", { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="New contact"
+        size="md"
+        footer={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" form="new-contact" variant="primary" busy={create.isPending}>
+              Add contact
+            </Button>
+          </>
+        }
+      >
+        <form id="new-contact" noValidate onSubmit={submit} className="grid gap-4 pt-1 sm:grid-cols-2">
+          {errors.root?.message && (
+            <Callout look="danger" urgent className="sm:col-span-2">
+              {errors.root.message}
+            </Callout>
+          )}
+          <Field label="Name" required error={errors.name?.message}>
+            <Input {...form.register("name")} autoFocus autoComplete="off" />
+          </Field>
+          <Field label="Last name" error={errors.lastname?.message}>
+            <Input {...form.register("lastname")} autoComplete="off" />
+          </Field>
+          <Choice
+            form={form}
+            name="platformId"
+            label="Channel"
+            options={Object.entries(platforms).map(([value, label]) => ({ value, label }))}
+          />
+          <Choice
+            form={form}
+            name="stageId"
+            label="Stage"
+            options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+          />
+          {isWhatsapp && (
+            <Field label="WhatsApp number" required error={errors.number?.message}>
+              <Input
+                {...form.register("number")}
+                type="tel"
+                placeholder="+34 600 000 000"
+                autoComplete="off"
+              />
+            </Field>
+          )}
+          <Field label="E-mail" required={!isWhatsapp} error={errors.email?.message}>
+            <Input {...form.register("email")} type="email" autoComplete="off" />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  form: ReturnType<typeof useForm<NewContact>>;
+  name: "platformId" | "stageId";
+  label: string;
+  options: readonly { value: string; label: string; color?: string }[];
+};
+
+function Choice({ form, name, label, options }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => <Select options={options} value={field.value} onChange={field.onChange} />}
+      />
+    </Field>
+  );
+}

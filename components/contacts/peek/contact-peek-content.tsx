@@ -1,0 +1,66 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { UserX } from "lucide-react";
+import { useState } from "react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { RecordPeek } from "#components/layout/record-peek.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
+import type { ContactParts } from "../contact-parts.ts";
+import { contactQuery } from "../contact-queries.ts";
+import { fullName } from "../contact-text.ts";
+import { ContactConversation } from "./contact-conversation.tsx";
+import { PeekBody } from "./peek-body.tsx";
+import { PeekHeader } from "./peek-header.tsx";
+
+export type ContactPeekContentProps = {
+  /** The open contact. */
+  contactId: string;
+  onClose: () => void;
+  /** Goes to the previous or next contact, if the page has an order. */
+  onStep: (offset: -1 | 1) => void;
+  onDelete: (contactId: string) => void;
+  Parts?: ContactParts;
+};
+
+/** The content of ContactPeek. */
+export function ContactPeekContent(props: ContactPeekContentProps) {
+  const { contactId, onClose, onStep, onDelete, Parts } = props;
+  const { workspace } = useShell();
+  const query = useQuery(contactQuery(workspace.id, contactId));
+  const [tab, setTab] = useState("details");
+  useCommand({ id: "peek:next", label: "Next contact", group: "Contact", keys: "j", run: () => onStep(1) });
+  useCommand({
+    id: "peek:previous",
+    label: "Previous contact",
+    group: "Contact",
+    keys: "k",
+    run: () => onStep(-1),
+  });
+  return (
+    <RecordPeek
+      noun="contact"
+      query={query}
+      titleOf={fullName}
+      headerOf={(contact) => <PeekHeader contact={contact} onStep={onStep} onDelete={onDelete} />}
+      goneIcon={<UserX />}
+      onClose={onClose}
+    >
+      {(contact) => (
+        <Tabs value={tab} onValueChange={setTab} className="flex h-full flex-col">
+          <TabsList aria-label="Parts of the contact" className="shrink-0 px-4">
+            <TabsTrigger value="details">Contact</TabsTrigger>
+            <TabsTrigger value="conversation">Conversation</TabsTrigger>
+          </TabsList>
+          <TabsContent value="details" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <PeekBody key={contact.id} contact={contact} Parts={Parts} />
+          </TabsContent>
+          <TabsContent value="conversation" className="flex min-h-0 flex-1 flex-col">
+            <ContactConversation contactId={contact.id} />
+          </TabsContent>
+        </Tabs>
+      )}
+    </RecordPeek>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { OptionList } from "#components/ui/form/option-list.tsx";
+import { DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import type { Template } from "#lib/templates/schema.ts";
+import { inboxQueries } from "../inbox-queries.ts";
+import { isMarketing, marketingBlock } from "./marketing-block.ts";
+import { TemplateForm } from "./template-form.tsx";
+
+export type TemplateChoiceProps = {
+  open: boolean;
+  conversation: InboxConversation;
+  number: string;
+  onDone: () => void;
+};
+
+/** The content of the picker: the list of templates, then the form of the chosen one. */
+export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceProps) {
+  const { workspace } = useShell();
+  const actives = useQuery(inboxQueries.templates(workspace.id));
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const templates = actives.data?.filter(({ channelId }) => channelId === conversation.channel?.id) ?? [];
+  const chosen = templates.find(({ id }) => id === chosenId);
+  const block = marketingBlock(conversation);
+  const isStopped = (template: Template) => block !== null && isMarketing(template);
+  if (chosen) {
+    return (
+      <TemplateForm
+        template={chosen}
+        conversation={conversation}
+        number={number}
+        onBack={() => setChosenId(null)}
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <DialogContent
+      title="Send a template"
+      description={`Approved templates reach ${conversation.contact.name} at any time.`}
+    >
+      {actives.isPending && <SkeletonRows count={4} />}
+      {actives.isError && !actives.data && (
+        <ErrorState
+          title="The templates could not be loaded"
+          error={actives.error}
+          onRetry={actives.refetch}
+        />
+      )}
+      {actives.data && templates.length === 0 && (
+        <EmptyState
+          icon={<FileText />}
+          title="No approved template"
+          description="A template of this channel can be sent once WhatsApp has approved it."
+          className="py-6"
+        />
+      )}
+      {templates.some(isStopped) && (
+        <Callout look="warn" className="mb-3">
+          {block} Templates that are no marketing still reach them.
+        </Callout>
+      )}
+      {templates.length > 0 && (
+        <OptionList
+          label="Templates"
+          options={templates.map((template) => ({
+            value: template.id,
+            label: template.name,
+            disabled: isStopped(template),
+            hint: isStopped(template) ? `${template.language}, marketing` : template.language,
+          }))}
+          onSelect={setChosenId}
+          className="rounded-md border"
+        />
+      )}
+    </DialogContent>
+  );
+}

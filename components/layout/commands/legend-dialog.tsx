@@ -1,0 +1,51 @@
+"use client";
+
+import { Kbd } from "#components/ui/kbd.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
+import { useCommands } from "./command-provider.tsx";
+import { keyCaps } from "./shortcut.ts";
+import { useIsApple } from "./use-is-apple.ts";
+
+type LegendDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The content of ShortcutLegend. */
+export function LegendDialog({ open, onOpenChange }: LegendDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Keyboard shortcuts" size="md">
+        <LegendGroups />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function LegendGroups() {
+  const isApple = useIsApple();
+  const withKeys = useCommands().filter((command) => command.keys !== undefined);
+  const groups = Map.groupBy(withKeys, (command) => command.group);
+  return (
+    <section
+      aria-label="Shortcuts of this screen"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the window scrolls, also by keyboard.
+      tabIndex={0}
+      data-autofocus=""
+      className="gap-x-8 rounded-sm outline-none sm:columns-2"
+    >
+      {[...groups].map(([group, commands]) => (
+        <section key={group} className="mb-5 break-inside-avoid">
+          <h3 className="mb-1 text-ink-faint text-xs">{group}</h3>
+          <dl>
+            {commands.map((command) => (
+              <div key={command.id} className="flex items-center justify-between gap-4 border-b py-1.5">
+                <dt>{command.label}</dt>
+                <dd>
+                  <Kbd keys={keyCaps(command.keys ?? "", isApple)} className="coarse:inline-flex" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
+  );
+}

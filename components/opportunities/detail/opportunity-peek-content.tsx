@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { RecordPeek } from "#components/layout/record-peek.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { opportunityQuery } from "../opportunity-queries.ts";
+import { OpportunityDetails } from "./opportunity-details.tsx";
+import { OpportunityRecords } from "./opportunity-records.tsx";
+import { OpportunityState } from "./opportunity-state.tsx";
+import { PeekHeader } from "./peek-header.tsx";
+
+export type OpportunityPeekContentProps = {
+  /** The open opportunity. */
+  opportunityId: string;
+  onClose: () => void;
+  /** Goes to the previous or next opportunity, if the page has an order. */
+  onStep: (offset: -1 | 1) => void;
+  onDelete: (id: string) => void;
+};
+
+/** The content of OpportunityPeek. */
+export function OpportunityPeekContent(props: OpportunityPeekContentProps) {
+  const { opportunityId, onClose, onStep, onDelete } = props;
+  const { workspace } = useShell();
+  const query = useQuery(opportunityQuery(workspace.id, opportunityId));
+  const group = "Opportunity";
+  useCommand({ id: "peek:next", label: "Next opportunity", group, keys: "j", run: () => onStep(1) });
+  useCommand({ id: "peek:previous", label: "Previous opportunity", group, keys: "k", run: () => onStep(-1) });
+  return (
+    <RecordPeek
+      noun="opportunity"
+      query={query}
+      titleOf={({ name }) => name}
+      headerOf={(opportunity) => <PeekHeader opportunity={opportunity} onStep={onStep} onDelete={onDelete} />}
+      goneIcon={<SearchX />}
+      onClose={onClose}
+    >
+      {(opportunity) => (
+        <div key={opportunity.id}>
+          <OpportunityState opportunity={opportunity} className="border-b p-4" />
+          <OpportunityDetails opportunity={opportunity} />
+          <OpportunityRecords opportunityId={opportunity.id} />
+        </div>
+      )}
+    </RecordPeek>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ListX, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { RecordPeek } from "#components/layout/record-peek.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
+import { Section } from "#components/ui/section.tsx";
+import type { Task } from "#lib/tasks/schema.ts";
+import { CompleteBox } from "../complete-box.tsx";
+import { taskQueries } from "../task-queries.ts";
+import { useTaskWrites } from "../use-task-writes.ts";
+import { TaskFields } from "./task-fields.tsx";
+import { TaskHistory } from "./task-history.tsx";
+import { TaskTexts } from "./task-texts.tsx";
+
+export type TaskPeekContentProps = {
+  /** The open task. */
+  taskId: string;
+  onClose: () => void;
+};
+
+/** The content of TaskPeek. */
+export function TaskPeekContent({ taskId, onClose }: TaskPeekContentProps) {
+  const { workspace } = useShell();
+  const query = useQuery(taskQueries.detail(workspace.id, taskId));
+  return (
+    <RecordPeek
+      noun="task"
+      query={query}
+      titleOf={({ name }) => name}
+      headerOf={(task) => <PeekHeader task={task} onDeleted={onClose} />}
+      goneIcon={<ListX />}
+      onClose={onClose}
+    >
+      {(task) => (
+        <div key={task.id}>
+          <TaskFields task={task} />
+          <TaskTexts task={task} />
+          <Section title="History">
+            <TaskHistory taskId={task.id} />
+          </Section>
+        </div>
+      )}
+    </RecordPeek>
+  );
+}
+
+function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: () => void }) {
+  const canWrite = usePermission("tasks.write");
+  const writes = useTaskWrites();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (!task) return <span className="font-semibold text-base">Task</span>;
+
+  async function remove(id: string) {
+    setBusy(true);
+    const isGone = await writes.remove([id]);
+    setBusy(false);
+    setAsking(false);
+    if (isGone) onDeleted();
+  }
+
+  return (
+    <div className="flex items-center gap-2.5">
+      <CompleteBox
+        task={task}
+        disabled={!canWrite}
+        onChange={(isDone) => void writes.setStatus([task], isDone ? "done" : "pending")}
+      />
+      <p className="min-w-0 flex-1 truncate font-semibold text-base">{task.name}</p>
+      {canWrite && (
+        <IconButton
+          size="sm"
+          label="Delete task"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this task?"
+        description="Notes and history are deleted too. This cannot be undone."
+        confirmLabel="Delete task"
+        danger
+        busy={isBusy}
+        onConfirm={() => void remove(task.id)}
+      />
+    </div>
+  );
+}

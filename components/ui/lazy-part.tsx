@@ -1,0 +1,58 @@
+"use client";
+
+import { type ComponentType, useEffect, useReducer } from "react";
+import { afterFirstInput } from "./after-first-input.ts";
+import { toast } from "./overlay/toast.tsx";
+
+/** A component whose code is loaded later. */
+type Deferred<Props> = {
+  component: ComponentType<Props> | undefined;
+  /** Loads `component`. Rejects if it cannot be loaded; the next call tries again. */
+  load: () => Promise<void>;
+};
+
+/**
+ * A component whose code is not part of the page's first load: dialogs, drawers, menus. It is loaded when the component
+ * is first drawn, except with `open={false}`, and otherwise soon after the first input. Draws nothing until then.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const deferred = defer(load);
+  // What could not be loaded ahead is loaded again when it is opened.
+  afterFirstInput(() => void deferred.load().catch(() => undefined));
+  return (props: Props) => <DeferredPart deferred={deferred} given={props} />;
+}
+
+function defer<Props>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
+  let loading: Promise<void> | undefined;
+  const deferred: Deferred<Props> = {
+    component: undefined,
+    load: () => {
+      loading ??= load()
+        .then((component) => {
+          deferred.component = component;
+        })
+        .catch((error: unknown) => {
+          loading = undefined;
+          throw error;
+        });
+      return loading;
+    },
+  };
+  return deferred;
+}
+
+type DeferredPartProps<Props> = { deferred: Deferred<Props>; given: Props };
+
+function DeferredPart<Props extends object>({ deferred, given }: DeferredPartProps<Props>) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const isShut = "open" in given && given.open === false;
+  const isMissing = deferred.component === undefined && !isShut;
+  useEffect(() => {
+    if (isMissing)
+      deferred.load().then(redraw, () => toast.error("This part of the page could not be loaded."));
+  }, [deferred, isMissing]);
+  const Component = deferred.component;
+  return Component && <Component {...given} />;
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useTheme } from "next-themes";
+import { useEffect } from "react";
+import { Toaster as Sonner, toast } from "sonner";
+
+type ToasterProps = { onReady: (toasts: typeof toast) => void };
+
+/** The container of toasts. Calls `onReady` when it shows what it is given. */
+export function Toaster({ onReady }: ToasterProps) {
+  const { resolvedTheme } = useTheme();
+  useEffect(() => onReady(toast), [onReady]);
+  return (
+    <Sonner
+      theme={resolvedTheme === "dark" ? "dark" : "light"}
+      position="bottom-right"
+      // Drop zones are at the bottom during a drag (board/drop-zones.tsx).
+      className="in-data-dropping:bottom-24!"
+      gap={8}
+      duration={6000}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-center gap-2.5 rounded-lg bg-raised px-3.5 py-2.5 font-sans text-ink text-sm shadow-pop sm:w-[22rem]",
+          content: "min-w-0 flex-1",
+          title: "font-medium",
+          description: "text-ink-soft text-xs",
+          icon: "shrink-0 [&_svg]:size-4",
+          success: "[&_[data-icon]]:text-success-ink",
+          error: "[&_[data-icon]]:text-danger-ink",
+          warning: "[&_[data-icon]]:text-warn-ink",
+          actionButton:
+            "ml-auto h-7 shrink-0 rounded-md px-2 font-medium text-accent-ink text-xs hover:bg-hover coarse:h-10",
+          cancelButton:
+            "h-7 shrink-0 rounded-md px-2 font-medium text-ink-soft text-xs hover:bg-hover coarse:h-10",
+        },
+      }}
+    />
+  );
+}
