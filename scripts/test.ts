@@ -1,6 +1,7 @@
 import { checks } from "./check.ts";
 import { ensureBuild } from "./startup/build.ts";
 import { runScript } from "./startup/lifetime.ts";
+import { checkPageSizes } from "./testing/page-sizes.ts";
 import { type Outcome, runCheck } from "./testing/run-check.ts";
 import { playwright, runTests, vitest } from "./testing/run-tests.ts";
 
@@ -10,7 +11,10 @@ runScript(async (lifetime) => {
   const checked = await Promise.all(checks.map(runCheck));
   // The build uses one core, and the tests wait for the database at times.
   const built = ensureBuild(lifetime).then(succeeded, failed);
-  const outcomes = [...checked, await runTests(vitest), await built, await runTests(playwright)];
+  const tested = await runTests(vitest);
+  const build = await built;
+  const sizes = build.failed === 0 ? [await checkPageSizes()] : [];
+  const outcomes = [...checked, tested, build, ...sizes, await runTests(playwright)];
   const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   // Last, for a log of which only the end is read.
   const failures = outcomes.flatMap((outcome) => outcome.failures);
