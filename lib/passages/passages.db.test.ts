@@ -183,7 +183,7 @@ describe("a file's passages", () => {
       "select (select count(*) from passages where file_id = any($1)) + (select count(*) from passage_terms where file_id = any($1)) as left",
       [[fileId, again.fileId]],
     );
-    expect(rows).toEqual([{ left: "0" }]);
+    expect(rows).toEqual([{ left: 0 }]);
   });
 
   it("are copied for another agent and live on their own", async () => {
