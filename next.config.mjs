@@ -4,6 +4,8 @@ import { join } from "node:path";
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
+  // A page is loaded with its first request: loading all of them takes time at the start, and memory.
+  experimental: { preloadEntriesOnStart: false },
   turbopack: {
     root: import.meta.dirname,
     rules: {

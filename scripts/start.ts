@@ -4,6 +4,7 @@ import { ensureBuild } from "./startup/build.ts";
 import { prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
 import { listen, requireFreePort } from "./startup/port.ts";
+import { returnMemory } from "./startup/return-memory.ts";
 import { ensureSecret } from "./startup/secret.ts";
 import { readSettings, requireEnvironment, type Settings } from "./startup/settings.ts";
 
@@ -20,6 +21,7 @@ runScript(async (lifetime) => {
   const welcome = await prepareContents(settings, lifetime);
   await serve(settings, lifetime);
   console.log(welcome);
+  await returnMemory();
 });
 
 /** Fills the demo if requested. Returns what to show to the person who started the instance. */
