@@ -28,3 +28,19 @@ test("a contact is added from the list, by its key and on a phone", async ({ sig
     await expect.poll(names).toEqual(["Eva", "Leo"]);
   });
 });
+
+test("the key for a new contact works before the stages are loaded", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route(`**/api/workspace/${workspace.id}*`, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(`/${workspace.id}/contacts`);
+  await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
+  await page.keyboard.press("c");
+  pressed.resolve();
+  await expect(page.getByRole("dialog", { name: "New contact" })).toBeVisible();
+});

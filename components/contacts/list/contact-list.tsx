@@ -57,7 +57,7 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
   const contacts = list.data?.pages.flatMap((page) => page.data) ?? [];
   useContactChanges(workspace.id, filters, noFlash, PAUSE_MS);
   useLeaveTrail(workspace.id, "contact", () => [contacts.map(({ id }) => id)]);
-  useListCommands({ one: "contact", many: "contacts", search, onNew: () => setAdding(canAdd) });
+  useListCommands({ one: "contact", many: "contacts", search, onNew: () => setAdding(true) });
 
   return (
     <>
@@ -95,7 +95,7 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
           />
         )}
       </PageBody>
-      {isAdding && firstStage && (
+      {isAdding && canAdd && (
         <NewContactDialog
           workspaceId={workspace.id}
           stages={stages}
