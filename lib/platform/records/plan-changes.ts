@@ -65,7 +65,7 @@ export function occurrencesOf<S, Data>(
 /** Returns the values of all fields under their names in the API; `thingId` and `thingName` of a reference. */
 export function apiValues<F extends Fields>({ fields }: Declared<F>, stored: Stored<F>): ApiValues<F> {
   const values = {};
-  for (const key in fields) Object.assign(values, fields[key]?.toApi(stored[key]));
+  for (const key in fields) fields[key]?.addToApi(values, stored[key]);
   return values as ApiValues<F>;
 }
 

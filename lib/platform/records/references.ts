@@ -51,7 +51,10 @@ export function reference<Column extends AnyPgColumn>(
     select: (alias) => `(select x.id || ${target.name} ${storedRow(target, alias, `${alias}.${name}`)})`,
     read: (raw) => readNamed(raw as string | null) as Reference<Column>,
     write: (value) => value?.id ?? null,
-    toApi: (value) => ({ [api]: value?.id ?? null, [nameKey]: value?.name ?? null }) as ReferenceApi<Column>,
+    addToApi: (values: Record<string, string | null>, value) => {
+      values[api] = value?.id ?? null;
+      values[nameKey] = value?.name ?? null;
+    },
     fromInput: (input, found) =>
       (input[api] === undefined ? undefined : named(found as NamedReference | null)) as
         | Reference<Column>
@@ -101,7 +104,7 @@ export function links<Item extends Linked = Linked>(
       where l.workspace_id = ${alias}.workspace_id and l.${link.owner} = ${alias}.id)`,
     read: (raw) => readLinks<Item>((raw ?? []) as LinkRow[], columns),
     write: () => undefined,
-    toApi: () => ({}),
+    addToApi: () => {},
     fromInput: () => undefined,
     changes: (old, value) => [
       ...missingFrom(value, old).map((one) => change(one, null)),
