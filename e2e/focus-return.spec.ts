@@ -50,3 +50,14 @@ test("a window that closes gives the focus back", async ({ signedIn: page, works
     await expect(log).toBeFocused();
   });
 });
+
+test("a dialog keeps the focus when something behind it takes it", async ({ signedIn: page, workspace }) => {
+  await page.goto(`/${workspace.id}/contacts`);
+  await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: "New contact" });
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
+  // As a menu does that closes late.
+  await page.evaluate(() => document.querySelector<HTMLElement>("nav a")?.focus());
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
+});

@@ -73,7 +73,7 @@ export function NewContactDialogContent({
             </Callout>
           )}
           <Field label="Name" required error={errors.name?.message}>
-            <Input {...form.register("name")} autoFocus autoComplete="off" />
+            <Input {...form.register("name")} autoComplete="off" />
           </Field>
           <Field label="Last name" error={errors.lastname?.message}>
             <Input {...form.register("lastname")} autoComplete="off" />

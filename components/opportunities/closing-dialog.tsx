@@ -93,7 +93,6 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
             <Field label={`Final amount (${only.currencyCode})`} required error={problem.amount}>
               <Input
                 inputMode="decimal"
-                autoFocus
                 autoComplete="off"
                 value={amount}
                 onChange={(event) => setAmount(event.target.value)}

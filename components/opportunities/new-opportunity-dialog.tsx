@@ -129,7 +129,7 @@ function Fields({ form, stages, asksContact }: FieldsProps) {
     <>
       <div className="sm:col-span-2">
         <Field label="Name" required error={errors.name?.message}>
-          <Input {...form.register("name")} autoFocus autoComplete="off" />
+          <Input {...form.register("name")} autoComplete="off" />
         </Field>
       </div>
       <Field label="Amount" required error={errors.amount?.message}>

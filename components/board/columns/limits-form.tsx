@@ -85,7 +85,7 @@ export function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFor
             description="Amber when reached, red above. Empty for no limit."
             error={errors.wipLimit?.message}
           >
-            <Input {...form.register("wipLimit")} autoFocus inputMode="numeric" autoComplete="off" />
+            <Input {...form.register("wipLimit")} inputMode="numeric" autoComplete="off" />
           </Field>
           <Field
             label="Stale after days"

@@ -9,7 +9,10 @@ export function focusContent(event: Event): void {
   event.currentTarget.focus({ preventScroll: true });
 }
 
-/** For `onOpenAutoFocus` of a dialog. Focuses the first field or the dialog itself, instead of the close button. */
+/**
+ * For `onOpenAutoFocus` of a dialog. Focuses the first field or the dialog itself, instead of the close button. A field
+ * of a dialog has no `autoFocus`: React focuses it before the dialog guards its focus, and a closing menu could take it.
+ */
 export function focusFirstField(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   event.preventDefault();
