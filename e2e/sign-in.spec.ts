@@ -116,8 +116,11 @@ test("all of it works from the keyboard alone", async ({ page, workspace }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 
-  await shell(page).chord("g", "r");
-  await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
+  // The login loads a new page, and keys do nothing until its scripts have run.
+  await expect(async () => {
+    await shell(page).chord("g", "r");
+    await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
