@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
-import { everyLook, expectAccessible, findEverywhere, findViolations } from "./accessible.ts";
+import { allViews, expectAccessible, findViolations, findViolationsInViews } from "./accessible.ts";
 import { openApi } from "./api.ts";
 import { states } from "./console-states.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { newPage } from "./patient-page.ts";
+import { newPage } from "./hydrated-page.ts";
 import { signIn } from "./people.ts";
 
-/** A page for all states: scripts that were loaded and compiled once are most of what a browser of its own would cost. */
+/** One page for all states: loading and compiling the scripts is most of the cost of a new browser. */
 const test = base.extend<{ console: Page }, { shared: Page }>({
   shared: [
     async ({ browser, demo }, use) => {
@@ -23,7 +23,7 @@ const test = base.extend<{ console: Page }, { shared: Page }>({
     },
     { scope: "worker" },
   ],
-  // As in a new browser: nothing is kept, pointed at or narrowed.
+  // Resets the page: pointer, size and color scheme are those of a new browser.
   console: async ({ shared: page }, use) => {
     await page.mouse.move(-1, -1);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -39,7 +39,7 @@ test.beforeAll(async ({ demo }) => {
   await fetch(url, { method: "POST", body: '{"hello":"world"}' });
 });
 
-test("axe names what is wrong, in a frame too, and looks only where it is told to", async ({ page }) => {
+test("findViolations reports violations in frames too, and only in the given parts", async ({ page }) => {
   const image = '<img src="data:,">';
   await page.setContent(
     `<main>${image}<p>Fine</p><iframe title="A frame" srcdoc='${image}'></iframe></main>`,
@@ -50,7 +50,7 @@ test("axe names what is wrong, in a frame too, and looks only where it is told t
   expect(await findViolations(page, ["p"])).toEqual([]);
 });
 
-/** What a page of these tests starts from: it follows the browser's theme, as the console does. */
+/** The start of each test page: it follows the browser's color scheme, as the console does. */
 const themed = `<!doctype html><html lang="en"><title>Looks</title><script>
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const follow = () => { document.documentElement.dataset.theme = dark.matches ? "dark" : "light"; };
@@ -58,7 +58,7 @@ const themed = `<!doctype html><html lang="en"><title>Looks</title><script>
   follow();
 </script>`;
 
-test("colors are looked at in each theme, at each width, and in frames", async ({ page }) => {
+test("colors are checked in each theme, at each width and in frames", async ({ page }) => {
   const frame = `<style>@media (prefers-color-scheme: dark) { p { color: #777; background: #888 } }</style><p>In a frame</p>`;
   await page.setContent(`${themed}
     <style>
@@ -70,7 +70,7 @@ test("colors are looked at in each theme, at each width, and in frames", async (
     <iframe title="A frame" srcdoc="${frame}"></iframe></main>`);
   await expect(page.frameLocator("iframe").locator("p")).toBeVisible();
   const contrast = "color-contrast (Elements must meet minimum color contrast ratio thresholds)";
-  expect((await findEverywhere(page, [], everyLook)).sort()).toEqual([
+  expect((await findViolationsInViews(page, [], allViews)).sort()).toEqual([
     `1440 dark: ${contrast} <p id="dark">Dark</p>`,
     `1440 dark: ${contrast} <p>In a frame</p>`,
     `390 dark: ${contrast} <p id="dark">Dark</p>`,
@@ -85,28 +85,28 @@ const image = '<img src="data:," width="20" height="20">';
 const unnamed = `image-alt (Images must have alternative text) ${image}`;
 const inDark = ["1440 dark", "390 dark"];
 
-for (const { what, body, fault, where } of [
+for (const { when, body, fault, where } of [
   {
-    what: "shown in the dark",
+    when: "visible in dark mode",
     body: `<style>img { visibility: hidden } [data-theme=dark] img { visibility: visible }</style>${image}`,
     fault: unnamed,
     where: inDark,
   },
   {
-    what: "shown on a phone",
+    when: "visible on a phone",
     body: `<style>@media (min-width: 400px) { img { display: none } }</style>${image}`,
-    // Once a width is enough for what is the same in both themes.
+    // Content that is the same in both themes is checked once per width.
     fault: unnamed,
     where: ["390 dark"],
   },
   {
-    what: "shown by a frame in the dark",
+    when: "visible in a frame in dark mode",
     body: `<iframe title="A frame" srcdoc='<style>@media (prefers-color-scheme: light) { img { display: none } }</style>${image}'></iframe>`,
     fault: unnamed,
     where: inDark,
   },
   {
-    what: "said in the dark",
+    when: "announced in dark mode",
     body: `<p id="said">Said</p><script>
       dark.addEventListener("change", () => said.setAttribute("role", dark.matches ? "nothing" : "note"));
     </script>`,
@@ -114,15 +114,15 @@ for (const { what, body, fault, where } of [
     where: inDark,
   },
 ]) {
-  test(`every rule looks at what is only ${what}`, async ({ page }) => {
+  test(`all rules check content that is only ${when}`, async ({ page }) => {
     await page.setContent(`${themed}<main><h1>Looks</h1>${body}</main>`);
-    expect((await findEverywhere(page, [], everyLook)).sort()).toEqual(
-      where.map((look) => `${look}: ${fault}`),
+    expect((await findViolationsInViews(page, [], allViews)).sort()).toEqual(
+      where.map((view) => `${view}: ${fault}`),
     );
   });
 }
 
-test("nothing moves for whom the console is to keep still", async ({ console: page, demo }) => {
+test("nothing is animated if the user prefers reduced motion", async ({ console: page, demo }) => {
   await page.goto(`/${demo.workspaceId}/rules`);
   const moving = await page.evaluate(() => {
     document.documentElement.dataset.theme = "dark";
@@ -132,16 +132,16 @@ test("nothing moves for whom the console is to keep still", async ({ console: pa
 });
 
 states.forEach(({ name, path, reach, parts }, index) => {
-  // Every fourth state is checked in every width and theme by `npm test` too.
-  const looks = index % 4 === 0 ? everyLook : undefined;
-  test(`axe finds nothing in ${name}`, async ({ console: page, demo }) => {
+  // `npm test` checks every fourth state at every width in every theme.
+  const views = index % 4 === 0 ? allViews : undefined;
+  test(`has no accessibility violations: ${name}`, async ({ console: page, demo }) => {
     await page.goto(`/${demo.workspaceId}/${path}`);
     await reach(page);
-    expect(await findEverywhere(page, parts, looks)).toEqual([]);
+    expect(await findViolationsInViews(page, parts, views)).toEqual([]);
   });
 });
 
-test("axe finds nothing in the menu on a phone", async ({ console: page, demo }) => {
+test("has no accessibility violations: the menu on a phone", async ({ console: page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${demo.workspaceId}/rules`);
   await page.getByRole("button", { name: "Menu" }).click();
@@ -149,7 +149,10 @@ test("axe finds nothing in the menu on a phone", async ({ console: page, demo })
   await expectAccessible(page);
 });
 
-test("axe finds nothing in the screens of a new workspace", async ({ signedIn: page, workspace }) => {
+test("has no accessibility violations: the screens of a new workspace", async ({
+  signedIn: page,
+  workspace,
+}) => {
   test.slow();
   for (const [path, title] of [
     ["board", "No contacts yet"],
@@ -167,21 +170,21 @@ test("axe finds nothing in the screens of a new workspace", async ({ signedIn: p
   }
 });
 
-test("axe finds nothing in the login page", async ({ page }) => {
+test("has no accessibility violations: the login page", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 });
 
-test("axe finds nothing in the API reference", async ({ page }) => {
+test("has no accessibility violations: the API reference", async ({ page }) => {
   await page.goto("/docs");
   await page.getByText("/api/contact", { exact: true }).first().click();
   await expect(page.getByRole("region", { name: "cURL" }).first()).toBeVisible();
   await expectAccessible(page);
 });
 
-test("axe finds nothing where there is nothing", async ({ page }) => {
+test("has no accessibility violations: the not-found page", async ({ page }) => {
   await page.goto("/nothing/here/at/all");
   await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
   await expectAccessible(page);

@@ -10,61 +10,61 @@ declare global {
   }
 }
 
-/** `source` of the package is twice as long, and each document reads it. */
+/** The minified file: every document parses it, and the package's `source` is twice as long. */
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-type Look = { width: number; themes: readonly ("light" | "dark")[] };
+type View = { width: number; themes: readonly ("light" | "dark")[] };
 
-/** Both widths and both themes, once each: enough to find what one of them alone breaks. */
-const someLooks: readonly Look[] = [
+/** Each width and each theme once: enough to find a violation that only one of them causes. */
+const someViews: readonly View[] = [
   { width: 1440, themes: ["light"] },
   { width: 390, themes: ["dark"] },
 ];
 
-/** Every width in every theme. Each theme comes first at one width, so that every rule runs in both. */
-export const everyLook: readonly Look[] = [
+/** Every width in every theme. Each theme is the first at one width, so all rules run in both themes. */
+export const allViews: readonly View[] = [
   { width: 1440, themes: ["light", "dark"] },
   { width: 390, themes: ["dark", "light"] },
 ];
 
-/** What `npm test` and `npm run test:long` look at. */
-const usualLooks = isLongRun ? everyLook : someLooks;
+/** The views that `npm test` or `npm run test:long` checks. */
+const defaultViews = isLongRun ? allViews : someViews;
 
-const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
+const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 
-/** The rules of `everyRule` that read colors. All others read the document and whether its parts are visible. */
-const rulesOfColour = ["color-contrast", "link-in-text-block"];
+/** The rules that depend on colors. All others depend only on the document and on which elements are visible. */
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Expects no violation of WCAG 2.1 A and AA or of axe's best practices in what the page shows now. `parts` (CSS)
- * narrows it to what a state adds to a page that another test covers.
+ * Expects that the page, as it is shown now, violates neither WCAG 2.1 A and AA nor axe's best practices. `parts` (CSS
+ * selectors) limits the check to what a state adds to a page that another test covers.
  */
 export async function expectAccessible(page: Page, parts: readonly string[] = []): Promise<void> {
   const before = page.viewportSize();
-  const found = await findEverywhere(page, parts);
-  // The rest of a journey expects the page as wide as it was.
+  const found = await findViolationsInViews(page, parts);
+  // The rest of the test expects the original viewport.
   if (before) await page.setViewportSize(before);
   expect(found).toEqual([]);
 }
 
 /**
- * Returns the violations at each width and theme of `looks`, a line each that begins with them. Leaves the page as
- * narrow as a phone. At one width, a second theme that changes only colors is checked for colors alone.
+ * Returns the violations in each of `views`, one line each: width, theme, violation. Leaves the viewport at the last
+ * width. If a second theme changes only colors, only the color rules run again.
  */
-export async function findEverywhere(
+export async function findViolationsInViews(
   page: Page,
   parts: readonly string[] = [],
-  looks: readonly Look[] = usualLooks,
+  views: readonly View[] = defaultViews,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const { width, themes } of looks) {
+  for (const { width, themes } of views) {
     await page.setViewportSize({ width, height: 900 });
     let seen = "";
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await drawn(page, theme);
-      const shape = themes.length > 1 ? await shapeOf(page) : "";
-      const rules = shape !== "" && shape === seen ? rulesOfColour : everyRule;
+      await waitForPaint(page, theme);
+      const shape = themes.length > 1 ? await layoutOf(page) : "";
+      const rules = shape !== "" && shape === seen ? colorRules : allRules;
       found.push(...(await findViolations(page, parts, rules)).map((one) => `${width} ${theme}: ${one}`));
       seen = shape;
     }
@@ -73,15 +73,15 @@ export async function findEverywhere(
 }
 
 /**
- * Finds violations in what the page shows at this moment, a line each: rule, what it asks for, element. Looks into
- * frames too. axe is given to a document once: its source is most of what a look with Playwright's own wrapper costs.
+ * Returns the violations of the page as it is shown now, frames included, one line each: rule, requirement, element.
+ * Injects axe into each document only once, because parsing its source takes most of the time of a check.
  */
 export async function findViolations(
   page: Page,
   parts: readonly string[] = [],
-  runOnly: readonly string[] = everyRule,
+  runOnly: readonly string[] = allRules,
 ): Promise<string[]> {
-  await Promise.all(page.frames().map(bringAxe));
+  await Promise.all(page.frames().map(injectAxe));
   return page.evaluate(
     async ({ parts, runOnly }) => {
       const context = parts.length > 0 ? { include: parts.map((part) => [part]) } : document;
@@ -94,14 +94,14 @@ export async function findViolations(
   );
 }
 
-async function bringAxe(frame: Frame): Promise<void> {
+async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => "axe" in window)) return;
-  // A chat on another website is of another origin than its page.
+  // The chat's frame has another origin than the website that embeds it.
   await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] })`);
 }
 
-/** Waits until what a change of width or theme set off is drawn. */
-async function drawn(page: Page, theme: string): Promise<void> {
+/** Waits until the page has been painted in this theme and its animations have ended. */
+async function waitForPaint(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (theme) => {
     const nextFrame = () => new Promise(requestAnimationFrame);
     while (document.documentElement.dataset.theme !== theme) await nextFrame();
@@ -111,8 +111,8 @@ async function drawn(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** All that a rule can read of a page but its colors: every element with its attributes, where it is and whether it is shown. */
-async function shapeOf(page: Page): Promise<string> {
+/** Returns everything the rules check except colors: all elements with attributes, position, size and visibility. */
+async function layoutOf(page: Page): Promise<string> {
   const shapes = page.frames().map((frame) =>
     frame.evaluate(() => {
       const ofTheme = ["data-theme", "data-sonner-theme", "style"];

@@ -6,11 +6,11 @@ import { pdfOf } from "#lib/testing/factories/pdf.ts";
 import { expectAccessible } from "./accessible.ts";
 import { visitorPayload } from "./contact-payload.ts";
 import { expect, test } from "./fixtures.ts";
+import { newPage } from "./hydrated-page.ts";
 import { agentEditor } from "./pages/agent-editor.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { chat } from "./pages/chat.ts";
 import { knowledgeTab } from "./pages/knowledge-tab.ts";
-import { newPage } from "./patient-page.ts";
 import { signIn } from "./people.ts";
 
 const prices = {
@@ -31,7 +31,7 @@ const timetable = {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("an agent learns files, answers a website's visitor from them, and brings the contact in", async ({
+test("an agent answers a website visitor from its files, and the visitor becomes a contact", async ({
   signedIn: page,
   workspace,
   receiver,
@@ -51,7 +51,7 @@ test("an agent learns files, answers a website's visitor from them, and brings t
   await board.open();
   const editor = agentEditor(page);
 
-  await test.step("made", async () => {
+  await test.step("create the agent", async () => {
     await page.goto(`/${id}/agents`);
     await page.getByRole("button", { name: "New agent" }).first().click();
     await page.getByLabel("Name").fill("Nora");
@@ -59,7 +59,7 @@ test("an agent learns files, answers a website's visitor from them, and brings t
     await expect(editor.name).toHaveValue("Nora");
   });
 
-  await test.step("given a PDF and a Word file", async () => {
+  await test.step("upload a PDF and a Word file", async () => {
     await editor.tab("Knowledge").click();
     const knowledge = knowledgeTab(page);
     await knowledge.choose([prices, timetable]);
@@ -67,7 +67,7 @@ test("an agent learns files, answers a website's visitor from them, and brings t
     await knowledge.expectReady(timetable.name);
   });
 
-  await test.step("cites the file that has the answer", async () => {
+  await test.step("the test chat cites the file with the answer", async () => {
     const price = await editor.ask("How much does the intensive course cost?");
     await expect(price).toContainText("340 euros");
     await expect(price.getByRole("list", { name: "Sources" }).getByRole("listitem").first()).toHaveText(
@@ -80,7 +80,7 @@ test("an agent learns files, answers a website's visitor from them, and brings t
     );
   });
 
-  const tag = await test.step("put on a website", async () => {
+  const tag = await test.step("embed the widget in a website", async () => {
     await editor.tab("Widget").click();
     await page.getByRole("switch", { name: "Widget", exact: true }).click();
     await expect(page.getByText("The widget is on")).toBeVisible();
@@ -93,7 +93,7 @@ test("an agent learns files, answers a website's visitor from them, and brings t
   const question = "How much does the intensive course cost? <img src=x onerror=alert(1)>";
   const said = await (await publish(tag)).visit(visitor);
 
-  await test.step("answers a visitor there", async () => {
+  await test.step("the agent answers a visitor", async () => {
     await expect(window.panel).toHaveCount(0);
     await window.open();
     await window.say(question);
@@ -105,7 +105,7 @@ test("an agent learns files, answers a website's visitor from them, and brings t
     await expect(sources.getByRole("listitem").first()).toContainText("340 euros");
   });
 
-  const contact = await test.step("brings the contact onto the open board and to the webhook", async () => {
+  const contact = await test.step("the contact appears on the open board and in the webhook", async () => {
     await expect(board.column("New").getByRole("group")).toHaveCount(1);
     await expect.poll(() => receiver.seen.length).toBe(1);
     const { contact } = JSON.parse(String(receiver.seen[0]?.body));
@@ -117,7 +117,7 @@ test("an agent learns files, answers a website's visitor from them, and brings t
     return stored;
   });
 
-  await test.step("goes on after a reload, beside the board too", async () => {
+  await test.step("the conversation continues after a reload and shows beside the board", async () => {
     const peek = await board.openPeek(contact.name);
     await peek.getByRole("tab", { name: "Conversation" }).click();
     const messages = peek.getByRole("region", { name: "Messages" });
@@ -131,7 +131,7 @@ test("an agent learns files, answers a website's visitor from them, and brings t
     await expect(window.from("Nora")).toHaveCount(2);
     await expect(window.from("Nora").last()).toContainText("at seven");
     await expect(messages).toContainText("And when does the evening course begin?");
-    // What is being said is shown before it is stored.
+    // Messages appear on the page before they are stored.
     const query = { contactId: contact.id };
     await expect
       .poll(async () => (await api.call(conversationEndpoints.listMessages, { query })).data.map(directionOf))

@@ -9,7 +9,7 @@ import { addPerson, signIn, type TestWorkspace } from "./people.ts";
 const prices =
   "# Prices\n\nThe pottery course costs 90 euros a month.\n\n# Times\n\nWe open at nine in the morning.\n";
 
-test("an agent is made, tried as a draft, saved, restored, and put on a website", async ({
+test("an agent is created, tested as a draft, saved, restored, published on a website and deleted", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -17,7 +17,7 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
   const { api, id: workspaceId } = workspace;
   const editor = agentEditor(page);
 
-  await test.step("made from a purpose", async () => {
+  await test.step("create an agent from a purpose", async () => {
     await page.goto(`/${workspaceId}/agents`);
     await expect(page.getByRole("heading", { name: "No agents yet" })).toBeVisible();
     await page.getByRole("button", { name: "New agent" }).first().click();
@@ -33,8 +33,8 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
   const [agent] = await api.call(agentEndpoints.list, { query: { workspaceId } });
   const agentId = agent?.id ?? "";
 
-  await test.step("answers from its file, and shows what of", async () => {
-    await teach(workspace, agentId, "prices.md");
+  await test.step("it answers from its file and shows the source", async () => {
+    await uploadFile(workspace, agentId, "prices.md");
     const answer = await editor.ask("How much is the pottery course?");
     await expect(answer).toContainText("90 euros");
     await expect(answer.getByRole("list", { name: "Sources" })).toContainText("prices.md");
@@ -44,7 +44,7 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
     await expect(answer.getByText("built-in", { exact: true })).toBeVisible();
   });
 
-  await test.step("answers as the draft until it is saved", async () => {
+  await test.step("the test chat uses the unsaved draft", async () => {
     await editor.name.fill("Front desk");
     await editor.instructions.fill("You are {{contact.nme}}.");
     await editor.tool("Assign tag").click();
@@ -60,13 +60,13 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
     expect(stored.name).toBe("Reception");
   });
 
-  await test.step("looked at by axe", async () => {
+  await test.step("has no accessibility violations", async () => {
     await editor.unfold(editor.answers.last());
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("saved by keyboard", async () => {
+  await test.step("save with the keyboard", async () => {
     await editor.instructions.press("Control+s");
     await expect(shell(page).toast("Agent saved")).toBeVisible();
     await expect(editor.state).toHaveText("Saved");
@@ -75,7 +75,7 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
       .not.toContain("assign_tag");
   });
 
-  await test.step("an earlier version put back", async () => {
+  await test.step("restore an earlier version", async () => {
     await editor.openVersions();
     await expect(editor.versions.getByText("Version 2")).toBeVisible();
     await expect(editor.versions.getByText("Version 3")).toHaveCount(0);
@@ -88,7 +88,7 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
     await expect(editor.tool("Assign tag")).toBeChecked();
   });
 
-  await test.step("its answers are in the log", async () => {
+  await test.step("the log lists its answers", async () => {
     await editor.tab("Log").click();
     const runs = page.getByRole("list", { name: "Runs" }).getByRole("group");
     await expect(runs).toHaveCount(3);
@@ -96,7 +96,7 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
     await expect(runs.last()).toContainText("Answered");
   });
 
-  await test.step("websites are named as origins", async () => {
+  await test.step("allowed websites must be origins", async () => {
     await editor.tab("Widget").click();
     await expect(page.getByRole("region", { name: "tag" })).toContainText(`data-agent="${agentId}"`);
     await page.getByRole("radio", { name: "Only these" }).click();
@@ -114,7 +114,7 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("switched on in the list, and back where the server refuses", async () => {
+  await test.step("switch the widget on in the list; a failed request reverts the switch", async () => {
     await shell(page).goTo("Agents");
     const onSite = page.getByRole("switch", { name: "Widget of Reception" });
     await expect(page.getByRole("list", { name: "Agents" })).toContainText("1 file ready");
@@ -130,7 +130,7 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("copied, and deleted with what it knows", async () => {
+  await test.step("copy the agent, then delete the copy with its files", async () => {
     await page.getByRole("button", { name: "More for Reception", exact: true }).click();
     await page.getByRole("menuitem", { name: "Copy" }).click();
     await page.getByRole("button", { name: "More for Reception (copy)" }).click();
@@ -141,8 +141,8 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
   });
 });
 
-/** Gives an agent a file through an upload link, and waits until it can answer from it. */
-async function teach(
+/** Uploads a file to an agent through an upload link and waits until it is indexed. */
+async function uploadFile(
   { api, id: workspaceId }: TestWorkspace,
   agentId: string,
   fileName: string,
@@ -157,7 +157,7 @@ async function teach(
     .toBe(true);
 }
 
-test("people who may not change agents read and try them", async ({ page, workspace, demo }) => {
+test("people without edit permission can view and test agents", async ({ page, workspace, demo }) => {
   const { api, id } = workspace;
   const { id: agentId } = await api.call(agentEndpoints.add, {
     body: { workspaceId: id, name: "Reception", model: "gpt-nobody-serves" },

@@ -11,7 +11,7 @@ import { shell } from "./pages/shell.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a key is made, shown once, moves a card on the open board, and is revoked", async ({
+test("an API key is created, shown once, used to move a card on an open board, and revoked", async ({
   signedIn: page,
   workspace,
   receiver,
@@ -33,7 +33,7 @@ test("a key is made, shown once, moves a card on the open board, and is revoked"
   });
   const keys = apiKeys(page);
 
-  const token = await test.step("made and shown once", async () => {
+  const token = await test.step("create a key, which is shown once", async () => {
     await page.goto(`/${id}/settings/profile`);
     await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
     await keys.make("Warehouse script", ["contact write"]);
@@ -61,7 +61,7 @@ test("a key is made, shown once, moves a card on the open board, and is revoked"
   });
   const outside = openApi(demo.baseUrl, { token }, id);
 
-  await test.step("lives for 30 days and reaches its area alone", async () => {
+  await test.step("it expires after 30 days and is limited to its scope", async () => {
     const [key] = await api.call(apiKeyEndpoints.list);
     expect(key?.scopes).toEqual(["contact:read", "contact:write"]);
     const days = (Date.parse(key?.expiresAt ?? "") - Date.parse(key?.creationDate ?? "")) / 86_400_000;
@@ -70,7 +70,7 @@ test("a key is made, shown once, moves a card on the open board, and is revoked"
     expect([refused.status, refused.errorCode]).toEqual([403, "FORBIDDEN"]);
   });
 
-  await test.step("changes the card on an open board within a second, moves it, and calls the webhook", async () => {
+  await test.step("it updates a card on an open board within a second, moves it and triggers the webhook", async () => {
     await shell(page).goTo("Board");
     await expect(page.getByRole("region", { name: "New, 1" }).getByRole("group")).toHaveAccessibleName(
       "Ana López",
@@ -95,7 +95,7 @@ test("a key is made, shown once, moves a card on the open board, and is revoked"
     expect(JSON.parse(sent?.body ?? "null")).toEqual(stagePayload(moved, customer));
   });
 
-  await test.step("stops at once when it is revoked", async () => {
+  await test.step("a revoked key is refused immediately", async () => {
     await shell(page).goTo("Profile & API keys");
     await expect(keys.row("Warehouse script")).toContainText("last used");
     await keys.row("Warehouse script").getByRole("button", { name: "Revoke Warehouse script" }).click();

@@ -1,11 +1,11 @@
 import type { CallInput } from "#lib/platform/api/client.ts";
 import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
 
-/** What makes a call someone's: a bearer token, or the console's cookie as a browser sends it. */
+/** How a call authenticates: a bearer token, or the console's cookies as a browser sends them. */
 export type Credential = { token: string } | { cookie: string };
 
-/** An answer of the API; `data` as the endpoint's contract has it, null if it was refused. */
-type Answer<Data> = {
+/** An API response. `data` has the type of the endpoint's contract, or is null for an error. */
+type ApiResponse<Data> = {
   status: number;
   errorCode: string | null;
   message: string;
@@ -13,15 +13,18 @@ type Answer<Data> = {
   headers: Headers;
 };
 
-/** The API over HTTP, as a program outside uses it. */
+/** The API over HTTP, as an external program uses it. */
 export type Api = {
-  /** Calls an endpoint and answers `data`. Throws where it was refused. */
+  /** Calls an endpoint and returns `data`. Throws if the status is not 200. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ParsedOf<E["response"]>>;
-  /** Calls an endpoint and answers whatever came back. */
-  ask<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<ParsedOf<E["response"]> | null>>;
+  /** Calls an endpoint and returns the response, errors included. */
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input?: CallInput<E>,
+  ): Promise<ApiResponse<ParsedOf<E["response"]> | null>>;
 };
 
-/** The API at `baseUrl` with a credential, in one workspace where one is given. */
+/** Returns the API at `baseUrl` with a credential, in `workspaceId` if given. */
 export function openApi(baseUrl: string, credential: Credential | null, workspaceId?: string): Api {
   async function ask<E extends Endpoint>(endpoint: E, input = {} as CallInput<E>) {
     const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
@@ -36,7 +39,9 @@ export function openApi(baseUrl: string, credential: Credential | null, workspac
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const { errorCode, message, data } = (await response.json()) as Answer<ParsedOf<E["response"]> | null>;
+    const { errorCode, message, data } = (await response.json()) as ApiResponse<ParsedOf<
+      E["response"]
+    > | null>;
     return { status: response.status, errorCode, message, data, headers: response.headers };
   }
 

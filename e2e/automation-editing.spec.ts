@@ -11,7 +11,7 @@ import { addPerson, signIn } from "./people.ts";
 
 type Drawn = { type: string; name: string; config?: Record<string, unknown> };
 
-/** A graph of steps one below the other. */
+/** A graph of consecutive steps. */
 function chain(...steps: Drawn[]) {
   const nodes = steps.map((step, index) => ({
     config: {},
@@ -39,7 +39,7 @@ async function open(page: Page, api: Api, graph: AutomationGraph, isPublished = 
   return { id, stored, editor: automationEditor(page) };
 }
 
-test("a step is dragged from the palette, onto the canvas and onto a way out", async ({
+test("steps are dragged from the palette onto a connector and onto the canvas", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -63,7 +63,7 @@ test("a step is dragged from the palette, onto the canvas and onto a way out", a
   expect(graph.edges).toMatchObject([{ from: graph.nodes[0]?.id, to: graph.nodes[1]?.id }]);
 });
 
-test("a published version is looked at on the canvas and made the draft again", async ({
+test("a published version is viewed on the canvas and restored as the draft", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -95,7 +95,7 @@ test("a published version is looked at on the canvas and made the draft again", 
   await expect.poll(async () => (await stored()).graph.nodes[1]).toMatchObject({ config: { text: "Hi" } });
 });
 
-test("who changed a draft that somebody else saved chooses one of the two", async ({
+test("after conflicting edits of a draft, the user chooses which version to keep", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -127,7 +127,7 @@ test("who changed a draft that somebody else saved chooses one of the two", asyn
   }
 });
 
-test("a step's agent is given a document, and a webhook's request is seen and sent", async ({
+test("a document is added to an agent step, and a webhook request is previewed and sent", async ({
   signedIn: page,
   workspace,
   receiver,
@@ -143,7 +143,7 @@ test("a step's agent is given a document, and a webhook's request is seen and se
   const { id, stored, editor } = await open(page, api, chain(start, agent, hook));
   await page.goto(`/${workspace.id}/automations/${id}`);
 
-  await test.step("the document", async () => {
+  await test.step("add a document", async () => {
     await editor.card(/^Answers/).click();
     await editor.form.getByLabel("Document").fill(`${files.origin}/prices.txt`);
     await editor.form.getByRole("button", { name: "Fetch document" }).click();
@@ -152,7 +152,7 @@ test("a step's agent is given a document, and a webhook's request is seen and se
   });
   await files.close();
 
-  await test.step("the request", async () => {
+  await test.step("preview and send the request", async () => {
     await editor.card(/^Tells/).click();
     const request = editor.form.getByRole("region", { name: "Request", exact: true });
     await expect(request).toContainText(`POST ${receiver.origin}/hook`);
@@ -165,7 +165,7 @@ test("a step's agent is given a document, and a webhook's request is seen and se
   });
 });
 
-test("who may not change automations looks at them", async ({ page, workspace, demo }) => {
+test("a role without edit permission sees automations read-only", async ({ page, workspace, demo }) => {
   const { api, id: workspaceId } = workspace;
   const { id, editor } = await open(page, api, chain(start, hello("Hi")), true);
   const reader = await addPerson(demo, { api, id: workspaceId, role: "agent", name: "Rita" });

@@ -3,15 +3,15 @@ import type { State } from "./console-states.ts";
 
 const dialog = ["[role=dialog]"];
 
-/** The automations: their list, the canvas, a step's form, trying out, publishing and runs. */
+/** States of automations: list, canvas, step form, test, versions and runs. */
 export const automationStates: readonly State[] = [
   {
-    name: "the automations",
+    name: "the list of automations",
     path: "automations",
     reach: (page) => expect(firstAutomation(page)).toBeVisible(),
   },
   {
-    name: "a new automation",
+    name: "the dialog for a new automation",
     path: "automations",
     parts: dialog,
     reach: async (page) => {
@@ -33,7 +33,7 @@ export const automationStates: readonly State[] = [
     },
   },
   {
-    name: "trying an automation out",
+    name: "the test of an automation",
     path: "automations",
     reach: async (page) => {
       await openCanvas(page);
@@ -54,7 +54,7 @@ export const automationStates: readonly State[] = [
     },
   },
   {
-    name: "a run that failed",
+    name: "a failed run",
     path: "automations",
     reach: async (page) => {
       await openCanvas(page);

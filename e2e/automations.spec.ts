@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 import { automationEditor } from "./pages/automation-editor.ts";
 import { simulatorPage } from "./pages/simulator-page.ts";
 
-test("a welcome is built on the canvas, tried, published, and run by a customer's press", async ({
+test("an automation is built on the canvas, tested, published and run by a customer's reply", async ({
   signedIn: page,
   workspace,
   receiver,
@@ -20,7 +20,7 @@ test("a welcome is built on the canvas, tried, published, and run by a customer'
   });
   const editor = automationEditor(page);
 
-  await test.step("made", async () => {
+  await test.step("create it", async () => {
     await page.goto(`/${id}/automations`);
     await page.getByRole("button", { name: "New automation" }).first().click();
     await page.getByLabel("Name").fill("Welcome");
@@ -29,7 +29,7 @@ test("a welcome is built on the canvas, tried, published, and run by a customer'
     await expect(editor.card(/^Start/)).toBeVisible();
   });
 
-  await test.step("built by mouse", async () => {
+  await test.step("build it with the mouse", async () => {
     await editor.card(/^Start/).click();
     await editor.form.getByRole("combobox", { name: "Starts on" }).click();
     await page.getByRole("option", { name: /^First message/ }).click();
@@ -47,7 +47,7 @@ test("a welcome is built on the canvas, tried, published, and run by a customer'
     await editor.expectSaved();
   });
 
-  await test.step("tried out, which writes nothing", async () => {
+  await test.step("test it, which writes nothing", async () => {
     const { id: contactId } = await api.call(contactEndpoints.create, {
       body: { name: "Ana", email: "ana@example.com" },
     });
@@ -62,13 +62,13 @@ test("a welcome is built on the canvas, tried, published, and run by a customer'
     await page.getByRole("button", { name: "Leave the try-out" }).click();
   });
 
-  await test.step("published", async () => {
+  await test.step("publish it", async () => {
     await editor.publish();
     await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
   });
   const address = page.url();
 
-  await test.step("a customer writes and presses", async () => {
+  await test.step("a customer writes and presses a button", async () => {
     await page.goto(`/${id}/simulator`);
     const simulator = simulatorPage(page);
     await simulator.start.click();
@@ -83,7 +83,7 @@ test("a welcome is built on the canvas, tried, published, and run by a customer'
     expect(contact).toMatchObject({ stageName: "Qualified" });
   });
 
-  await test.step("and the canvas shows the way", async () => {
+  await test.step("the canvas shows the path of the run", async () => {
     await page.goto(`${address}?tab=runs`);
     await page.getByRole("list", { name: "Runs" }).getByRole("button").first().click();
     await expect(editor.card(/^Move to a stage: To Qualified\. passed, place 4/)).toBeVisible();
@@ -93,7 +93,7 @@ test("a welcome is built on the canvas, tried, published, and run by a customer'
   });
 });
 
-test("an automation is built, undone and published by keyboard alone", async ({
+test("an automation is edited, undone and published with the keyboard only", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -106,7 +106,7 @@ test("an automation is built, undone and published by keyboard alone", async ({
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.keyboard.type("By hand");
   await page.keyboard.press("Enter");
-  // The first starting point asks and tags; its start is where the keys begin.
+  // The first starting point has a question and a tag. Keyboard navigation begins at its start step.
   await expect(editor.card(/^Start/)).toBeVisible();
   await editor.card(/^Start/).focus();
   await page.keyboard.press("ArrowDown");
@@ -150,7 +150,7 @@ test("an automation is built, undone and published by keyboard alone", async ({
     .toMatchObject([{ name: "By hand", status: "published", version: 1 }]);
 });
 
-test("the form of a new step has the focus, unless one has gone on in it by oneself", async ({
+test("focuses the form of a new step unless the user has moved the focus", async ({
   signedIn: page,
   workspace,
 }) => {

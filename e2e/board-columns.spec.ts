@@ -3,7 +3,7 @@ import { addContacts, stageOf } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
 import { boardPage } from "./pages/board-page.ts";
 
-test("cards move by a stage's typed name, to the neighboring stage, and many at once", async ({
+test("cards move by typing a stage name, to the next stage by key, and in bulk", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -37,7 +37,7 @@ test("cards move by a stage's typed name, to the neighboring stage, and many at 
   await expect(board.bulkBar).toHaveCount(0);
 });
 
-test("a long column counts exactly, reads on as one scrolls, and draws only what is in sight", async ({
+test("a long column shows its exact count, loads more on scroll, and renders only visible cards", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -48,7 +48,7 @@ test("a long column counts exactly, reads on as one scrolls, and draws only what
   await board.expectCount("New", 75);
   const cards = board.column("New").getByRole("group");
   await board.card("Contact 01").focus();
-  // End goes to the last card that is there; what its column reads on comes below it.
+  // End goes to the last loaded card; the column then loads more below it.
   await expect(async () => {
     await page.keyboard.press("End");
     await expect(board.card("Contact 75")).toBeFocused({ timeout: 1_000 });
@@ -56,7 +56,7 @@ test("a long column counts exactly, reads on as one scrolls, and draws only what
   await expect.poll(() => cards.count()).toBeLessThan(45);
 });
 
-test("filters live in the address, show as chips and clear together", async ({
+test("filters are kept in the URL, shown as chips, and cleared together", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -82,7 +82,7 @@ test("filters live in the address, show as chips and clear together", async ({
   await expect(page).toHaveURL(`/${workspace.id}/board`);
 });
 
-test("a workspace without contacts says how to begin, and the first one appears where it was added", async ({
+test("an empty workspace explains how to add a contact, and the first contact appears on the board", async ({
   signedIn: page,
   workspace,
 }) => {

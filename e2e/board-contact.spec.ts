@@ -12,17 +12,14 @@ async function addContact(workspace: TestWorkspace, name: string): Promise<strin
   return (await workspace.api.call(contactEndpoints.create, { body: { name, email } })).id;
 }
 
-/** Expects no finding of axe on the page, or in the part of it that lies over the rest. */
+/** Expects no accessibility violations on the page, or in one part of it. */
 async function expectAccessible(page: Page, part = "html"): Promise<void> {
-  // Half-faded colors of an animation are not what anyone reads.
+  // Colors during a fade animation fail the contrast rule.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
   expect(await findViolations(page, [part])).toEqual([]);
 }
 
-test("a contact is edited in place beside the board, field by field", async ({
-  signedIn: page,
-  workspace,
-}) => {
+test("a contact is edited in place in the panel beside the board", async ({ signedIn: page, workspace }) => {
   test.slow();
   const ana = await addContact(workspace, "Ana");
   const board = boardPage(page, workspace.id);
@@ -50,7 +47,7 @@ test("a contact is edited in place beside the board, field by field", async ({
   await page.getByPlaceholder("Search…").fill("Urgent");
   await page.getByRole("option", { name: "Create “Urgent”" }).click();
   await expect(dialog.getByRole("button", { name: "Remove Urgent" })).toBeVisible();
-  // What happened is told in the order in which the server heard of it.
+  // The history lists changes in the order in which the server received them.
   await expect.poll(async () => (await read()).tags.map(({ name }) => name)).toEqual(["Urgent"]);
   await page.keyboard.press("Escape");
   await dialog.getByRole("switch", { name: "Solved" }).click();
@@ -73,7 +70,10 @@ test("a contact is edited in place beside the board, field by field", async ({
   await expect(page).toHaveURL(`/${workspace.id}/board`);
 });
 
-test("J and K step through the column, Escape closes", async ({ signedIn: page, workspace }) => {
+test("J and K go through the contacts of the column, and Escape closes the panel", async ({
+  signedIn: page,
+  workspace,
+}) => {
   for (const name of ["Carla", "Bea", "Ana"]) await addContact(workspace, name);
   const board = boardPage(page, workspace.id);
   await board.open();
@@ -89,10 +89,7 @@ test("J and K step through the column, Escape closes", async ({ signedIn: page, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("J steps on from a panel that opens with its contact already loaded", async ({
-  signedIn: page,
-  workspace,
-}) => {
+test("J works in a panel whose contact was already loaded", async ({ signedIn: page, workspace }) => {
   for (const name of ["Bea", "Ana"]) await addContact(workspace, name);
   const board = boardPage(page, workspace.id);
   await board.open();
@@ -118,20 +115,20 @@ test("the list shows the same contacts and opens the same panel", async ({ signe
   await expect(page.getByRole("dialog", { name: "Ana" })).toBeVisible();
 });
 
-test("a long list shows its names on a phone too", async ({ signedIn: page, workspace }) => {
+test("a long list shows full names on a phone", async ({ signedIn: page, workspace }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const names = Array.from({ length: 45 }, (_, index) => `Valentina Figueroa ${index + 10}`);
   await addContacts(workspace, "New", names);
   await page.goto(`/${workspace.id}/contacts`);
   const first = page.getByRole("row").nth(1);
   await expect(first).toContainText("Valentina Figueroa 10");
-  // Rows below are not drawn yet; the room they take must not squeeze the columns that are.
+  // Placeholders of rows that are not rendered yet must not narrow the rendered columns.
   await expect(first.getByRole("button")).toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await first.getByRole("button").boundingBox())?.width).toBeGreaterThan(110);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the ${colorScheme} board passes axe, its menu and dialogs too`, async ({
+  test(`the ${colorScheme} board, its menu and its dialogs have no accessibility violations`, async ({
     signedIn: page,
     workspace,
   }) => {
@@ -155,7 +152,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("one column fills the screen, tabs lead to the others, cards move by menu and by long press", async ({
+  test("one column fills the screen, tabs switch columns, and cards move by menu or long press", async ({
     signedIn: page,
     workspace,
   }) => {
@@ -186,8 +183,8 @@ test.describe("on a phone", () => {
 });
 
 /**
- * Rests a finger on a card, carries it to the edge until the next column has come in, and lets go there. What the edge
- * scrolls too far is brought back from the other edge.
+ * Long-presses a card, drags it to the edge until the next column scrolls in, and drops it there. If the board scrolls
+ * too far, drags it to the other edge to scroll back.
  */
 async function longPressToRightEdge(page: Page, card: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { TestWorkspace } from "./people.ts";
 
-/** Adds contacts with these names to a stage, so that the first is on top. Answers their ids in that order. */
+/** Adds contacts to a stage, the first one on top. Returns their ids in the order of `names`. */
 export async function addContacts(workspace: TestWorkspace, stage: string, names: readonly string[]) {
   const ids: string[] = [];
   for (const name of names.toReversed()) {
@@ -12,7 +12,7 @@ export async function addContacts(workspace: TestWorkspace, stage: string, names
   return ids;
 }
 
-/** Reads the name of the stage a contact is in, for `expect.poll`. */
+/** Returns a function for `expect.poll` that reads the name of a contact's stage. */
 export function stageOf(workspace: TestWorkspace, id: string) {
   return async () => {
     const { stageId } = await workspace.api.call(contactEndpoints.get, { params: { id } });

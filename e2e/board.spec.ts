@@ -5,7 +5,7 @@ import { expectLive } from "./live.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { shell } from "./pages/shell.ts";
 
-test("a card dragged with the mouse is in the other stage, also after a reload, until it is undone", async ({
+test("a card dragged with the mouse stays in its new stage after a reload, and undo moves it back", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -14,7 +14,7 @@ test("a card dragged with the mouse is in the other stage, also after a reload, 
   const board = boardPage(page, workspace.id);
   await board.open();
 
-  await board.carry("Ana", { stage: "Contacted", above: "Yolanda" });
+  await board.drag("Ana", { stage: "Contacted", above: "Yolanda" });
   await board.expectCount("New", 2);
   await board.expectCount("Contacted", 3);
   await board.drop();
@@ -25,7 +25,7 @@ test("a card dragged with the mouse is in the other stage, also after a reload, 
 
   await board.reload();
   await board.expectCards("Contacted", ["Xavier", "Ana", "Yolanda"]);
-  await board.carry("Ana", { stage: "Qualified" });
+  await board.drag("Ana", { stage: "Qualified" });
   await board.drop();
   await expect.poll(stageOf(workspace, ana)).toBe("Qualified");
   await page.keyboard.press("Control+z");
@@ -33,11 +33,11 @@ test("a card dragged with the mouse is in the other stage, also after a reload, 
   await expect.poll(stageOf(workspace, ana)).toBe("Contacted");
 });
 
-test("Escape during a drag leaves everything where it was", async ({ signedIn: page, workspace }) => {
+test("Escape cancels a drag and changes nothing", async ({ signedIn: page, workspace }) => {
   const [ana = ""] = await addContacts(workspace, "New", ["Ana", "Bea"]);
   const board = boardPage(page, workspace.id);
   await board.open();
-  await board.carry("Ana", { stage: "Contacted" });
+  await board.drag("Ana", { stage: "Contacted" });
   await board.expectCount("Contacted", 1);
   await page.keyboard.press("Escape");
   await board.drop();
@@ -46,7 +46,7 @@ test("Escape during a drag leaves everything where it was", async ({ signedIn: p
   expect(await stageOf(workspace, ana)()).toBe("New");
 });
 
-test("a card is carried with the keyboard alone, and each step is announced", async ({
+test("a card is moved with the keyboard only, and each step is announced", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -80,7 +80,7 @@ test("a card is carried with the keyboard alone, and each step is announced", as
   await expect.poll(stageOf(workspace, bea)).toBe("Contacted");
 });
 
-test("a move the server refuses brings back that card alone, says why, and can be tried again", async ({
+test("a failed move reverts only that card, shows the reason and offers a retry", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -96,10 +96,10 @@ test("a move the server refuses brings back that card alone, says why, and can b
     return route.abort();
   });
 
-  await board.carry("Ana", { stage: "Contacted" });
+  await board.drag("Ana", { stage: "Contacted" });
   await board.drop();
   await board.expectCards("Contacted", ["Ana"]);
-  await board.carry("Bea", { stage: "Contacted" });
+  await board.drag("Bea", { stage: "Contacted" });
   await board.drop();
   await expect.poll(stageOf(workspace, bea)).toBe("Contacted");
   await board.expectCards("New", ["Carla"]);
@@ -118,7 +118,10 @@ test("a move the server refuses brings back that card alone, says why, and can b
   await expect.poll(stageOf(workspace, ana)).toBe("Contacted");
 });
 
-test("quick moves of one card are sent as the first and the last", async ({ signedIn: page, workspace }) => {
+test("consecutive quick moves of a card send only the first and the last", async ({
+  signedIn: page,
+  workspace,
+}) => {
   const [ana = ""] = await addContacts(workspace, "New", ["Ana"]);
   const board = boardPage(page, workspace.id);
   await board.open();
@@ -142,7 +145,7 @@ test("quick moves of one card are sent as the first and the last", async ({ sign
   await board.expectCards("Proposal", ["Ana"]);
 });
 
-test("what the API changes shows within a second, without losing focus", async ({
+test("changes through the API appear within a second and do not move the focus", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -181,7 +184,7 @@ test("what the API changes shows within a second, without losing focus", async (
   await board.expectCount("New", 0);
 });
 
-test("a card stays in hand while others' changes come in, and lands where the pointer is", async ({
+test("a drag continues while other people's changes arrive, and the card drops at the pointer", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -191,7 +194,7 @@ test("a card stays in hand while others' changes come in, and lands where the po
   const streaming = page.waitForResponse((response) => response.url().includes("/api/realtime"));
   await board.open();
   await streaming;
-  await board.carry("Ana", { stage: "Contacted", above: "Yolanda" });
+  await board.drag("Ana", { stage: "Contacted", above: "Yolanda" });
   await addContacts(workspace, "Contacted", ["Wanda"]);
   await addContacts(workspace, "New", ["Zoe"]);
   await expect(board.card("Wanda")).toBeVisible();

@@ -13,19 +13,19 @@ const installedPaths = [
 ];
 
 /**
- * Returns the Chromium of CHROMIUM_PATH, or else the headless shell of the npm package `@sparticuz/chromium`. Uses an
- * installed Chromium where that shell does not run: it takes 1.4 times the processor time (docs/performance.md).
+ * Returns the Chromium at CHROMIUM_PATH, or the headless shell of the npm package `@sparticuz/chromium`. Uses an
+ * installed Chromium if that shell does not run: it takes 1.4 times the processor time (docs/performance.md).
  */
 export async function findBrowser(): Promise<Browser> {
   const installed = [chromium.executablePath(), ...installedPaths];
   const executablePath =
     process.env.CHROMIUM_PATH || (await findHeadlessShell()) || installed.find((path) => existsSync(path));
   if (!executablePath) throw new Error("No Chromium was found. Set CHROMIUM_PATH to its executable.");
-  // Root, as in most containers, cannot use Chromium's sandbox.
+  // Chromium's sandbox does not work as root, which most containers use.
   return { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] };
 }
 
-/** Returns the shell, which the package extracts once, or undefined where the system lacks a library that it loads. */
+/** Returns the path of the shell, which the package extracts once, or undefined if it does not run on this system. */
 async function findHeadlessShell(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const { default: carried } = await import("@sparticuz/chromium");

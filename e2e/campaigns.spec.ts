@@ -5,13 +5,13 @@ import { expect, test } from "./fixtures.ts";
 
 const people = ["Eva Ruiz", "Iván Sanz", "Lucía Ortega"];
 
-test("a campaign reaches simulated customers, and its report follows them", async ({
+test("a campaign is sent to simulated customers, and its report shows the result", async ({
   signedIn: page,
   workspace,
 }) => {
   test.slow();
   const { api, id } = workspace;
-  await test.step("a simulated number with an approved template and three contacts", async () => {
+  await test.step("connect a simulated number, an approved template and three contacts", async () => {
     const { channelId } = await api.call(simulatorEndpoints.start, { body: {} });
     await api.call(templateEndpoints.create, {
       body: {
@@ -40,7 +40,7 @@ test("a campaign reaches simulated customers, and its report follows them", asyn
     await expect.poll(approved, { timeout: 20_000 }).toBe(1);
   });
 
-  await test.step("made on one page, by the keyboard too", async () => {
+  await test.step("create the campaign with mouse and keyboard", async () => {
     await page.goto(`/${id}/campaigns`);
     await expect(page.getByRole("heading", { name: "No campaigns yet" })).toBeVisible();
     await page.keyboard.press("c");
@@ -59,7 +59,7 @@ test("a campaign reaches simulated customers, and its report follows them", asyn
     await question.getByRole("button", { name: "Start campaign" }).click();
   });
 
-  await test.step("watched until it is done", async () => {
+  await test.step("watch its progress until it is done", async () => {
     await expect(page.getByRole("progressbar", { name: "Progress of Autumn courses" })).toHaveAttribute(
       "aria-valuenow",
       "4",
@@ -74,7 +74,7 @@ test("a campaign reaches simulated customers, and its report follows them", asyn
     await expect(recipients.getByRole("link", { name: "Sin Teléfono" })).toBeVisible();
   });
 
-  await test.step("in the list, with how it went", async () => {
+  await test.step("the list shows the result", async () => {
     await page.goto(`/${id}/campaigns`);
     await expect(page.getByRole("list", { name: "Campaigns" })).toContainText("3 sent");
   });

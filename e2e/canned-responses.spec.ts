@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { inbox } from "./pages/inbox-page.ts";
 import { connectWhatsapp } from "./whatsapp-number.ts";
 
-test("a slash in an inbox without canned responses says so and offers to create one", async ({
+test("typing a slash without canned responses offers to create one", async ({
   signedIn: page,
   workspace,
   demo,
@@ -37,7 +37,7 @@ test("a slash in an inbox without canned responses says so and offers to create 
   await expect(screen.reply).toHaveValue("It costs 100 EUR.");
 });
 
-test("text typed after a completion follows it, also if the browser draws late", async ({
+test("text typed right after a completion is inserted behind it, even if rendering is slow", async ({
   signedIn: page,
   workspace,
   demo,

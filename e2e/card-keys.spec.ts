@@ -8,7 +8,7 @@ import { boardPage } from "./pages/board-page.ts";
 import { opportunityBoard } from "./pages/opportunity-board.ts";
 import { shell } from "./pages/shell.ts";
 
-test("a card is renamed, and a selection assigned and tagged, by keys alone, and taken back", async ({
+test("shortcuts rename a card, assign and tag a selection, and undo each change", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -63,7 +63,7 @@ test("a card is renamed, and a selection assigned and tagged, by keys alone, and
   }
 });
 
-test("a win counts for what it was won for, and is taken back by Ctrl+Z", async ({
+test("a won opportunity counts with its final amount, and Ctrl+Z reopens it", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -79,7 +79,7 @@ test("a win counts for what it was won for, and is taken back by Ctrl+Z", async 
   await page.keyboard.type(workspace.owner.name);
   await expect(people.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
-  // It can be taken back once the page has heard that it was done.
+  // Undo is available once the server has confirmed the change.
   await expect(shell(page).toast("Boiler assigned to")).toBeVisible();
   await expect.poll(async () => (await read()).assignedComercialId).not.toBeNull();
   await page.keyboard.press("Control+z");
@@ -97,7 +97,7 @@ test("a win counts for what it was won for, and is taken back by Ctrl+Z", async 
   await expect.poll(async () => (await read()).winLossStatus).toBe(0);
 });
 
-test("J and K on a contact's page go through the column it was opened from", async ({
+test("J and K on a contact page go through the column it was opened from", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -117,7 +117,10 @@ test("J and K on a contact's page go through the column it was opened from", asy
   await expect(page.getByRole("heading", { level: 1, name: "Ana" })).toBeVisible();
 });
 
-test("a due date of several tasks is taken back to what each had", async ({ signedIn: page, workspace }) => {
+test("undoing a bulk due date restores the previous date of each task", async ({
+  signedIn: page,
+  workspace,
+}) => {
   const { api } = workspace;
   const due = "2099-01-05T09:00:00.000Z";
   await api.call(taskEndpoints.create, { body: { name: "Call", expirationDate: due } });

@@ -12,7 +12,7 @@ const customer = "Lucía Ortega";
 const appSecret = "app-secret-0001";
 const digits = () => String(randomInt(1e12, 1e13));
 
-/** A WhatsApp channel with a mistyped phone number ID, and a customer who writes to the right one. */
+/** Creates a WhatsApp channel with a mistyped phone number ID, and a customer who writes to the correct one. */
 async function mistypedChannel({ api }: TestWorkspace, { baseUrl }: Demo) {
   const [phoneNumberId, mistyped] = [digits(), digits()];
   const { id } = await api.call(channelEndpoints.create, {
@@ -41,7 +41,7 @@ async function mistypedChannel({ api }: TestWorkspace, { baseUrl }: Demo) {
 const problemsOf = (page: Page) =>
   page.getByRole("list", { name: "Problems of the channel" }).getByRole("listitem").filter({ hasText: "ID" });
 
-test("messages to a mistyped phone number ID are shown, and arrive once it is corrected", async ({
+test("messages for a mistyped phone number ID appear as problems and are delivered after the ID is corrected", async ({
   signedIn: page,
   workspace,
   demo,
@@ -52,7 +52,7 @@ test("messages to a mistyped phone number ID are shown, and arrive once it is co
   const row = page.getByRole("listitem").filter({ hasText: "Academia" });
   await expect(row.getByText("Not verified yet")).toBeVisible();
 
-  await test.step("the open page says that the channel is failing, and why", async () => {
+  await test.step("the open page shows that the channel is failing, with the reason", async () => {
     await channel.say("Hola, ¿hay alguien?");
     await expect(row.getByText("Failing")).toBeVisible();
     await channel.say("¿Hola?");
@@ -60,7 +60,7 @@ test("messages to a mistyped phone number ID are shown, and arrive once it is co
     await expect(row).toContainText(`Messages arrive for phone number ID ${channel.phoneNumberId}`);
   });
 
-  await test.step("its owner is notified once, with the way to the channel", async () => {
+  await test.step("the owner gets one notification that links to the channel", async () => {
     await page.goto(`/${workspace.id}/notifications`);
     const notice = page.getByRole("main").getByRole("link", { name: /“Academia” is failing/ });
     await expect(notice).toHaveCount(1);
@@ -69,7 +69,7 @@ test("messages to a mistyped phone number ID are shown, and arrive once it is co
     await expect(problemsOf(page)).toHaveCount(2);
   });
 
-  await test.step("by keyboard, the payload can be read", async () => {
+  await test.step("the payload opens with the keyboard", async () => {
     const problem = problemsOf(page).last();
     await expect(problem).toContainText(channel.mistyped);
     await problem.getByText("Details and payload").focus();
@@ -77,7 +77,7 @@ test("messages to a mistyped phone number ID are shown, and arrive once it is co
     await expect(problem.getByRole("region", { name: "Payload" })).toContainText("hay alguien");
   });
 
-  await test.step("the id is corrected", async () => {
+  await test.step("correct the ID", async () => {
     await page.getByRole("link", { name: "All channels" }).click();
     await row.getByRole("button", { name: "Edit Academia" }).click();
     await page.getByRole("dialog").getByLabel("Phone number id").fill(channel.phoneNumberId);
@@ -85,7 +85,7 @@ test("messages to a mistyped phone number ID are shown, and arrive once it is co
     await expect(row.getByText("Not verified yet")).toBeVisible();
   });
 
-  await test.step("a retry handles everything, and says so", async () => {
+  await test.step("retry all problems", async () => {
     await row.getByRole("link", { name: "Problems and activity of Academia" }).click();
     await page.getByRole("button", { name: "Retry all" }).click();
     await expect(page.getByText("2 notifications retried. No problem is left.")).toBeVisible({
@@ -95,7 +95,7 @@ test("messages to a mistyped phone number ID are shown, and arrive once it is co
     await expect(page.getByRole("button", { name: /Retry/ })).toHaveCount(0);
   });
 
-  await test.step("a message for its own account verifies the channel", async () => {
+  await test.step("a message for the corrected account verifies the channel", async () => {
     await expect(page.getByText("Not verified yet")).toBeVisible();
     await channel.say("Gracias");
     await expect(page.getByText("Connected", { exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ test("messages to a mistyped phone number ID are shown, and arrive once it is co
   });
 });
 
-test("members see that a channel is failing and its activity, and no payloads", async ({
+test("members see the status and activity of a failing channel but no payloads", async ({
   page,
   workspace,
   demo,
@@ -126,7 +126,7 @@ test("members see that a channel is failing and its activity, and no payloads", 
   await expect(page.getByText("Es privado")).toHaveCount(0);
 });
 
-test("a channel whose settings changed is not verified until a test succeeds", async ({
+test("changed settings make a channel unverified until a test succeeds", async ({
   signedIn: page,
   workspace,
 }) => {

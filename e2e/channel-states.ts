@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { State } from "./console-states.ts";
 import { inbox } from "./pages/inbox-page.ts";
 
-/** A window over the page. */
+/** Any dialog. */
 const dialog = ["[role=dialog]"];
 
 async function open(page: Page, text: string): Promise<void> {
@@ -10,10 +10,10 @@ async function open(page: Page, text: string): Promise<void> {
   await expect(inbox(page).log).toBeVisible();
 }
 
-/** The channels, and what their vendors hold back: marketing, answers after a day, a channel as a whole. */
+/** States of channels, and of what their vendors restrict: marketing, late replies, a whole channel. */
 export const channelStates: readonly State[] = [
   {
-    name: "the channels",
+    name: "the list of channels",
     path: "settings/channels",
     reach: (page) =>
       expect(
@@ -21,7 +21,7 @@ export const channelStates: readonly State[] = [
       ).toBeVisible(),
   },
   {
-    name: "a new channel",
+    name: "the dialog for a new channel",
     path: "settings/channels",
     parts: dialog,
     reach: async (page) => {
@@ -32,7 +32,7 @@ export const channelStates: readonly State[] = [
     },
   },
   {
-    name: "a new channel of Telegram",
+    name: "the dialog for a new Telegram channel",
     path: "settings/channels",
     parts: dialog,
     reach: async (page) => {
@@ -42,7 +42,7 @@ export const channelStates: readonly State[] = [
     },
   },
   {
-    name: "the templates for who wants no marketing",
+    name: "the templates for a contact who opted out of marketing",
     path: "inbox?view=all",
     parts: dialog,
     reach: async (page) => {
@@ -53,7 +53,7 @@ export const channelStates: readonly State[] = [
     },
   },
   {
-    name: "an answer that only people may still give",
+    name: "a conversation that only people may reply to",
     path: "inbox?view=all",
     reach: async (page) => {
       await open(page, "Déjeme revisar mi horario");
@@ -62,7 +62,7 @@ export const channelStates: readonly State[] = [
     },
   },
   {
-    name: "a campaign that leaves out who wants no marketing",
+    name: "a campaign that excludes contacts who opted out of marketing",
     path: "campaigns/new",
     parts: ["form"],
     reach: async (page) => {
@@ -73,7 +73,7 @@ export const channelStates: readonly State[] = [
     },
   },
   {
-    name: "a channel that its vendor holds back",
+    name: "a channel that its vendor has restricted",
     path: "settings/channels",
     reach: async (page) => {
       const row = page.getByRole("listitem").filter({ hasText: "Messenger (simulated)" });
@@ -96,7 +96,7 @@ export const channelStates: readonly State[] = [
     },
   },
   {
-    name: "no resolved problems of a channel",
+    name: "a channel without resolved problems",
     path: "settings/channels",
     reach: async (page) => {
       await page.getByRole("link", { name: "Problems and activity of Messenger (simulated)" }).click();
@@ -116,7 +116,7 @@ export const channelStates: readonly State[] = [
     },
   },
   {
-    name: "a channel that is not there",
+    name: "a channel that does not exist",
     path: "settings/channels/none",
     reach: (page) => expect(page.getByText("There is no such channel")).toBeVisible(),
   },

@@ -1,22 +1,22 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { addContacts } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
+import { newPage } from "./hydrated-page.ts";
 import { boardPage } from "./pages/board-page.ts";
-import { newPage } from "./patient-page.ts";
 import { signIn } from "./people.ts";
 
 type Load = {
-  /** Method and address of every request, in their order. */
+  /** Method and URL of every request, in order. */
   requests: string[];
   /** Requests that are neither finished nor failed; the event stream never finishes. */
   open: Set<string>;
-  /** Bytes of all responses as they were sent, headers included. */
+  /** Size of all responses in bytes, as transferred, headers included. */
   bytes: number;
   /** Messages of the event stream. */
   messages: { type: string }[];
 };
 
-/** Records what a page loads, as Chromium counts it. */
+/** Records what a page loads, as measured by Chromium. */
 async function record(page: Page): Promise<Load> {
   const load: Load = { requests: [], open: new Set(), bytes: 0, messages: [] };
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -34,7 +34,7 @@ async function record(page: Page): Promise<Load> {
   return load;
 }
 
-test("a cold board reads each thing once", async ({ signedIn: page, workspace }) => {
+test("the first load of the board sends no request twice", async ({ signedIn: page, workspace }) => {
   await addContacts(workspace, "New", ["Ana", "Bea"]);
   const load = await record(page);
   const stream = page.waitForResponse(/\/api\/realtime/);
@@ -50,7 +50,7 @@ test("a cold board reads each thing once", async ({ signedIn: page, workspace })
   expect(load.messages[0]).toMatchObject({ type: "changed", entity: "contact" });
 });
 
-test("a change between a page's reading and its event stream is shown", async ({
+test("a change between loading the page and opening its event stream appears", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -69,7 +69,7 @@ test("a change between a page's reading and its event stream is shown", async ({
 
 // Measures for docs/performance.md: COLD_LOAD=1 npx playwright test cold-load
 const measure = process.env.COLD_LOAD ? test : () => {};
-measure("the size of a cold board of the demo", async ({ browser, demo }) => {
+measure("measures the first load of the demo board", async ({ browser, demo }) => {
   for (let turn = 1; turn <= 3; turn += 1) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await signIn(context, { email: demo.email, password: demo.password });

@@ -9,13 +9,13 @@ import { opportunityStates } from "./opportunity-states.ts";
 import { taskStates } from "./task-states.ts";
 import { workersStates } from "./workers-states.ts";
 
-/** A state of the console: its path below the workspace, how to reach it from there, and what it adds to the page. */
+/** A state of the console: its path in the workspace, how to reach it from there, and which parts it adds. */
 export type State = { name: string; path: string; reach(page: Page): Promise<void>; parts?: string[] };
 
-/** A window over the page. */
+/** Any dialog. */
 const dialog = ["[role=dialog]"];
 
-/** Every screen of the console with its main states, as the demo workspace fills them. */
+/** Every screen of the console with its main states, in the demo workspace. */
 export const states: readonly State[] = [
   ...contactStates,
   ...channelStates,
@@ -24,7 +24,7 @@ export const states: readonly State[] = [
     path: "contacts/00000000-0000-7000-8000-000000000000",
     reach: (page) => expect(page.getByRole("heading", { name: "This contact does not exist" })).toBeVisible(),
   },
-  { name: "the rules", path: "rules", reach: (page) => expect(firstRule(page)).toBeVisible() },
+  { name: "the list of rules", path: "rules", reach: (page) => expect(firstRule(page)).toBeVisible() },
   {
     name: "a rule",
     path: "rules",
@@ -34,7 +34,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: "a new rule with what is missing",
+    name: "a new rule with errors",
     path: "rules/new",
     reach: async (page) => {
       await page.getByRole("button", { name: "Condition" }).click();
@@ -42,18 +42,26 @@ export const states: readonly State[] = [
       await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
     },
   },
-  { name: "the deliveries", path: "deliveries", reach: (page) => expect(firstDelivery(page)).toBeVisible() },
   {
-    name: "a delivery",
+    name: "the list of webhook deliveries",
+    path: "deliveries",
+    reach: (page) => expect(firstDelivery(page)).toBeVisible(),
+  },
+  {
+    name: "a webhook delivery",
     path: "deliveries",
     reach: async (page) => {
       await firstDelivery(page).click();
       await expect(page.getByRole("tab", { name: "Request" })).toBeVisible();
     },
   },
-  { name: "the inspector", path: "inspector", reach: (page) => expect(firstRequest(page)).toBeVisible() },
   {
-    name: "a received request",
+    name: "the webhook tester",
+    path: "inspector",
+    reach: (page) => expect(firstRequest(page)).toBeVisible(),
+  },
+  {
+    name: "a request in the webhook tester",
     path: "inspector",
     reach: async (page) => {
       await firstRequest(page).click();
@@ -96,7 +104,7 @@ export const states: readonly State[] = [
     reach: (page) => expect(page.getByRole("list", { name: "Providers" })).toBeVisible(),
   },
   {
-    name: "a new AI provider",
+    name: "the dialog for a new AI provider",
     path: "settings/providers",
     parts: dialog,
     reach: async (page) => {
@@ -107,12 +115,12 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: "the templates",
+    name: "the list of templates",
     path: "templates",
     reach: (page) => expect(page.getByText("curso_diciembre").first()).toBeVisible(),
   },
   {
-    name: "a new template with a button, beside its preview",
+    name: "a new template with a button and its preview",
     path: "templates/new",
     reach: async (page) => {
       await page.getByLabel("Name", { exact: true }).fill("recordatorio_cita");
@@ -139,12 +147,12 @@ export const states: readonly State[] = [
     reach: (page) => expect(page.getByRole("heading", { name: /lead form could not be/ })).toBeVisible(),
   },
   {
-    name: "the campaigns before there are any",
+    name: "the empty list of campaigns",
     path: "campaigns",
     reach: (page) => expect(page.getByRole("heading", { name: "No campaigns yet" })).toBeVisible(),
   },
   {
-    name: "a new campaign with what is missing",
+    name: "a new campaign with errors",
     path: "campaigns/new",
     reach: async (page) => {
       await page.getByLabel("Quiet hours").click();
@@ -169,7 +177,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: "a new API key",
+    name: "the dialog for a new API key",
     path: "settings/profile",
     parts: dialog,
     reach: async (page) => {
@@ -189,7 +197,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: "the shortcuts",
+    name: "the keyboard shortcuts",
     path: "board",
     parts: dialog,
     reach: async (page) => {

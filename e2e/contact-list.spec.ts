@@ -1,13 +1,16 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a contact is added from the list, by its key and on a phone", async ({ signedIn: page, workspace }) => {
+test("contacts are added from the list with a shortcut and on a phone", async ({
+  signedIn: page,
+  workspace,
+}) => {
   const { api, id } = workspace;
   const contacts = page.getByRole("region", { name: "Contacts" });
   const names = async () =>
     (await api.call(contactEndpoints.list, { query: {} })).data.map(({ name }) => name).sort();
 
-  await test.step("the empty list offers it", async () => {
+  await test.step("add one from the empty list", async () => {
     await page.goto(`/${id}/contacts`);
     await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
     await page.keyboard.press("c");
@@ -18,7 +21,7 @@ test("a contact is added from the list, by its key and on a phone", async ({ sig
     await expect.poll(names).toEqual(["Eva"]);
   });
 
-  await test.step("on a phone the button is a plus", async () => {
+  await test.step("add one on a phone", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "New contact" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Leo");
@@ -29,7 +32,7 @@ test("a contact is added from the list, by its key and on a phone", async ({ sig
   });
 });
 
-test("the key for a new contact works before the stages are loaded", async ({
+test("the shortcut for a new contact works before the stages are loaded", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -2,7 +2,7 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a contact's page tells its whole story, live, and leads to what it set off", async ({
+test("a contact page shows the full timeline, updates live and links to webhook deliveries", async ({
   signedIn: page,
   workspace,
   receiver,
@@ -23,7 +23,7 @@ test("a contact's page tells its whole story, live, and leads to what it set off
   const entries = timeline.getByRole("listitem");
   const address = `/${workspaceId}/contacts/${id}`;
 
-  await test.step("opened from beside the list, from a field as well, and left by Back", async () => {
+  await test.step("open it from the panel beside the list, and go back", async () => {
     await page.goto(`/${workspaceId}/contacts?contact=${id}`);
     await page.getByRole("dialog").getByLabel("Last name").press("Shift+Enter");
     await expect(page).toHaveURL(address);
@@ -35,7 +35,7 @@ test("a contact's page tells its whole story, live, and leads to what it set off
     await expect(entries).toHaveCount(1);
   });
 
-  await test.step("what is done here and elsewhere appears", async () => {
+  await test.step("changes made here and elsewhere appear", async () => {
     await page.getByLabel("Last name").fill("Gil");
     await page.keyboard.press("Enter");
     await expect(entries.first()).toContainText("changed last name empty Gil");
@@ -51,7 +51,7 @@ test("a contact's page tells its whole story, live, and leads to what it set off
     await expect(entries.first()).toContainText("Called");
   });
 
-  await test.step("a change of stage shows its webhook, which opens in the log", async () => {
+  await test.step("a stage change shows its webhook, which links to the delivery log", async () => {
     await page.getByRole("button", { name: "Move to Qualified" }).click();
     await expect(timeline.getByRole("link", { name: /Tell the ERP/ })).toContainText("Delivered");
     await timeline.getByRole("button", { name: "Webhooks" }).click();
@@ -66,7 +66,7 @@ test("a contact's page tells its whole story, live, and leads to what it set off
     await expect(entries).toHaveCount(7);
   });
 
-  await test.step("deleted, it is gone from its address", async () => {
+  await test.step("a deleted contact no longer has a page", async () => {
     await page.getByRole("button", { name: "Contact menu" }).click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();
     await page.getByRole("button", { name: "Delete contact" }).click();

@@ -5,7 +5,7 @@ type Stage = { id: string; name: string };
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** The body of the webhook that says a contact is now in a stage: every key of interface.md 6.4, no other. */
+/** The complete webhook body of `AsignarFase`: a contact moved to a stage. */
 export function stagePayload(contact: Contact, stage: Stage) {
   const number = { phoneNumber: "34600111222", internalWhatsappNumber: "34600111222" };
   const country = { isoCountryCode: "ES", phoneCountryDialCode: "+34" };
@@ -13,7 +13,7 @@ export function stagePayload(contact: Contact, stage: Stage) {
   return payloadOf("AsignarFase", contact.workspaceId, said);
 }
 
-/** The body of the webhook that says a visitor of a website has written for the first time, and what. */
+/** The complete webhook body of `ContactoNuevo` for a website visitor's first message. */
 export function visitorPayload(contact: Contact, stage: Stage, message: string) {
   return payloadOf("ContactoNuevo", contact.workspaceId, {
     ...contactOf(contact, stage),
@@ -29,7 +29,7 @@ function payloadOf(trigger: string, workspaceId: string, contact: object) {
   return { trigger, timestamp: instant, workspaceId, contact };
 }
 
-/** A contact that has no number and has said nothing. */
+/** A contact without phone number and messages. */
 function contactOf(contact: Contact, stage: Stage) {
   return {
     id: contact.id,

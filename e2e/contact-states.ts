@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { State } from "./console-states.ts";
 
-/** A window over the page. */
+/** Any dialog. */
 const dialog = ["[role=dialog]"];
 
-/** The board of contacts, their list and the page of one. */
+/** States of the contact board, the contact list and a contact page. */
 export const contactStates: readonly State[] = [
   { name: "the board", path: "board", reach: (page) => expect(firstCard(page)).toBeVisible() },
   {
@@ -27,7 +27,7 @@ export const contactStates: readonly State[] = [
     },
   },
   {
-    name: "the choice of a stage",
+    name: "the stage picker",
     path: "board",
     parts: dialog,
     reach: async (page) => {
@@ -45,7 +45,7 @@ export const contactStates: readonly State[] = [
     },
   },
   {
-    name: "a new contact",
+    name: "the dialog for a new contact",
     path: "board",
     parts: dialog,
     reach: async (page) => {
@@ -55,11 +55,15 @@ export const contactStates: readonly State[] = [
     },
   },
   {
-    name: "a board where nothing matches",
+    name: "a board without matches",
     path: "board?search=nobody+at+all",
     reach: (page) => expect(page.getByRole("heading", { name: "No contact matches" })).toBeVisible(),
   },
-  { name: "the contacts", path: "contacts", reach: (page) => expect(firstContact(page)).toBeVisible() },
+  {
+    name: "the list of contacts",
+    path: "contacts",
+    reach: (page) => expect(firstContact(page)).toBeVisible(),
+  },
   {
     name: "a contact beside the list",
     path: "contacts",
@@ -69,7 +73,7 @@ export const contactStates: readonly State[] = [
     },
   },
   {
-    name: "a contact's page",
+    name: "a contact page",
     path: "contacts",
     reach: async (page) => {
       await firstContact(page).click();

@@ -4,12 +4,12 @@ import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
+import { newPage } from "./hydrated-page.ts";
 import { agentEditor } from "./pages/agent-editor.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { inbox } from "./pages/inbox-page.ts";
 import { knowledgeTab } from "./pages/knowledge-tab.ts";
 import { simulatorPage } from "./pages/simulator-page.ts";
-import { newPage } from "./patient-page.ts";
 
 const triggers = ["contacto_nuevo", "contacto_nuevo_facebookads", "asignar_fase"];
 const courses = {
@@ -19,7 +19,7 @@ const courses = {
 };
 const customer = "Lucía Ortega";
 
-test("from an ad to an agent, to a person, to a pressed button that moves the contact", async ({
+test("an ad click leads to an agent's answer, a person's template and a button that moves the contact", async ({
   signedIn: page,
   workspace,
   receiver,
@@ -39,7 +39,7 @@ test("from an ad to an agent, to a person, to a pressed button that moves the co
   const wall = await newPage(page.context());
   const board = boardPage(wall, workspaceId);
 
-  await test.step("an agent knows the courses and answers on the channel", async () => {
+  await test.step("create an agent that answers on the channel from a file", async () => {
     const body = { name: "Nora", model: "builtin", channelId, workspaceId };
     const { id } = await api.call(agentEndpoints.add, { body });
     await page.goto(`/${workspaceId}/agents/${id}`);
@@ -48,7 +48,7 @@ test("from an ad to an agent, to a person, to a pressed button that moves the co
     await knowledgeTab(page).expectReady(courses.name);
   });
 
-  await test.step("a template's button moves who presses it", async () => {
+  await test.step("create a template with a button that moves the contact", async () => {
     const made = await api.call(templateEndpoints.create, {
       body: {
         name: "guardar_plaza",
@@ -69,7 +69,7 @@ test("from an ad to an agent, to a person, to a pressed button that moves the co
     expect(made.status).toBe("approved");
   });
 
-  await test.step("a click on an ad and a question bring the contact onto the open board", async () => {
+  await test.step("an ad click and a question create a contact on the open board", async () => {
     await board.open();
     await beside.goto(`/${workspaceId}/simulator`);
     await phone.clickOnAd("Facebook", "Cursos de Excel");

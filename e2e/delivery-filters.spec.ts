@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("webhook deliveries are filtered with chips, and the address keeps the filters", async ({
+test("webhook deliveries are filtered with chips, and the URL keeps the filters", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -1,26 +1,26 @@
 import { test as base, type Page } from "@playwright/test";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
-import { newPage, patient } from "./patient-page.ts";
+import { newPage, withHydrationWait } from "./hydrated-page.ts";
 import { type Demo, newWorkspace, readDemo, signIn, type TestWorkspace } from "./people.ts";
 import { startWebsite, type Website } from "./website.ts";
 
 type Fixtures = {
-  /** A workspace made for this test, with one owner. */
+  /** A new workspace for this test, with one owner. */
   workspace: TestWorkspace;
-  /** A page whose browser is signed in as the workspace's owner. */
+  /** A page signed in as the workspace's owner. */
   signedIn: Page;
-  /** An HTTP server of the test's own on loopback: where webhooks go. */
+  /** An HTTP server on loopback that receives the test's webhooks. */
   receiver: Receiver;
-  /** A page of another browser, in which nobody is signed in and English is spoken. */
+  /** A page in another browser context, in English and not signed in. */
   visitor: Page;
-  /** Puts the tag of a chat on a website of its own, on another origin. */
+  /** Publishes a chat's tag on a new website with another origin. */
   publish: (tag: string) => Promise<Website>;
 };
 
-/** Playwright's test with what the journeys of Tertulia start from. */
+/** Playwright's `test` with Tertulia's fixtures. */
 export const test = base.extend<Fixtures, { demo: Demo }>({
-  page: ({ page }, use) => use(patient(page)),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern.
+  page: ({ page }, use) => use(withHydrationWait(page)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern.
   demo: [({}, use) => readDemo().then(use), { scope: "worker" }],
   workspace: async ({ demo }, use) => use(await newWorkspace(demo)),
   signedIn: async ({ page, workspace }, use) => {

@@ -3,8 +3,8 @@ import { expect, test } from "./fixtures.ts";
 import { inbox } from "./pages/inbox-page.ts";
 import { connectWhatsapp } from "./whatsapp-number.ts";
 
-/** Opens a window, closes it by Escape, and waits until it is gone. */
-async function openAndLeave(page: Page, name: string | RegExp, open: () => Promise<void>): Promise<void> {
+/** Opens a dialog, closes it with Escape and waits until it is gone. */
+async function openAndDismiss(page: Page, name: string | RegExp, open: () => Promise<void>): Promise<void> {
   await open();
   const window = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
   await expect(window).toBeVisible();
@@ -12,7 +12,7 @@ async function openAndLeave(page: Page, name: string | RegExp, open: () => Promi
   await expect(window).toHaveCount(0);
 }
 
-test("a window that closes gives the focus back", async ({ signedIn: page, workspace, demo }) => {
+test("closing a dialog restores the focus", async ({ signedIn: page, workspace, demo }) => {
   test.slow();
   const whatsapp = await connectWhatsapp(workspace, demo);
   await whatsapp.say("34600555666", "Marta Ruiz", "¿Hay plazas?");
@@ -22,42 +22,42 @@ test("a window that closes gives the focus back", async ({ signedIn: page, works
     await page.goto(`/${workspace.id}/settings/channels`);
     const edit = page.getByRole("button", { name: "Edit Academia" });
     await edit.focus();
-    await openAndLeave(page, /Academia|WhatsApp/, () => page.keyboard.press("Enter"));
+    await openAndDismiss(page, /Academia|WhatsApp/, () => page.keyboard.press("Enter"));
     await expect(edit).toBeFocused();
   });
 
-  await test.step("to the button of the menu it was chosen from", async () => {
+  await test.step("to the menu button of the chosen item", async () => {
     const menu = page.getByRole("listitem").filter({ hasText: "Academia" }).getByRole("button").last();
     await menu.focus();
-    await openAndLeave(page, /Remove/, async () => {
+    await openAndDismiss(page, /Remove/, async () => {
       await page.keyboard.press("Enter");
       await page.getByRole("menuitem", { name: /Remove/ }).press("Enter");
     });
     await expect(menu).toBeFocused();
   });
 
-  await test.step("to where one was when a key opened it", async () => {
+  await test.step("to the element that had the focus when a shortcut opened the dialog", async () => {
     await page.goto(`/${workspace.id}/inbox?view=all`);
     await row("Marta Ruiz").focus();
-    await openAndLeave(page, "Keyboard shortcuts", () => page.keyboard.press("?"));
+    await openAndDismiss(page, "Keyboard shortcuts", () => page.keyboard.press("?"));
     await expect(row("Marta Ruiz")).toBeFocused();
-    await openAndLeave(page, "Command palette", () => page.keyboard.press("Control+k"));
+    await openAndDismiss(page, "Command palette", () => page.keyboard.press("Control+k"));
     await expect(row("Marta Ruiz")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(log).toContainText("¿Hay plazas?");
     await log.focus();
-    await openAndLeave(page, "Snooze until", () => page.keyboard.press("z"));
+    await openAndDismiss(page, "Snooze until", () => page.keyboard.press("z"));
     await expect(log).toBeFocused();
   });
 });
 
-test("a dialog keeps the focus when something behind it takes it", async ({ signedIn: page, workspace }) => {
+test("a dialog takes the focus back from an element behind it", async ({ signedIn: page, workspace }) => {
   await page.goto(`/${workspace.id}/contacts`);
   await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
   await page.keyboard.press("c");
   const dialog = page.getByRole("dialog", { name: "New contact" });
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
-  // As a menu does that closes late.
+  // A menu that closes late does the same.
   await page.evaluate(() => document.querySelector<HTMLElement>("nav a")?.focus());
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
 });

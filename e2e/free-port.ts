@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port nobody listens on at this moment. */
+/** Returns a TCP port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, "listening");

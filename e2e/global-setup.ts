@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { startInstance } from "./instance.ts";
 
 /**
- * Starts a real instance for the browser tests: its own data folder and demo, on the port the config chose.
- * Tests read the demo's credentials from the file in E2E_DEMO.
+ * Starts an instance for the browser tests with its own data folder and demo workspace, on the port from the config.
+ * Tests read the demo's credentials from the file that E2E_DEMO names.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "tertulia-e2e-"));

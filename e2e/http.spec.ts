@@ -2,10 +2,10 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "./fixtures.ts";
 
-type Answer = { status: number | undefined; headers: Record<string, unknown>; body: string };
+type HttpResponse = { status: number | undefined; headers: Record<string, unknown>; body: string };
 
-/** Sends one request as a client does that offers HTTP/2 over plain HTTP (curl --http2, Java's HttpClient). */
-function offerHttp2(url: string, method: string): Promise<Answer> {
+/** Sends a request that offers to upgrade to HTTP/2, as `curl --http2` and Java's HttpClient do. */
+function offerHttp2(url: string, method: string): Promise<HttpResponse> {
   const headers = {
     Connection: "Upgrade, HTTP2-Settings",
     Upgrade: "h2c",
@@ -21,8 +21,8 @@ function offerHttp2(url: string, method: string): Promise<Answer> {
   });
 }
 
-test("pages, files and the API answer a client that offers HTTP/2", async ({ page, baseURL }) => {
-  // Next's handler sets itself up with its first page.
+test("pages, files and the API respond to a client that offers HTTP/2", async ({ page, baseURL }) => {
+  // Next initializes its handler with the first page.
   await page.goto("/login");
   const script = await page.locator("script[src^='/_next/static/']").first().getAttribute("src");
   for (const path of ["/login", "/widget.js", `${script}`, "/api/health"]) {
@@ -35,7 +35,7 @@ test("pages, files and the API answer a client that offers HTTP/2", async ({ pag
   expect(status).toBe(404);
 });
 
-test("robots.txt keeps search engines out, except for the chat's loader", async ({ request: http }) => {
+test("robots.txt disallows everything except the chat loader", async ({ request: http }) => {
   const answer = await http.get("/robots.txt");
   expect(answer.headers()["content-type"]).toContain("text/plain");
   expect(await answer.text()).toMatch(/\nUser-agent: \*\nAllow: \/widget\.js\nDisallow: \/\n$/);

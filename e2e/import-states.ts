@@ -6,14 +6,14 @@ const people = "Nombre;Correo;Etapa\nEva Axe;eva.axe@tertulia.example;\nSin corr
 /** States of imports. */
 export const importStates: readonly State[] = [
   {
-    name: "imports",
+    name: "the list of imports",
     path: "settings/imports",
     reach: async (page) => {
       await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
     },
   },
   {
-    name: "an import's mapping and check",
+    name: "the mapping and preview of an import",
     path: "settings/imports",
     reach: async (page) => {
       const buffer = Buffer.from(people);

@@ -8,11 +8,11 @@ const file = [
   "Sin correo;esto no es;;",
 ].join("\n");
 
-test("a CSV file is mapped, checked, imported and taken back", async ({ signedIn: page, workspace }) => {
+test("a CSV file is mapped, previewed, imported and undone", async ({ signedIn: page, workspace }) => {
   test.slow();
   const { api, id } = workspace;
   const found = async () => (await api.call(contactEndpoints.list, { query: { search: "Ruiz" } })).data;
-  await test.step("uploaded from the contacts' page", async () => {
+  await test.step("upload it from the contact list", async () => {
     await page.goto(`/${id}/contacts`);
     await page.getByRole("button", { name: "Import and export" }).click();
     await page.getByRole("menuitem", { name: "Import a CSV file" }).click();
@@ -26,21 +26,21 @@ test("a CSV file is mapped, checked, imported and taken back", async ({ signedIn
     await expect(page.getByRole("region", { name: "Columns" })).toContainText("Eva Ruiz · Iván Sanz");
   });
 
-  await test.step("mapped by the keyboard", async () => {
+  await test.step("map columns with the keyboard", async () => {
     await page.getByRole("combobox", { name: "Field for Etiquetas" }).press("Enter");
     await page.getByRole("option", { name: "New field “etiquetas”" }).click();
     await page.getByRole("combobox", { name: "Field for Etiquetas" }).press("Enter");
     await page.getByRole("option", { name: "Tags", exact: true }).press("Enter");
   });
 
-  await test.step("checked without writing", async () => {
+  await test.step("preview it, which writes nothing", async () => {
     await page.getByRole("button", { name: "Preview import" }).click();
     const check = page.getByRole("region", { name: "Preview" });
     await expect(check).toContainText("“esto no es” is not an e-mail address", { timeout: 20_000 });
     expect(await found()).toEqual([]);
   });
 
-  await test.step("imported", async () => {
+  await test.step("import it", async () => {
     await page.getByRole("button", { name: "Start import" }).click();
     const report = page.getByRole("region", { name: "Report" });
     await expect(report.getByText("Rules were not run.")).toBeVisible({ timeout: 20_000 });
@@ -50,7 +50,7 @@ test("a CSV file is mapped, checked, imported and taken back", async ({ signedIn
     expect((await saved).suggestedFilename()).toBe("import-problems.csv");
   });
 
-  await test.step("taken back", async () => {
+  await test.step("undo the import", async () => {
     await page.getByRole("button", { name: "Undo import" }).click();
     await page
       .getByRole("alertdialog")

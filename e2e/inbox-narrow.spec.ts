@@ -5,7 +5,7 @@ import { connectWhatsapp } from "./whatsapp-number.ts";
 
 const name = "Mercedes Fernández";
 
-test("a conversation on a phone: whose it is, tags and snooze from its menu, nothing drawn over what was said", async ({
+test("a conversation on a phone shows the name, offers tags and snooze in a menu, and hides completions", async ({
   signedIn: page,
   workspace,
   demo,
@@ -18,7 +18,7 @@ test("a conversation on a phone: whose it is, tags and snooze from its menu, not
   const thread = page.getByRole("region", { name: `Conversation with ${name}` });
   const menu = page.getByRole("button", { name: "Conversation menu" });
 
-  await test.step("the chosen view is in sight", async () => {
+  await test.step("the selected view is visible", async () => {
     await page.goto(`/${workspace.id}/inbox?view=solved`);
     const chosen = page.getByRole("group", { name: "Views" }).getByRole("button", { pressed: true });
     await expect(chosen).toHaveText(/^Solved/, { timeout: 15_000 });
@@ -33,7 +33,7 @@ test("a conversation on a phone: whose it is, tags and snooze from its menu, not
     await expect.poll(async () => (await shown.boundingBox())?.width).toBeGreaterThan(100);
   });
 
-  await test.step("a tag by the menu", async () => {
+  await test.step("add a tag from the menu", async () => {
     await menu.click();
     await page.getByRole("menuitem", { name: "Tags" }).click();
     await page.getByRole("combobox", { name: "Tags" }).fill("Vip");
@@ -45,7 +45,7 @@ test("a conversation on a phone: whose it is, tags and snooze from its menu, not
     await page.keyboard.press("Escape");
   });
 
-  await test.step("what completes a draft is gone while one is elsewhere", async () => {
+  await test.step("completions close when the composer loses the focus", async () => {
     await screen.reply.fill("Hola, {{");
     const variables = page.getByRole("listbox", { name: "Variables" });
     await expect(variables).toBeVisible();
@@ -54,7 +54,7 @@ test("a conversation on a phone: whose it is, tags and snooze from its menu, not
     await screen.reply.fill("");
   });
 
-  await test.step("put off by the menu", async () => {
+  await test.step("snooze from the menu", async () => {
     await menu.click();
     await page.getByRole("menuitem", { name: "Snooze" }).click();
     await expect(page.getByRole("textbox", { name: "Snooze until" })).toBeFocused();
@@ -65,7 +65,10 @@ test("a conversation on a phone: whose it is, tags and snooze from its menu, not
   });
 });
 
-test("no page of a phone is taller than the phone", async ({ signedIn: page, workspace }) => {
+test("pages with long forms do not exceed the height of a phone screen", async ({
+  signedIn: page,
+  workspace,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 });
   for (const [path, title] of [
     ["campaigns/new", "New campaign"],

@@ -7,12 +7,12 @@ async function openFirst(page: Page): Promise<void> {
   await expect(inbox(page).log).toBeVisible();
 }
 
-/** The inbox and what opens in it. */
+/** States of the inbox. */
 export const inboxStates: readonly State[] = [
   { name: "the inbox", path: "inbox", reach: (page) => expect(inbox(page).rows.first()).toBeVisible() },
   { name: "an open conversation", path: "inbox", reach: openFirst },
   {
-    name: "messages that a search found",
+    name: "messages found by a search",
     path: "inbox?view=all&q=hola",
     reach: (page) => expect(page.getByRole("region", { name: "Messages found" })).toBeVisible(),
   },
@@ -27,7 +27,7 @@ export const inboxStates: readonly State[] = [
     },
   },
   {
-    name: "until when to snooze",
+    name: "the snooze dialog",
     path: "inbox",
     parts: ["[role=dialog]"],
     reach: async (page) => {

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { inbox } from "./pages/inbox-page.ts";
 import { connectWhatsapp } from "./whatsapp-number.ts";
 
-test("many conversations are put off and solved at once, and found again", async ({
+test("conversations are resolved in bulk, snoozed, searched and sorted", async ({
   signedIn: page,
   workspace,
   demo,
@@ -17,8 +17,8 @@ test("many conversations are put off and solved at once, and found again", async
   await page.goto(`/${workspace.id}/inbox`);
   await expect(screen.view("Open 4")).toBeVisible({ timeout: 15_000 });
 
-  await test.step("selected by keyboard and solved, then taken back", async () => {
-    // The count of the view may be shown before the rows are.
+  await test.step("select with the keyboard, resolve, then undo", async () => {
+    // The view's count can appear before the rows.
     await expect(screen.row("Dani Cuatro")).toBeVisible();
     await page.keyboard.press("j");
     await expect(screen.row("Dani Cuatro")).toBeFocused();
@@ -32,7 +32,7 @@ test("many conversations are put off and solved at once, and found again", async
     await expect(screen.view("Open 4")).toBeVisible();
   });
 
-  await test.step("selected by mouse as a range, widened to all, and let go", async () => {
+  await test.step("select a range with the mouse, then all, then none", async () => {
     await page.getByRole("button", { name: "Select conversations" }).click();
     await page.getByRole("checkbox", { name: "Select the conversation with Dani Cuatro" }).click();
     await screen.row("Bea Dos").click({ modifiers: ["Shift"] });
@@ -43,7 +43,7 @@ test("many conversations are put off and solved at once, and found again", async
     await expect(bar).toHaveCount(0);
   });
 
-  await test.step("snoozed in words, back at once when the customer writes", async () => {
+  await test.step("snooze with a phrase; a new message reopens the conversation", async () => {
     await screen.row("Ana Uno").click();
     await expect(page.getByRole("region", { name: "Conversation with Ana Uno" })).toBeVisible();
     await screen.log.focus();
@@ -59,7 +59,7 @@ test("many conversations are put off and solved at once, and found again", async
     await expect(screen.view("Snoozed")).toBeVisible();
   });
 
-  await test.step("searched hit by hit, and gone on from while writing", async () => {
+  await test.step("search in a conversation, then go to the next one while writing", async () => {
     await screen.row("Ana Uno").click();
     await expect(page.getByRole("region", { name: "Conversation with Ana Uno" })).toBeVisible();
     await screen.log.focus();
@@ -73,9 +73,9 @@ test("many conversations are put off and solved at once, and found again", async
     await expect(page.getByRole("region", { name: "Conversation with Ana Uno" })).toHaveCount(0);
   });
 
-  await test.step("the longest wait first", async () => {
+  await test.step("sort by longest wait", async () => {
     await page.getByRole("button", { name: "Show the longest wait first" }).click();
-    // Ana has waited since her first message; the newest after hers is Dani's.
+    // Ana has waited the longest, since her first message.
     await expect(screen.rows.nth(1)).toContainText("Bea Dos");
     await expect(screen.rows.first()).toContainText("Ana Uno");
   });

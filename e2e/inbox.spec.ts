@@ -7,7 +7,7 @@ import { addPerson, signIn } from "./people.ts";
 import { connectWhatsapp } from "./whatsapp-number.ts";
 import { newWidgetAgent } from "./widget-agent.ts";
 
-test("a customer writes on WhatsApp and is answered by keyboard", async ({
+test("a customer writes on WhatsApp and a person replies with the keyboard", async ({
   signedIn: page,
   workspace,
   demo,
@@ -19,7 +19,7 @@ test("a customer writes on WhatsApp and is answered by keyboard", async ({
   await page.goto(`/${workspace.id}/inbox`);
   await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible({ timeout: 15_000 });
 
-  await test.step("the message comes up by itself", async () => {
+  await test.step("the message appears without a reload", async () => {
     await expectLive(async (turn) => {
       await whatsapp.say("34600111222", "Marta Ruiz", `¿Hay plazas? ${turn}`);
       return () => expect(screen.row("Marta Ruiz")).toContainText(`¿Hay plazas? ${turn}`);
@@ -28,7 +28,7 @@ test("a customer writes on WhatsApp and is answered by keyboard", async ({
     await expect(screen.view("Unread 1")).toBeVisible();
   });
 
-  await test.step("moved to, opened and read", async () => {
+  await test.step("select, open and read it", async () => {
     await page.keyboard.press("j");
     await expect(screen.row("Marta Ruiz")).toBeFocused();
     await expect(screen.log).toHaveCount(0);
@@ -38,7 +38,7 @@ test("a customer writes on WhatsApp and is answered by keyboard", async ({
     await expect(screen.view("Unread")).toBeVisible();
   });
 
-  await test.step("answered with the contact's name, and seen on its way", async () => {
+  await test.step("reply with a variable and see the delivery status", async () => {
     await page.keyboard.press("r");
     await expect(screen.reply).toBeFocused();
     await page.keyboard.type("Sí, {{contact.name}}, dos.");
@@ -51,7 +51,7 @@ test("a customer writes on WhatsApp and is answered by keyboard", async ({
     await expect(screen.log.getByRole("img", { name: "Read" })).toBeVisible();
   });
 
-  await test.step("told why the next one did not arrive", async () => {
+  await test.step("a failed message shows the reason", async () => {
     whatsapp.graph.faults.push({ fault: { code: 131026 } });
     await expect(screen.reply).toBeFocused();
     await page.keyboard.type("¿Sigues ahí?");
@@ -60,7 +60,7 @@ test("a customer writes on WhatsApp and is answered by keyboard", async ({
     await expect(screen.log.getByRole("button", { name: "Send again" })).toBeVisible();
   });
 
-  await test.step("a draft outlives the page", async () => {
+  await test.step("a draft survives a reload", async () => {
     await expect(screen.reply).toBeFocused();
     await page.keyboard.type("Mañana te");
     await expect(screen.reply).toHaveValue("Mañana te");
@@ -69,7 +69,7 @@ test("a customer writes on WhatsApp and is answered by keyboard", async ({
     await screen.reply.fill("");
   });
 
-  await test.step("another person is seen replying", async () => {
+  await test.step("another person's typing is shown", async () => {
     const ana = await addPerson(demo, { ...workspace, role: "agent", name: "Ana" });
     await signIn(visitor.context(), ana);
     await visitor.goto(page.url());
@@ -77,7 +77,7 @@ test("a customer writes on WhatsApp and is answered by keyboard", async ({
     await expect(page.getByText("Ana is replying…")).toBeVisible();
   });
 
-  await test.step("noted, taken, looked at by axe, solved", async () => {
+  await test.step("add a note, assign, check accessibility and resolve", async () => {
     await screen.log.focus();
     await page.keyboard.press("n");
     await expect(screen.note).toBeFocused();
@@ -100,7 +100,7 @@ test("a customer writes on WhatsApp and is answered by keyboard", async ({
     await expect(screen.view("Solved 1")).toBeVisible();
   });
 
-  await test.step("a closed window leaves only templates", async () => {
+  await test.step("after the reply window only templates are allowed", async () => {
     await whatsapp.say("34600333444", "Luis Gil", "Hola", 25 * 3_600);
     await screen.row("Luis Gil").click();
     await expect(page.getByText("The reply window is closed.")).toBeVisible();
@@ -109,7 +109,7 @@ test("a customer writes on WhatsApp and is answered by keyboard", async ({
   await whatsapp.graph.close();
 });
 
-test("a person takes over from the agent and gives back", async ({
+test("a person takes over from the AI agent and returns the conversation", async ({
   signedIn: page,
   workspace,
   visitor,

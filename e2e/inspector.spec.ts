@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("what is sent to the workspace's address appears live, in full, and can be cleared", async ({
+test("requests to the webhook tester appear live with all details and can be cleared", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -45,7 +45,7 @@ test("what is sent to the workspace's address appears live, in full, and can be 
     .toEqual([]);
 });
 
-test("an address that is nobody's answers 404 and shows nowhere", async ({ workspace }) => {
+test("an unknown webhook tester address returns 404 and records nothing", async ({ workspace }) => {
   const { url } = await workspace.api.call(inspectorEndpoints.address);
   const answer = await fetch(`${url}x`, { method: "POST", body: "lost" });
   expect(answer.status).toBe(404);

@@ -7,21 +7,21 @@ const startTimeoutMs = 180_000;
 
 /** A running `npm start`. */
 export type Instance = {
-  /** Everything it printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** Ends it as Ctrl-C does, and waits until it is gone. */
+  /** Stops it with SIGTERM and waits until it has exited. */
   stop(): Promise<void>;
 };
 
 export type InstanceOptions = { port: number; dataDir: string; environment?: Record<string, string> };
 
-/** What makes an instance a fresh clone's, whatever this machine's environment or `.env` says. */
+/** Overrides this machine's environment and `.env`, so an instance starts like one of a fresh clone. */
 const fresh = { DATABASE_URL: "", APP_SECRET: "", PUBLIC_URL: "", DISPATCHER: "true", LOG_LEVEL: "warn" };
 
-/** The end of what an instance prints once it answers. */
+/** The last words an instance prints once it accepts requests. */
 const readyLine = "Ctrl-C stops it.";
 
-/** Starts an instance and waits until it answers. Throws with what it printed if it does not. */
+/** Starts an instance and waits until it accepts requests. Throws an error with its output if it does not. */
 export async function startInstance({ port, dataDir, environment }: InstanceOptions): Promise<Instance> {
   const server = spawn(process.execPath, [join(import.meta.dirname, "..", "scripts", "start.ts")], {
     env: { ...process.env, ...fresh, ...environment, DATA_DIR: dataDir, PORT: String(port) },

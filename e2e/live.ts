@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 
-/** A live update must be on the page within this time, in milliseconds. */
+/** The maximum time until a live update is on the page, in milliseconds. */
 const LIVE_MS = 1_000;
 const TURNS = 5;
 
 /**
- * Expects that what is changed elsewhere is on an open page within a second. `change` has something changed and answers
- * the wait for it to be seen. Every change must come; the second holds for the fastest, as any one of them may meet a
- * machine that is busy with something else.
+ * Expects that changes made elsewhere appear on an open page within a second. `change` makes a change and returns a
+ * function that waits until the page shows it. Every change must appear. Only the fastest must take less than a second,
+ * because the machine may be busy during the others.
  */
 export async function expectLive(change: (turn: number) => Promise<() => Promise<void>>): Promise<void> {
   let fastest = Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ const long = "Renewal of the framework contract for the supply of every office t
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a list of opportunities fits a phone, with the bar of what is selected", async ({
+test("the opportunity list and its selection bar fit a phone screen", async ({
   signedIn: page,
   workspace: { api, id },
 }) => {
@@ -25,7 +25,7 @@ test("a list of opportunities fits a phone, with the bar of what is selected", a
   await expect.poll(() => gapBetween(bar, phoneBar)).toBeGreaterThanOrEqual(0);
 });
 
-test("a task's whole row opens it, and its name has a line of its own", async ({
+test("a task's whole row opens it, and its name has its own line", async ({
   signedIn: page,
   workspace: { api, id },
 }) => {
@@ -35,7 +35,7 @@ test("a task's whole row opens it, and its name has a line of its own", async ({
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: long });
   const name = row.getByRole("button", { name: long, exact: true });
   await expect.poll(() => gapBetween(name, row.getByRole("time"))).toBeGreaterThanOrEqual(0);
-  // Where the date is, the name's button is pressed: it covers the row.
+  // The name's button covers the whole row, so a click on the date presses it.
   await row.getByRole("time").click({ force: true });
   await expect(page.getByRole("dialog", { name: long })).toBeVisible();
 });
@@ -56,7 +56,7 @@ async function rightEdge(part: Locator): Promise<number | null> {
   return box && box.x + box.width;
 }
 
-/** How far below the lower edge of one part the upper edge of another is. */
+/** Returns the distance in pixels from the lower edge of one element to the upper edge of another. */
 async function gapBetween(above: Locator, below: Locator): Promise<number | null> {
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   return upper && lower && lower.y - upper.y - upper.height;

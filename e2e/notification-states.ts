@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import type { State } from "./console-states.ts";
 
-/** The bell and the two pages behind it. */
+/** States of the notification panel, the notifications page and the preferences. */
 export const notificationStates: readonly State[] = [
   {
-    name: "the bell's list",
+    name: "the notification panel",
     path: "rules",
     parts: ["[role=dialog]"],
     reach: async (page) => {
@@ -20,7 +20,7 @@ export const notificationStates: readonly State[] = [
     reach: (page) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible(),
   },
   {
-    name: "notifications of which none matches",
+    name: "notifications without matches",
     path: "notifications?kind=campaign_ended",
     reach: (page) => expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible(),
   },

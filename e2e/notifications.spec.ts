@@ -3,14 +3,14 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { newPage } from "./hydrated-page.ts";
 import { chat } from "./pages/chat.ts";
 import { inbox } from "./pages/inbox-page.ts";
 import { shell } from "./pages/shell.ts";
-import { newPage } from "./patient-page.ts";
 import { addPerson, signIn } from "./people.ts";
 import { newWidgetAgent } from "./widget-agent.ts";
 
-/** The bell of the sidebar, and what it opens. */
+/** The notification button in the sidebar and its panel. */
 function bell(page: Page) {
   return {
     button: page.getByRole("button", { name: /^Notifications/ }),
@@ -18,7 +18,7 @@ function bell(page: Page) {
   };
 }
 
-test("a mention in a note rings the other person's bell and leads to the conversation", async ({
+test("a mention in a note notifies the other person and links to the conversation", async ({
   signedIn: page,
   workspace,
   demo,
@@ -74,7 +74,7 @@ test("a mention in a note rings the other person's bell and leads to the convers
   await context.close();
 });
 
-test("everything told is on a page of its own, by state and kind, and is read at once", async ({
+test("the notifications page lists everything, filters unread ones and marks all as read", async ({
   signedIn: page,
   workspace,
   demo,
@@ -104,7 +104,7 @@ test("everything told is on a page of its own, by state and kind, and is read at
   await expect.poll(() => workspace.api.call(notificationEndpoints.count)).toEqual({ unread: 0 });
 });
 
-test("preferences are kept, and say that this server does not send email", async ({
+test("notification preferences are saved, and say that this server does not send email", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -124,7 +124,7 @@ test("preferences are kept, and say that this server does not send email", async
   await expectAccessible(page);
 });
 
-test("nobody is offered a new password by mail where no mail is sent", async ({ page }) => {
+test("password reset is not offered if the server cannot send email", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveCount(0);

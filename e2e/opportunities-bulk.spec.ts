@@ -4,7 +4,10 @@ import { addOpportunities, stageNames } from "./opportunity-rows.ts";
 import { opportunityBoard } from "./pages/opportunity-board.ts";
 import { shell } from "./pages/shell.ts";
 
-test("several are won, reopened, moved and deleted from the list", async ({ signedIn: page, workspace }) => {
+test("selected opportunities are moved, won, reopened and deleted from the list", async ({
+  signedIn: page,
+  workspace,
+}) => {
   test.slow();
   const { api } = workspace;
   const [, second] = await stageNames(workspace);
@@ -54,7 +57,7 @@ test("several are won, reopened, moved and deleted from the list", async ({ sign
   await expect.poll(states).toEqual([]);
 });
 
-test("a selection is lost from the board, and messages leave the places to drop free", async ({
+test("selected cards are marked as lost, and toasts do not cover the drop zones", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -65,17 +68,17 @@ test("a selection is lost from the board, and messages leave the places to drop 
   await board.open();
   const topOf = async (name: string) => (await board.card(name).boundingBox())?.y;
   const before = await topOf("Pump");
-  await board.carry("Pump", { stage: second });
+  await board.drag("Pump", { stage: second });
   await board.drop();
   await board.expectCards(second, ["Pump"]);
-  await board.carry("Boiler", { stage: second, above: "Pump" });
+  await board.drag("Boiler", { stage: second, above: "Pump" });
   await board.drop();
   await board.expectCards(second, ["Boiler", "Pump"]);
   await expect.poll(() => topOf("Boiler")).toBe(before);
   const told = shell(page).toast(`Boiler moved to ${second}`);
   await expect(told).toBeVisible();
 
-  await board.carryOnto("Boiler", board.zone("lost"));
+  await board.dragOnto("Boiler", board.zone("lost"));
   const gap = async () => {
     const [message, zone] = [await told.boundingBox(), await board.zone("lost").boundingBox()];
     return message && zone && zone.y - message.y - message.height;
@@ -100,7 +103,7 @@ test("a selection is lost from the board, and messages leave the places to drop 
   expect(first).not.toBe(second);
 });
 
-test("a long column of a pipeline reads on as one scrolls", async ({ signedIn: page, workspace }) => {
+test("a long pipeline column loads more on scroll", async ({ signedIn: page, workspace }) => {
   const [first] = await stageNames(workspace);
   const names = Array.from({ length: 45 }, (_, index) => `Deal ${index + 1}`);
   await addOpportunities(workspace, names);

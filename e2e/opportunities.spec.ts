@@ -9,7 +9,7 @@ import { shell } from "./pages/shell.ts";
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-test("an opportunity is added, dragged to a stage and won by drop, and the receiver hears of it once", async ({
+test("an opportunity is added, dragged to a stage and dropped on Won, which sends one webhook", async ({
   signedIn: page,
   workspace,
   receiver,
@@ -39,13 +39,13 @@ test("an opportunity is added, dragged to a stage and won by drop, and the recei
   await board.expectCards(first, ["Boiler"]);
   await expect(board.sums(first)).toHaveText(/1,200/);
 
-  await board.carry("Boiler", { stage: second });
+  await board.drag("Boiler", { stage: second });
   await expect(board.sums(second)).toHaveText(/1,200/);
   await expect(board.sums(first)).toHaveText("");
   await board.drop();
   await board.expectCards(second, ["Boiler"]);
 
-  await board.carryOnto("Boiler", board.zone("won"));
+  await board.dragOnto("Boiler", board.zone("won"));
   await board.drop();
   const closing = page.getByRole("dialog", { name: "Mark Boiler as won" });
   await expect(closing.getByText("1 rule will run and may send webhooks.")).toBeVisible();
@@ -64,7 +64,10 @@ test("an opportunity is added, dragged to a stage and won by drop, and the recei
   expect(JSON.parse(String(receiver.seen[0]?.body))).toEqual(wonPayload(workspaceId, won));
 });
 
-test("the keyboard alone carries, loses and reopens", async ({ signedIn: page, workspace }) => {
+test("opportunities are moved, lost and reopened with the keyboard only", async ({
+  signedIn: page,
+  workspace,
+}) => {
   const [first, second] = await stageNames(workspace);
   const [boiler = ""] = await addOpportunities(workspace, ["Boiler", "Pump"]);
   const board = opportunityBoard(page, workspace.id);
@@ -86,7 +89,7 @@ test("the keyboard alone carries, loses and reopens", async ({ signedIn: page, w
   await closing.getByRole("button", { name: "Mark as lost" }).press("Enter");
   await expect(board.card("Boiler")).toHaveCount(0);
   await board.expectCards(first, ["Pump"]);
-  // A page that is left takes along what it has not sent yet.
+  // Leaving the page would discard the unsent change.
   await expect
     .poll(() => workspace.api.call(opportunityEndpoints.get, { params: { id: boiler } }))
     .toMatchObject({ winLossStatus: 2, reason: "Too dear" });
@@ -99,10 +102,7 @@ test("the keyboard alone carries, loses and reopens", async ({ signedIn: page, w
   await expect(peek.getByRole("button", { name: "Mark as won" })).toBeVisible();
 });
 
-test("the page of an opportunity keeps fields, activities and files", async ({
-  signedIn: page,
-  workspace,
-}) => {
+test("an opportunity page saves fields, activities and files", async ({ signedIn: page, workspace }) => {
   const [id = ""] = await addOpportunities(workspace, ["Boiler"]);
   await page.goto(`/${workspace.id}/opportunities/${id}`);
   const amount = page.getByRole("textbox", { name: "Amount" });
@@ -130,7 +130,7 @@ test("the page of an opportunity keeps fields, activities and files", async ({
   await expect(page.getByRole("list", { name: "History" })).toContainText("changed the amount");
 });
 
-test("a contact shows its opportunities, and one is won there", async ({ signedIn: page, workspace }) => {
+test("an opportunity is added and won on a contact page", async ({ signedIn: page, workspace }) => {
   const [contactId = ""] = await addContacts(workspace, "New", ["Ana"]);
   await page.goto(`/${workspace.id}/contacts/${contactId}`);
   const part = page.getByRole("region", { name: "Opportunities" });
@@ -158,7 +158,7 @@ test("the list sorts by amount and opens an opportunity beside it", async ({ sig
   await expect(page).toHaveURL(/opportunity=/);
 });
 
-test("a pipeline is made, its stages renamed, and a stage with opportunities gone", async ({
+test("a stage with opportunities is deleted, and a pipeline is created", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -169,7 +169,7 @@ test("a pipeline is made, its stages renamed, and a stage with opportunities gon
   await stages.getByRole("button", { name: `Delete ${first}` }).click();
   await page.getByRole("button", { name: "Delete stage" }).click();
   await expect(stages.getByRole("textbox", { name: `Name of stage ${first}` })).toHaveCount(0);
-  // The page is ahead of the server's answer.
+  // The page updates before the server responds.
   await expect
     .poll(async () => (await workspace.api.call(opportunityEndpoints.list, { query: {} })).data[0]?.stageName)
     .toBe(second);
@@ -179,7 +179,7 @@ test("a pipeline is made, its stages renamed, and a stage with opportunities gon
   await expect(page.getByRole("textbox", { name: "Name of pipeline Partners" })).toBeVisible();
 });
 
-/** The body of interface.md 6.5, every key of it. */
+/** The complete webhook body of `OportunidadGanada`. */
 function wonPayload(workspaceId: string, won: Opportunity | undefined) {
   return {
     trigger: "OportunidadGanada",

@@ -2,7 +2,7 @@ import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { TestWorkspace } from "./people.ts";
 
-/** The first two stages of the workspace's pipeline; the first opportunity would make one, too. */
+/** Returns the names of the pipeline's first two stages. Creates the pipeline if the workspace has none. */
 export async function stageNames({ api }: TestWorkspace): Promise<[string, string]> {
   const [pipeline = await api.call(pipelineEndpoints.create, { body: { name: "Sales" } })] = await api.call(
     pipelineEndpoints.list,
@@ -11,7 +11,7 @@ export async function stageNames({ api }: TestWorkspace): Promise<[string, strin
   return [String(first?.name), String(second?.name)];
 }
 
-/** Adds opportunities of 1000, 2000, … EUR to the first stage. Answers their ids. */
+/** Adds opportunities of 1000, 2000, … EUR to the first stage. Returns their ids. */
 export async function addOpportunities({ api }: TestWorkspace, names: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {

@@ -3,10 +3,10 @@ import type { State } from "./console-states.ts";
 
 const dialog = ["[role=dialog]"];
 
-/** The opportunities and the settings of their pipelines. */
+/** States of opportunities and pipeline settings. */
 export const opportunityStates: readonly State[] = [
   {
-    name: "the opportunities",
+    name: "the opportunity board",
     path: "opportunities",
     reach: (page) => expect(firstCard(page)).toBeVisible(),
   },
@@ -20,7 +20,7 @@ export const opportunityStates: readonly State[] = [
     },
   },
   {
-    name: "winning an opportunity",
+    name: "the dialog that marks an opportunity as won",
     path: "opportunities",
     parts: dialog,
     reach: async (page) => {
@@ -29,7 +29,7 @@ export const opportunityStates: readonly State[] = [
     },
   },
   {
-    name: "a carried opportunity and where it can be dropped",
+    name: "a picked-up opportunity and its drop zones",
     path: "opportunities",
     reach: async (page) => {
       await firstCard(page).press("Space");
@@ -37,7 +37,7 @@ export const opportunityStates: readonly State[] = [
     },
   },
   {
-    name: "a new opportunity",
+    name: "the dialog for a new opportunity",
     path: "opportunities",
     parts: dialog,
     reach: async (page) => {
@@ -47,17 +47,17 @@ export const opportunityStates: readonly State[] = [
     },
   },
   {
-    name: "opportunities of which none matches",
+    name: "opportunities without matches",
     path: "opportunities?search=zzzz",
     reach: (page) => expect(page.getByText("No matching opportunities")).toBeVisible(),
   },
   {
-    name: "the opportunities as a list",
+    name: "the opportunity list",
     path: "opportunities?view=list",
     reach: (page) => expect(page.getByRole("table", { name: "Opportunities" })).toBeVisible(),
   },
   {
-    name: "opportunities selected in the list",
+    name: "selected opportunities",
     path: "opportunities?view=list",
     parts: ["[aria-label='Selected opportunities']"],
     reach: async (page) => {
@@ -66,7 +66,7 @@ export const opportunityStates: readonly State[] = [
     },
   },
   {
-    name: "the page of an opportunity",
+    name: "an opportunity page",
     path: "opportunities?view=list",
     reach: async (page) => {
       await page

@@ -6,19 +6,19 @@ import { test as base } from "./fixtures.ts";
 import { freePort } from "./free-port.ts";
 import { type Instance, startInstance } from "./instance.ts";
 
-/** An instance of a test's own, on a database of its own that nobody has an account in. */
+/** An instance for one test, with an empty database. */
 export type OwnInstance = {
   baseUrl: string;
-  /** Starts it; again after `stop`, on the same database and port. */
+  /** Starts it. After `stop`, starts it again with the same database and port. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The one-time link that the last start printed. */
+  /** The one-time setup link that the last start printed. */
   setupLink(): string;
 };
 
-/** Playwright's test for what the shared instance cannot be used for: setting up, stopping, starting again. */
+/** Playwright's `test` for what the shared instance cannot do: setup, stop and restart. */
 export const test = base.extend<{ ownInstance: OwnInstance }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern.
   ownInstance: async ({}, use) => {
     const postgres = await startEphemeralPostgres();
     const dataDir = await mkdtemp(join(tmpdir(), "tertulia-own-"));

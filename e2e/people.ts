@@ -6,37 +6,37 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { type Api, openApi } from "./api.ts";
 
-/** Someone who can sign in, and the API with a login token of theirs. */
+/** A person who can sign in, and the API with their login token. */
 export type Person = { id: string; name: string; email: string; password: string; api: Api };
 
-/** A workspace of its own for a test; `api` acts in it as its only owner. */
+/** A workspace for one test; `api` acts in it as its only owner. */
 export type TestWorkspace = {
   id: string;
   name: string;
-  /** Ids of its stages by name: New, Contacted, Qualified, Proposal, Customer. */
+  /** The ids of its stages by name: New, Contacted, Qualified, Proposal, Customer. */
   stages: Record<string, string>;
   owner: Person;
   api: Api;
 };
 
-/** What `demo.json` of the instance says. */
+/** The content of the instance's `demo.json`. */
 export type Demo = { baseUrl: string; email: string; password: string; workspaceId: string; apiKey: string };
 
-/** How to reach and enter the shared instance. */
+/** Reads the address and credentials of the shared instance. */
 export async function readDemo(): Promise<Demo> {
   return JSON.parse(await readFile(String(process.env.E2E_DEMO), "utf8"));
 }
 
-/** Creates a workspace with the five default stages, whose only member is a new person. */
+/** Creates a workspace with the five default stages and a new person as its only member. */
 export async function newWorkspace(demo: Demo): Promise<TestWorkspace> {
   const maker = openApi(demo.baseUrl, { token: demo.apiKey });
-  // Digits: in hexadecimal, a workspace is called like someone's name now and then.
+  // Digits only: a hexadecimal name sometimes contains a person's name.
   const name = `Academia ${randomInt(1e8)}`;
   const { id, stages } = await maker.call(workspaceEndpoints.create, { body: { name } });
   const api = openApi(demo.baseUrl, { token: demo.apiKey }, id);
   const { user } = await api.call(userEndpoints.me);
   const owner = await addPerson(demo, { api, id, role: "owner", name: "Olga" });
-  // The demo's owner leaves, so that the test's people are all there are.
+  // The demo's owner leaves, so only the test's people are members.
   await owner.api.call(userEndpoints.remove, { query: { id: user.id } });
   return {
     id,
@@ -47,7 +47,7 @@ export async function newWorkspace(demo: Demo): Promise<TestWorkspace> {
   };
 }
 
-/** Adds a new person to a workspace; `api` must be allowed to. */
+/** Adds a new person to a workspace. `api` needs the permission to add members. */
 export async function addPerson(
   { baseUrl }: Demo,
   workspace: { api: Api; id: string; role: Role; name: string },
@@ -60,7 +60,7 @@ export async function addPerson(
   return { id: userId, name, email, password, api: openApi(baseUrl, { token }, workspaceId) };
 }
 
-/** Signs a browser in through next-auth's own routes, as the login form does. */
+/** Signs a browser in through the routes of next-auth, as the login form does. */
 export async function signIn(
   { request }: BrowserContext,
   { email, password }: Pick<Person, "email" | "password">,
@@ -71,7 +71,7 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
 }
 
-/** The cookies of a browser as the header it sends. */
+/** Returns a browser's cookies as the value of a `Cookie` header. */
 export async function cookieOf(context: BrowserContext): Promise<string> {
   const cookies = await context.cookies();
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -2,7 +2,10 @@ import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { startOpenAiServer } from "#lib/testing/servers/openai-server.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a provider is tried, added, made the default, and removed", async ({ signedIn: page, workspace }) => {
+test("an AI provider is tested, added, set as the default and removed", async ({
+  signedIn: page,
+  workspace,
+}) => {
   test.slow();
   const { api, id: workspaceId } = workspace;
   const server = await startOpenAiServer({ models: ["small", "large"], apiKey: "sk-right" });
@@ -12,14 +15,14 @@ test("a provider is tried, added, made the default, and removed", async ({ signe
     .getByRole("listitem")
     .filter({ hasText: "House" });
 
-  await test.step("the built-in model is there before anything is connected", async () => {
+  await test.step("the built-in model is always available", async () => {
     await page.goto(`/${workspaceId}/settings/providers`);
     await expect(page.getByRole("listitem").filter({ hasText: "Built-in model" })).toContainText("Always on");
     await page.getByRole("button", { name: "Ollama" }).click();
     await expect(dialog.getByLabel("Base URL")).toHaveValue("http://localhost:11434/v1");
   });
 
-  await test.step("a wrong key is refused in words, a right one answers", async () => {
+  await test.step("a wrong key shows an error, and a correct key works", async () => {
     await dialog.getByLabel("Name").fill("House");
     await dialog.getByLabel("Base URL").fill(server.baseUrl);
     await dialog.getByLabel("API key").fill("sk-wrong");
@@ -38,7 +41,7 @@ test("a provider is tried, added, made the default, and removed", async ({ signe
     await expect(row).toContainText("large and small.");
   });
 
-  await test.step("the key never comes back, and stays when the rest is saved", async () => {
+  await test.step("the key is never shown again, and saving other fields keeps it", async () => {
     await page.getByRole("button", { name: "Edit House" }).click();
     await expect(dialog.getByLabel("API key")).toHaveValue("");
     expect(await page.content()).not.toContain("sk-right");
@@ -48,7 +51,7 @@ test("a provider is tried, added, made the default, and removed", async ({ signe
     await expect(row.getByRole("status")).toContainText("It works: large answered.");
   });
 
-  await test.step("new agents begin with the default model", async () => {
+  await test.step("new agents use the default model", async () => {
     await page.getByRole("button", { name: /^Default model/ }).click();
     await page.getByRole("option", { name: "large" }).click();
     await expect(page.getByText("New agents begin with House/large")).toBeVisible();
@@ -56,7 +59,7 @@ test("a provider is tried, added, made the default, and removed", async ({ signe
     expect(agent.model).toBe("House/large");
   });
 
-  await test.step("removing it names whose answers it worded", async () => {
+  await test.step("removing it names the agents that use it", async () => {
     await page.getByRole("button", { name: "More for House" }).click();
     await page.getByRole("menuitem", { name: "Remove…" }).click();
     const question = page.getByRole("alertdialog");

@@ -3,16 +3,16 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { type Api, openApi } from "./api.ts";
 import { expect } from "./fixtures.ts";
+import { newPage } from "./hydrated-page.ts";
 import { test } from "./own-instance.ts";
-import { newPage } from "./patient-page.ts";
 import { signIn } from "./people.ts";
 
 const owner = { name: "Olga", email: "olga@example.com", password: "a sentence nobody guesses" };
-/** A stream that was refused while the server started is opened again after 30 s at the latest (keep-stream-open.ts). */
+/** The event stream reconnects within 30 s after a refusal (keep-stream-open.ts). */
 const RECONNECTED = { timeout: 40_000 };
 const notice = "Live updates are interrupted. Trying to reconnect…";
 
-test("an open board says that the server is gone, and follows it again when it is back", async ({
+test("an open board shows that the server is down and updates again when it is back", async ({
   browser,
   ownInstance,
 }) => {
@@ -51,7 +51,7 @@ test("an open board says that the server is gone, and follows it again when it i
   await context.close();
 });
 
-test("a stream that a proxy refuses for a while is opened again", async ({ signedIn: page, workspace }) => {
+test("the event stream reconnects after a proxy refused it", async ({ signedIn: page, workspace }) => {
   let refusals = 0;
   await page.route("**/api/realtime?*", (route) => {
     refusals += 1;
@@ -71,7 +71,7 @@ function addContact(api: Api, name: string): Promise<unknown> {
   return api.call(contactEndpoints.create, { body: { name, email: `${name}@example.com` } });
 }
 
-/** Leaves a mark in the page; the answer tells whether it is still there, which it is not after a reload. */
+/** Marks the page. The returned function tells whether the mark is still there; a reload removes it. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
   return () => page.evaluate(() => "isMarked" in window);

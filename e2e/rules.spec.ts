@@ -12,7 +12,7 @@ import { addPerson, signIn, type TestWorkspace } from "./people.ts";
 
 const ana = { name: "Ana", lastname: "López", internalWhatsappNumber: "+34 600 111 222", tags: ["VIP"] };
 
-test("a rule made in the editor is tried, saved, runs on a drag and can be sent again", async ({
+test("a rule is created, tested, saved, run by a stage change, resent and disabled", async ({
   signedIn: page,
   workspace,
   receiver,
@@ -26,7 +26,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
   const url = `${receiver.origin}/hooks?from=tertulia`;
   const editor = ruleEditor(page);
 
-  await test.step("made with mouse and keyboard", async () => {
+  await test.step("create it with mouse and keyboard", async () => {
     await page.goto(`/${id}/rules`);
     await page.getByRole("link", { name: "New rule" }).first().click();
     await editor.name.fill("Tell billing");
@@ -59,7 +59,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
     await expect(editor.webhook("Webhook 2").getByLabel("Address")).toHaveValue(inspector.url);
   });
 
-  await test.step("tried without sending", async () => {
+  await test.step("test it without sending", async () => {
     await editor.tryOn("Bruno");
     await expect(editor.trial.getByText("It would run for Bruno.")).toBeVisible();
     await editor.tryOn("Ana López");
@@ -71,7 +71,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
     expect(receiver.seen).toEqual([]);
   });
 
-  await test.step("tried for real, with a mark", async () => {
+  await test.step("send a test request, which is marked as a test", async () => {
     await editor.sendTest.click();
     const answer = editor.request(1).getByRole("status").filter({ hasText: " ms" });
     await expect(answer).toContainText("200");
@@ -89,7 +89,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
     expect(data).toEqual([]);
   });
 
-  await test.step("saved", async () => {
+  await test.step("save it", async () => {
     await editor.save.click();
     await expect(shell(page).toast("Rule created")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Tell billing" })).toBeVisible();
@@ -99,9 +99,9 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
     );
   });
 
-  await test.step("runs when the contact is carried to the stage", async () => {
+  await test.step("it runs when the contact moves to the stage", async () => {
     await shell(page).goTo("Board");
-    await carryRight(page.getByRole("group", { name: "Ana López" }), 4);
+    await moveRight(page.getByRole("group", { name: "Ana López" }), 4);
     await expect(page.getByRole("region", { name: "Customer, 2" })).toContainText("Ana López");
     await expect.poll(() => receiver.seen.length).toBe(1);
     const [sent] = receiver.seen;
@@ -111,7 +111,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
   });
 
   const log = deliveryLog(page);
-  await test.step("shown in the log with request and answer", async () => {
+  await test.step("the log shows the request and response", async () => {
     await shell(page).goTo("Webhook deliveries");
     await expect(log.rows).toHaveCount(2);
     const row = log.rowsWith(
@@ -137,7 +137,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
     expect(receiver.seen).toHaveLength(1);
   });
 
-  await test.step("sent again by hand as a delivery of its own", async () => {
+  await test.step("resend it as a new delivery", async () => {
     await log.resend.click();
     await expect(shell(page).toast("Resent as a new delivery")).toBeVisible();
     await expect(log.drawer.getByRole("button", { name: "Earlier delivery" })).toBeVisible();
@@ -153,7 +153,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
     await log.drawer.getByRole("button", { name: "Close" }).click();
   });
 
-  await test.step("silent once it is off", async () => {
+  await test.step("it does not run once disabled", async () => {
     await shell(page).goTo("Rules");
     const isOn = page.getByRole("switch", { name: "Tell billing is on" });
     await isOn.click();
@@ -163,19 +163,19 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
       .toEqual([false]);
     await shell(page).goTo("Board");
     const card = page.getByRole("group", { name: "Ana López" });
-    await carryRight(card, -1);
+    await moveRight(card, -1);
     await expect(page.getByRole("region", { name: "Proposal, 1" })).toContainText("Ana López");
-    await carryRight(card, 1);
+    await moveRight(card, 1);
     await expect(page.getByRole("region", { name: "Customer, 2" })).toContainText("Ana López");
     await expect.poll(() => stageIdOf(workspace, contact.id)).toBe(stages.Customer);
-    // A delivery is written with the change: what is not in the log now will not come.
+    // Deliveries are written with the change, so the log is already complete.
     const { data } = await api.call(deliveryEndpoints.list, { query: {} });
     expect(data).toHaveLength(3);
     expect(receiver.seen).toHaveLength(2);
   });
 });
 
-test("an agent sees the rules and is told who edits them", async ({ page, workspace, demo }) => {
+test("members see rules read-only and who can edit them", async ({ page, workspace, demo }) => {
   const { api, id } = workspace;
   const rule = await api.call(ruleEndpoints.create, {
     body: {
@@ -203,8 +203,8 @@ test("an agent sees the rules and is told who edits them", async ({ page, worksp
   expect([refused.status, refused.errorCode]).toEqual([403, "FORBIDDEN"]);
 });
 
-/** Picks a card up with the keyboard, carries it some columns to the right (negative: left) and drops it. */
-async function carryRight(card: Locator, columns: number): Promise<void> {
+/** Moves a card with the keyboard by a number of columns to the right (negative: to the left). */
+async function moveRight(card: Locator, columns: number): Promise<void> {
   await card.press("Space");
   for (let step = 0; step < Math.abs(columns); step += 1) {
     await card.press(columns > 0 ? "ArrowRight" : "ArrowLeft");

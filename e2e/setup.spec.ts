@@ -4,7 +4,7 @@ import { openApi } from "./api.ts";
 import { expect } from "./fixtures.ts";
 import { test } from "./own-instance.ts";
 
-test("an instance without users prints a link that makes the first owner and workspace, once", async ({
+test("an instance without users prints a one-time link that creates the first owner and workspace", async ({
   page,
   browser,
   ownInstance,

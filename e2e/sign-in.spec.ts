@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { openApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { newPage } from "./hydrated-page.ts";
 import { loginPage } from "./pages/login-page.ts";
 import { shell } from "./pages/shell.ts";
-import { newPage } from "./patient-page.ts";
 import { cookieOf, signIn } from "./people.ts";
 
-test("a wrong password is said aloud, the right one opens the page that was asked for", async ({
+test("a wrong password shows an alert, and the correct one opens the requested page", async ({
   page,
   workspace,
 }) => {
@@ -28,7 +28,7 @@ test("a wrong password is said aloud, the right one opens the page that was aske
   await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible();
 });
 
-test("an empty form says what is missing, field by field", async ({ page }) => {
+test("an empty login form marks both fields as invalid", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(loginPage(page).email).toHaveAttribute("aria-invalid", "true");
@@ -36,7 +36,7 @@ test("an empty form says what is missing, field by field", async ({ page }) => {
   await expect(loginPage(page).password).toHaveAttribute("aria-invalid", "true");
 });
 
-test("signing out ends the session on the server, and leaves nothing in the browser", async ({
+test("signing out ends the session on the server and clears the browser's storage", async ({
   signedIn: page,
   workspace,
   demo,
@@ -45,11 +45,11 @@ test("signing out ends the session on the server, and leaves nothing in the brow
   const before = openApi(demo.baseUrl, { cookie: await cookieOf(page.context()) });
   expect((await before.ask(userEndpoints.me)).status).toBe(200);
 
-  await keep(page);
+  await storeDrafts(page);
   const menu = await shell(page).openAccountMenu();
   await menu.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(loginPage(page).heading).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await storedDrafts(page)).toEqual([]);
 
   const after = await before.ask(userEndpoints.me);
   expect([after.status, after.errorCode]).toEqual([401, "TOKEN_INVALID"]);
@@ -57,7 +57,7 @@ test("signing out ends the session on the server, and leaves nothing in the brow
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test("a session ended from another browser leads to the login page", async ({
+test("ending a session from another browser redirects to the login page", async ({
   signedIn: page,
   workspace,
   browser,
@@ -76,14 +76,14 @@ test("a session ended from another browser leads to the login page", async ({
   await expect(sessions).toHaveCount(1);
   await expect(sessions).toContainText("This one");
 
-  await keep(other);
+  await storeDrafts(other);
   await shell(other).link("Webhook deliveries").click();
   await expect(loginPage(other).heading).toBeVisible();
-  await expect.poll(() => kept(other)).toEqual([]);
+  await expect.poll(() => storedDrafts(other)).toEqual([]);
   await elsewhere.close();
 });
 
-test("the theme that was chosen survives a reload", async ({ signedIn: page, workspace }) => {
+test("the chosen theme survives a reload", async ({ signedIn: page, workspace }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(`/${workspace.id}/board`);
   const root = page.locator("html");
@@ -97,7 +97,7 @@ test("the theme that was chosen survives a reload", async ({ signedIn: page, wor
   await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible();
 });
 
-test("all of it works from the keyboard alone", async ({ page, workspace }) => {
+test("signing in, navigating and signing out work with the keyboard only", async ({ page, workspace }) => {
   test.slow();
   await page.goto("/login");
   const login = loginPage(page);
@@ -116,7 +116,7 @@ test("all of it works from the keyboard alone", async ({ page, workspace }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 
-  // The login loads a new page, and keys do nothing until its scripts have run.
+  // Shortcuts work once the scripts of the new page have run.
   await expect(async () => {
     await shell(page).chord("g", "r");
     await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible({ timeout: 2_000 });
@@ -131,7 +131,7 @@ test("all of it works from the keyboard alone", async ({ page, workspace }) => {
   await expect(login.heading).toBeVisible();
 });
 
-test("the console does nothing that its own policy forbids", async ({ signedIn: page, workspace }) => {
+test("the console does not violate its content security policy", async ({ signedIn: page, workspace }) => {
   const violations: string[] = [];
   await page.exposeFunction("noteViolation", (text: string) => violations.push(text));
   await page.addInitScript(() => {
@@ -148,16 +148,16 @@ test("the console does nothing that its own policy forbids", async ({ signedIn: 
   expect(violations).toEqual([]);
 });
 
-/** Leaves behind what the inbox keeps of a person until the server has it. */
-async function keep(page: Page): Promise<void> {
+/** Stores a draft and an outbox, as the inbox does until the server has them. */
+async function storeDrafts(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem("tertulia:draft:somebody:conversation:reply", "Mañana te llamo");
     sessionStorage.setItem("tertulia:outbox:somebody:workspace", "[]");
   });
 }
 
-/** What of it is still there. */
-function kept(page: Page): Promise<string[]> {
+/** Returns the keys of drafts and outboxes that are still stored. */
+function storedDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((store) =>
       Object.keys(store).filter((name) => /^tertulia:(draft|outbox):/.test(name)),

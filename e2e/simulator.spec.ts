@@ -7,7 +7,7 @@ import { simulatorPage } from "./pages/simulator-page.ts";
 
 const triggers = ["contacto_nuevo", "contacto_nuevo_facebookads"];
 
-test("a simulated click on an ad becomes a contact and two webhooks, and answers reach the phone", async ({
+test("a simulated ad click creates a contact and two webhooks, and replies reach the simulated phone", async ({
   signedIn: page,
   workspace,
   receiver,
@@ -27,13 +27,13 @@ test("a simulated click on an ad becomes a contact and two webhooks, and answers
   }
   const simulator = simulatorPage(page);
 
-  await test.step("started", async () => {
+  await test.step("start the simulator", async () => {
     await page.goto(`/${id}/simulator`);
     await simulator.start.click();
     await expect(simulator.composer).toBeVisible();
   });
 
-  await test.step("an ad, then a message", async () => {
+  await test.step("click on an ad, then write", async () => {
     await simulator.clickOnAd("Facebook", "Cursos de Excel");
     await simulator.write("Hola, ¿hay plazas?");
     await expect(simulator.chat).toContainText("Ad: Cursos de Excel");
@@ -46,13 +46,13 @@ test("a simulated click on an ad becomes a contact and two webhooks, and answers
     }
   });
 
-  await test.step("what went over the wire", async () => {
+  await test.step("the request and response are shown", async () => {
     await simulator.chat.getByRole("button", { name: /Hola/ }).click();
     await expect(simulator.happened).toContainText("whatsapp_business_account");
     await expect(simulator.happened).toContainText("answered with 200");
   });
 
-  await test.step("an answer shows on the phone and is read", async () => {
+  await test.step("a reply appears on the phone and is marked as read", async () => {
     const body = { content: "Sí, quedan dos.", recipientPhone: "34600111222", workspaceId: id };
     const { contactId } = await api.call(conversationEndpoints.sendToPhone, { body });
     await expect(simulator.chat).toContainText("Sí, quedan dos.");
@@ -71,7 +71,7 @@ test("a simulated click on an ad becomes a contact and two webhooks, and answers
   });
 });
 
-test("a bot of Telegram is written to, answers with buttons, and one of them is pressed", async ({
+test("a customer writes to a Telegram bot and presses a button of the reply", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -99,7 +99,7 @@ test("a bot of Telegram is written to, answers with buttons, and one of them is 
   await expect.poll(async () => (await inbox())[0]?.lastMessage?.text).toContain("Tarde");
 });
 
-test("a lead form becomes a contact, and its answers go where a person says", async ({
+test("a lead form creates a contact, and its answers are mapped to tags", async ({
   signedIn: page,
   workspace,
 }) => {

@@ -13,7 +13,7 @@ import { addPerson, signIn } from "./people.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-test("a limit set on the board says how full a stage is, whatever is filtered and whoever fills it", async ({
+test("a stage limit shows how full the stage is, regardless of filters", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -53,7 +53,7 @@ test("a limit set on the board says how full a stage is, whatever is filtered an
   await board.expectCount("New", 1);
 });
 
-test("a card that stays longer than its stage allows is marked, and only managers set how long", async ({
+test("a card past its stage's time limit is marked as stale, and members cannot set limits", async ({
   page,
   workspace,
   demo,
@@ -64,7 +64,7 @@ test("a card that stays longer than its stage allows is marked, and only manager
   await workspace.api.call(stageEndpoints.setLimits, { query, body: { staleAfterDays: 3 } });
   const { api, id } = workspace;
   await signIn(page.context(), await addPerson(demo, { api, id, role: "agent", name: "Ben" }));
-  // Three days later, to the browser.
+  // Moves the browser's clock three days ahead.
   await page.clock.setFixedTime(Date.now() + 3 * DAY_MS + HOUR_MS);
   const board = boardPage(page, workspace.id);
   await board.open();
@@ -77,7 +77,10 @@ test("a card that stays longer than its stage allows is marked, and only manager
   await expect(page.getByRole("menuitem", { name: "Set limits…" })).toHaveCount(0);
 });
 
-test("a pipeline's stage is held against its open opportunities", async ({ signedIn: page, workspace }) => {
+test("the limit of a pipeline stage counts only open opportunities", async ({
+  signedIn: page,
+  workspace,
+}) => {
   const [first] = await stageNames(workspace);
   const [boiler = ""] = await addOpportunities(workspace, ["Boiler", "Roof"]);
   const board = opportunityBoard(page, workspace.id);
@@ -122,7 +125,10 @@ test("the card of an open opportunity shows the days in its stage", async ({ sig
   await expect(board.card("Roof")).not.toContainText("In this stage");
 });
 
-test("the stepper tells how long a contact was in each stage", async ({ signedIn: page, workspace }) => {
+test("the stage stepper shows how long a contact was in each stage", async ({
+  signedIn: page,
+  workspace,
+}) => {
   const [id = ""] = await addContacts(workspace, "New", ["Ana"]);
   const body = { id, stageId: String(workspace.stages.Contacted) };
   await workspace.api.call(contactEndpoints.move, { body });
@@ -141,7 +147,7 @@ test("the stepper tells how long a contact was in each stage", async ({ signedIn
   await expect(peek.getByRole("button", { name: "Move to New, 2 d there in 2 visits" })).toBeVisible();
 });
 
-test("a bulk assignment is one request, and so is taking it back", async ({
+test("a bulk assignment sends one request, and its undo sends one", async ({
   signedIn: page,
   workspace,
   demo,

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import type { State } from "./console-states.ts";
 
-/** The tasks and a person's own work. */
+/** States of tasks and of the page "My work". */
 export const taskStates: readonly State[] = [
-  { name: "the tasks", path: "tasks", reach: (page) => expect(firstTask(page)).toBeVisible() },
+  { name: "the list of tasks", path: "tasks", reach: (page) => expect(firstTask(page)).toBeVisible() },
   {
     name: "a task beside the list",
     path: "tasks",
@@ -23,17 +23,17 @@ export const taskStates: readonly State[] = [
     },
   },
   {
-    name: "tasks of which none matches",
+    name: "tasks without matches",
     path: "tasks?name=zzzz",
     reach: (page) => expect(page.getByRole("heading", { name: "No matching tasks" })).toBeVisible(),
   },
   {
-    name: "the board of tasks",
+    name: "the task board",
     path: "tasks?view=board",
     reach: (page) =>
       expect(page.getByRole("main").getByRole("region").getByRole("group").first()).toBeVisible(),
   },
-  { name: "my work", path: "my-work", reach: (page) => expect(firstTask(page)).toBeVisible() },
+  { name: "the page My work", path: "my-work", reach: (page) => expect(firstTask(page)).toBeVisible() },
 ];
 
 function firstTask(page: Page) {

@@ -10,7 +10,7 @@ function row(page: Page, name: string) {
   return page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 }
 
-test("tasks are written in one line, edited beside the list, completed and taken back", async ({
+test("tasks are added in one line, edited in the panel, completed, reopened and changed in bulk", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -22,7 +22,7 @@ test("tasks are written in one line, edited beside the list, completed and taken
   await page.goto(`/${id}/tasks`);
   await expect(page.getByRole("region", { name: "Overdue" }).getByText("Send the offer")).toBeVisible();
 
-  await test.step("quick add by keyboard", async () => {
+  await test.step("add a task with the keyboard", async () => {
     await page.keyboard.press("c");
     await expect(page.getByRole("textbox", { name: "New task" })).toBeFocused();
     await page.keyboard.type("Call Eva tomorrow 10:00");
@@ -32,7 +32,7 @@ test("tasks are written in one line, edited beside the list, completed and taken
     await page.keyboard.press("Escape");
   });
 
-  await test.step("edited in the panel", async () => {
+  await test.step("edit it in the panel", async () => {
     await page.getByRole("button", { name: "Call Eva", exact: true }).click();
     const panel = page.getByRole("dialog", { name: "Call Eva" });
     await panel.getByRole("textbox", { name: "Notes" }).fill("Ask about the exam");
@@ -50,7 +50,7 @@ test("tasks are written in one line, edited beside the list, completed and taken
       .toMatchObject([{ notes: "Ask about the exam", contactName: "Eva", asignedUsers: [{ id: owner.id }] }]);
   });
 
-  await test.step("completed by keyboard, and taken back", async () => {
+  await test.step("complete a task with the keyboard, then undo", async () => {
     await page.getByRole("button", { name: "Send the offer", exact: true }).focus();
     await page.keyboard.press("j");
     await expect(page.getByRole("button", { name: "Call Eva", exact: true })).toBeFocused();
@@ -62,7 +62,7 @@ test("tasks are written in one line, edited beside the list, completed and taken
     await expect(row(page, "Send the offer")).toHaveCount(1);
   });
 
-  await test.step("many at once", async () => {
+  await test.step("set a due date for several tasks and complete them", async () => {
     await page.getByRole("checkbox", { name: "Select Send the offer" }).click();
     await page.getByRole("button", { name: "Call Eva", exact: true }).focus();
     await page.keyboard.press("x");
@@ -80,7 +80,10 @@ test("tasks are written in one line, edited beside the list, completed and taken
   });
 });
 
-test("a task moves over the board, and my work shows what is mine", async ({ signedIn: page, workspace }) => {
+test("a task moves on the board, and My work shows only the user's tasks", async ({
+  signedIn: page,
+  workspace,
+}) => {
   const { api, id, owner } = workspace;
   const mine = { name: "Prepare the room", assignedUserId: owner.id };
   const { taskId } = await api.call(taskEndpoints.create, { body: mine });

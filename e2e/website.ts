@@ -1,15 +1,15 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 
-/** Someone's website on another origin than ours, with the tag of a chat on it. */
+/** A website on another origin that contains a chat's tag. */
 export type Website = Receiver & {
-  /** The website in a browser, and everything its console says. */
+  /** Opens the website and returns its console messages, which grow as more arrive. */
   visit(page: Page): Promise<string[]>;
 };
 
 /**
- * Starts a website whose policy is as strict as one with a chat can be: scripts and frames of `baseUrl`, styles of its
- * own files, and nothing else.
+ * Starts a website with the strictest content security policy that allows the chat: scripts and frames from `baseUrl`,
+ * its own styles and images, and nothing else.
  */
 export async function startWebsite(baseUrl: string, tag: string): Promise<Website> {
   const policy = `default-src 'none'; script-src ${baseUrl}; frame-src ${baseUrl}; style-src 'self'; img-src 'self'`;

@@ -7,15 +7,15 @@ import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { expect } from "./fixtures.ts";
 import type { Demo, TestWorkspace } from "./people.ts";
 
-/** A WhatsApp number of the workspace, and the customers who write to it. */
+/** A WhatsApp number of the workspace and its customers. */
 export type Whatsapp = {
   graph: GraphServer;
-  /** Has a customer write, `secondsAgo`. */
+  /** Delivers a message from a customer, sent `secondsAgo`. */
   say: (number: string, name: string, text: string, secondsAgo?: number) => Promise<void>;
   report: (messageId: string, status: string) => Promise<void>;
 };
 
-/** Connects a WhatsApp number whose vendor is a server on loopback. */
+/** Connects a WhatsApp number to a fake Graph API on loopback. */
 export async function connectWhatsapp({ api }: TestWorkspace, { baseUrl }: Demo): Promise<Whatsapp> {
   const phoneNumberId = String(randomInt(1e12, 1e13));
   const appSecret = "app-secret-0001";

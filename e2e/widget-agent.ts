@@ -2,10 +2,10 @@ import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { UpdateAgentSettings } from "#lib/agents/schema.ts";
 import type { TestWorkspace } from "./people.ts";
 
-/** An agent with its widget on; `tag` goes onto a website. */
+/** An agent with an enabled widget; `tag` is the HTML that embeds it. */
 export type WidgetAgent = { id: string; tag: string; setEnabled(widgetEnabled: boolean): Promise<void> };
 
-/** Creates an agent on the built-in model with its widget on. */
+/** Creates an agent with the built-in model and enables its widget. */
 export async function newWidgetAgent(
   { api, id: workspaceId }: TestWorkspace,
   options: { name?: string; widget?: UpdateAgentSettings["widget"] } = {},

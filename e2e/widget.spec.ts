@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { chat } from "./pages/chat.ts";
 import { newWidgetAgent } from "./widget-agent.ts";
 
-test("the chat is used by keyboard alone", async ({ workspace, visitor, publish }) => {
+test("the chat works with the keyboard only", async ({ workspace, visitor, publish }) => {
   const agent = await newWidgetAgent(workspace);
   await (await publish(agent.tag)).visit(visitor);
   const window = chat(visitor);
@@ -32,7 +32,7 @@ test("the chat is used by keyboard alone", async ({ workspace, visitor, publish 
   await expect(window.panel).toBeHidden();
 });
 
-test("a chat that is still loading takes the keyboard only from its launcher", async ({
+test("a loading chat takes the focus only if its launcher still has it", async ({
   workspace,
   visitor,
   publish,
@@ -70,7 +70,7 @@ test("a chat that is still loading takes the keyboard only from its launcher", a
   await expect(window.input).not.toBeFocused();
 });
 
-test("the chat is whole on a phone, shows text as text, and axe finds nothing in it", async ({
+test("the chat fills a phone screen, escapes HTML and has no accessibility violations", async ({
   workspace,
   visitor,
   publish,
@@ -100,11 +100,7 @@ test("the chat is whole on a phone, shows text as text, and axe finds nothing in
   await expect(window.launcher).toBeFocused();
 });
 
-test("a widget that is switched off leaves the open page at once", async ({
-  workspace,
-  visitor,
-  publish,
-}) => {
+test("disabling a widget removes it from open pages immediately", async ({ workspace, visitor, publish }) => {
   const agent = await newWidgetAgent(workspace);
   const said = await (await publish(agent.tag)).visit(visitor);
   const window = chat(visitor);
@@ -121,7 +117,7 @@ test("a widget that is switched off leaves the open page at once", async ({
   await expect(window.launcher).toHaveCount(0);
 });
 
-test("a question's buttons are pressed instead of writing, by mouse or keyboard", async ({
+test("a visitor answers a question by pressing one of its buttons", async ({
   workspace,
   visitor,
   publish,
@@ -150,7 +146,7 @@ test("a question's buttons are pressed instead of writing, by mouse or keyboard"
   await expect(window.input).toBeFocused();
 });
 
-test("only the agent's websites can frame the chat, and nobody the console", async ({
+test("only allowed websites can embed the chat, and none can embed the console", async ({
   workspace,
   demo,
   visitor,
@@ -174,7 +170,7 @@ test("only the agent's websites can frame the chat, and nobody the console", asy
   await expect(visitor.frameLocator("iframe").getByRole("log")).toHaveCount(0);
 });
 
-test("the loader is served for other websites to keep", async ({ demo }) => {
+test("the loader has headers for caching and cross-origin use", async ({ demo }) => {
   const { headers, status } = await fetch(`${demo.baseUrl}/widget.js`);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toContain("javascript");

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import type { State } from "./console-states.ts";
 
-/** The workers: those of the demo, one with calls that were done and failed, one that nobody has mapped. */
+/** States of workers in the demo: one has completed and failed calls, one has no mapping. */
 export const workersStates: readonly State[] = [
   {
-    name: "the workers",
+    name: "the list of workers",
     path: "workers",
     reach: (page) => expect(worker(page, "shop-orders")).toBeVisible(),
   },
   {
-    name: "a new worker with a name that cannot be",
+    name: "a new worker with an invalid name",
     path: "workers",
     parts: ["[role=dialog]"],
     reach: async (page) => {
@@ -29,7 +29,7 @@ export const workersStates: readonly State[] = [
     },
   },
   {
-    name: "what a value of a call is used as",
+    name: "the field picker for a value of a call",
     path: "workers",
     parts: ["[data-radix-popper-content-wrapper]"],
     reach: async (page) => {

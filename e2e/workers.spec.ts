@@ -27,14 +27,14 @@ async function useAs(page: Page, name: string, use: string): Promise<void> {
   await page.getByRole("option", { name: use, exact: true }).first().click();
 }
 
-test("a worker is made, called, mapped by clicks and keys, tested, saved and replayed", async ({
+test("a worker is created, called, mapped with mouse and keyboard, tested, saved and replayed", async ({
   signedIn: page,
   workspace,
 }) => {
   test.slow();
   const { api, id } = workspace;
 
-  await test.step("made where there is none", async () => {
+  await test.step("create the first worker", async () => {
     await page.goto(`/${id}/workers`);
     await expect(page.getByRole("heading", { name: "No workers yet" })).toBeVisible();
     await page.getByRole("heading", { name: "No workers yet" }).press("c");
@@ -44,7 +44,7 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     await expect(page.getByText("?token=••••").first()).toBeVisible();
   });
 
-  await test.step("a call appears the moment it arrives", async () => {
+  await test.step("a call appears when it arrives", async () => {
     const [worker] = await api.call(workerEndpoints.list);
     const answer = await fetch(worker?.urlWithToken ?? "", {
       method: "POST",
@@ -56,7 +56,7 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     await expect(page.getByText("The worker has no mapping yet.").first()).toBeVisible();
   });
 
-  await test.step("mapped by clicks", async () => {
+  await test.step("map fields with the mouse", async () => {
     await line(page, "email").locator("[data-value]").click();
     await expect(page.getByRole("option").first()).toHaveText("E-mail");
     await page.getByRole("option").first().click();
@@ -69,7 +69,7 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     await useAs(page, "order_id", "Deduplication key");
   });
 
-  await test.step("mapped by keys alone", async () => {
+  await test.step("map fields with the keyboard only", async () => {
     await line(page, "event").focus();
     for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
     await expect(line(page, "first_name")).toBeFocused();
@@ -81,7 +81,7 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     await expect(field(page, "Name").getByRole("status")).toHaveText("Ana");
     await page.getByRole("button", { name: "Change Name" }).press("Enter");
     await page.getByRole("menuitem", { name: "Uppercase" }).press("Enter");
-    // What closes gives the focus back, and would take it from what is pressed meanwhile.
+    // A closing menu restores the focus, which would disturb the next key press.
     await expect(page.getByRole("button", { name: "Change Name" })).toBeFocused();
     await expect(field(page, "Name").getByRole("status")).toHaveText("ANA");
     await page.getByRole("button", { name: "Remove uppercase" }).press("Enter");
@@ -96,7 +96,7 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     await expect(field(page, "Name").getByRole("status")).toHaveText("Ana");
   });
 
-  await test.step("tested before it is saved, and nothing is written", async () => {
+  await test.step("test the unsaved mapping, which writes nothing", async () => {
     await page.getByRole("button", { name: "Test on this call" }).click();
     const result = page.getByRole("region", { name: "Test" });
     await expect(result.getByText("a new contact Ana")).toBeVisible();
@@ -105,7 +105,7 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     await expect(page.getByText("Unsaved changes")).toBeVisible();
   });
 
-  await test.step("left by a link, a shortcut, the back button or signing out only after a question", async () => {
+  await test.step("leaving by link, shortcut, back button or sign-out asks for confirmation", async () => {
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
     const stay = async () => {
       await question.getByRole("button", { name: "Cancel" }).click();
@@ -124,7 +124,7 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     await stay();
   });
 
-  await test.step("saved and replayed", async () => {
+  await test.step("save and replay", async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Unsaved changes")).toHaveCount(0);
     await page.getByRole("button", { name: "Replay", exact: true }).click();
@@ -143,7 +143,7 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
   expect(deals).toMatchObject([{ name: "Intensive course", amount: 1149.9, contactId: contacts[0]?.id }]);
 });
 
-test("a sample is sent from the page, a field is made of a value, and the token is renewed", async ({
+test("a sample call is sent, a custom field is created from a value, and the token is renewed", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -174,7 +174,7 @@ test("a sample is sent from the page, a field is made of a value, and the token 
   expect((await fetch(worker.urlWithToken, { method: "POST", body: "{}" })).status).toBe(401);
 });
 
-test("a worker is renamed, switched off and deleted in the list; agents do not see it", async ({
+test("a worker is renamed, disabled and deleted in the list; members do not see it", async ({
   signedIn: page,
   workspace,
   demo,

@@ -2,14 +2,14 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
+import { newPage } from "./hydrated-page.ts";
 import { loginPage } from "./pages/login-page.ts";
 import { shell } from "./pages/shell.ts";
-import { newPage } from "./patient-page.ts";
 import { addPerson, newWorkspace, signIn } from "./people.ts";
 
 const defaultStages = ["New", "Contacted", "Qualified", "Proposal", "Customer"];
 
-test("a workspace made from the switcher starts with five stages and an empty board", async ({
+test("a workspace created from the switcher starts with five stages and an empty board", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -45,11 +45,7 @@ test("a workspace made from the switcher starts with five stages and an empty bo
   await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
 });
 
-test("a workspace of others is refused, as a page and by the API", async ({
-  signedIn: page,
-  workspace,
-  demo,
-}) => {
+test("pages and the API refuse access to another workspace", async ({ signedIn: page, workspace, demo }) => {
   const foreign = await newWorkspace(demo);
   const { contact } = await foreign.api.call(contactEndpoints.create, {
     body: { name: "Foreign", email: "foreign@example.com" },
@@ -85,7 +81,7 @@ test("a workspace of others is refused, as a page and by the API", async ({
   expect(kept.name).toBe("Foreign");
 });
 
-test("stages are renamed, reordered and deleted, and the board follows", async ({
+test("stages are renamed, reordered and deleted, and the board shows the changes", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -127,7 +123,7 @@ test("stages are renamed, reordered and deleted, and the board follows", async (
   await expect(page.getByRole("region", { name: "Talking, 2" }).getByRole("group")).toHaveCount(2);
 });
 
-test("a member added by an admin signs in, and is told what agents do not change", async ({
+test("an added member signs in and sees which settings members cannot change", async ({
   page,
   workspace,
   demo,

@@ -12,7 +12,7 @@ export function apiKeys(page: Page) {
     /** A key in the list. */
     row: (name: string): Locator =>
       page.getByRole("list", { name: "API keys" }).getByRole("listitem").filter({ hasText: name }),
-    /** Creates a key that may do what `scopes` say, for 30 days. */
+    /** Creates a key with these scopes that expires after 30 days. */
     async make(name: string, scopes: readonly string[]): Promise<void> {
       await page.getByRole("button", { name: "New key" }).click();
       await making.getByLabel("Name").fill(name);

@@ -1,19 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What a person finds in the editor of an automation. */
+/** The automation editor. */
 export function automationEditor(page: Page) {
   const form = page.getByRole("region", { name: "Step", exact: true });
   return {
     form,
-    /** The card of a step, by how its name or what it does begins. */
+    /** The card of a step, by its name. */
     card: (name: string | RegExp) => page.locator(".react-flow").getByRole("group", { name }),
-    /** Presses a + on the canvas, then chooses a step. */
+    /** Presses a + button on the canvas and chooses a step. */
     async addAfter(mark: string, step: string) {
       await page.getByRole("button", { name: mark, exact: true }).click();
       await page.getByRole("dialog").getByRole("option", { name: step, exact: true }).click();
       await expect(form).toBeVisible();
     },
-    /** Chooses one of a list in the form. */
+    /** Chooses an option in the form. */
     async choose(label: string, option: string) {
       await form.getByRole("button", { name: label }).click();
       await page.getByRole("dialog").getByRole("option", { name: option }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What every board can do: its columns and cards, and carrying cards with the mouse. */
+/** What all boards have in common: columns, cards, and dragging cards with the mouse. */
 export function boardMechanics(page: Page) {
   const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}, \\d+`) });
   const card = (name: string) => page.getByRole("group", { name, exact: true });
@@ -8,26 +8,26 @@ export function boardMechanics(page: Page) {
     column,
     card,
     announcement: page.locator("[aria-live=assertive]").filter({ hasText: /\S/ }).first(),
-    /** Expects exactly these cards in a column, from the top. */
+    /** Expects exactly these cards in a column, from top to bottom. */
     async expectCards(stage: string, names: readonly string[]): Promise<void> {
       await expect.poll(() => cardNames(column(stage))).toEqual(names);
     },
-    /** Expects the number beside a column's name. */
+    /** Expects this count beside a column's name. */
     async expectCount(stage: string, count: number): Promise<void> {
       await expect(column(stage).locator("[data-column-count]").first()).toHaveText(String(count));
     },
-    /** Takes hold of a card with the mouse and carries it over a column, to the card that will be below it. */
-    async carry(name: string, to: { stage: string; above?: string }): Promise<void> {
+    /** Drags a card over a column, above the card `above` if given. Does not drop it. */
+    async drag(name: string, to: { stage: string; above?: string }): Promise<void> {
       const over = await boxOf(to.above ? card(to.above) : column(to.stage));
-      await lift(page, card(name));
+      await pickUp(page, card(name));
       const y = to.above ? over.y + 20 : over.y + 70;
       await page.mouse.move(over.x + 100, y - 4, { steps: 8 });
       await page.mouse.move(over.x + 100, y, { steps: 2 });
       await expect(column(to.stage)).toHaveClass(/outline-accent/);
     },
-    /** Takes hold of a card with the mouse and carries it over something that appears during a drag. */
-    async carryOnto(name: string, target: Locator): Promise<void> {
-      await lift(page, card(name));
+    /** Drags a card over an element that appears during a drag. Does not drop it. */
+    async dragOnto(name: string, target: Locator): Promise<void> {
+      await pickUp(page, card(name));
       const over = await boxOf(target);
       await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 8 });
       await page.mouse.move(over.x + over.width / 2 + 2, over.y + over.height / 2, { steps: 2 });
@@ -39,8 +39,8 @@ export function boardMechanics(page: Page) {
   };
 }
 
-async function lift(page: Page, card: Locator): Promise<void> {
-  // Cards move while a board is drawn again: it is taken where it came to rest.
+async function pickUp(page: Page, card: Locator): Promise<void> {
+  // Cards move while the board re-renders, so wait until this one is stable.
   await card.hover({ position: { x: 90, y: 20 } });
   const from = await boxOf(card);
   await page.mouse.move(from.x + 90, from.y + 20);
@@ -48,14 +48,14 @@ async function lift(page: Page, card: Locator): Promise<void> {
   await page.mouse.move(from.x + 100, from.y + 30, { steps: 3 });
 }
 
-/** Read in one go: a card that goes away between counting and asking would be waited for. */
+/** Reads all names in one call: Playwright would wait for a card that disappears between two calls. */
 function cardNames(column: Locator): Promise<(string | null)[]> {
   return column
     .getByRole("group")
     .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
 }
 
-/** Where something is once it has come to rest. */
+/** Returns the position of an element once it is stable. */
 async function boxOf(locator: Locator) {
   const element = await locator.elementHandle();
   await element?.waitForElementState("stable");

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { boardMechanics } from "./board-mechanics.ts";
 
-/** The board of contacts by stage. */
+/** The contact board. */
 export function boardPage(page: Page, workspaceId: string) {
   const mechanics = boardMechanics(page);
   return {
     ...mechanics,
     search: page.getByRole("searchbox", { name: "Search contacts" }),
-    /** The contact beside the board. */
+    /** The panel of a contact beside the board. */
     peek: (name: string) => page.getByRole("dialog", { name }),
     bulkBar: page.getByRole("region", { name: "Selected contacts" }),
     async open(): Promise<void> {

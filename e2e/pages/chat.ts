@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The chat on a website, as its visitor sees it. */
+/** The chat widget on a website. */
 export function chat(page: Page) {
   const frame = page.frameLocator("iframe[title^='Chat']");
   const log = frame.getByRole("log");
@@ -11,7 +11,7 @@ export function chat(page: Page) {
     input,
     launcher: page.getByRole("button", { name: /^(Open|Close) chat: / }),
     panel: page.locator("iframe[title^='Chat']"),
-    /** Opens it and waits until one can write. */
+    /** Opens it and waits until its input has the focus. */
     async open(): Promise<void> {
       await page.getByRole("button", { name: /^Open chat: / }).click();
       await expect(input).toBeFocused({ timeout: 15_000 });
@@ -20,7 +20,7 @@ export function chat(page: Page) {
       await input.fill(text);
       await input.press("Enter");
     },
-    /** Messages by who said them, the first one first. */
+    /** The messages of a sender, oldest first. */
     from: (name: string) => log.getByRole("article").filter({ hasText: `${name}: ` }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The page "Webhook deliveries" and the drawer beside it. */
+/** The page "Webhook deliveries" and its drawer. */
 export function deliveryLog(page: Page) {
   const table = page.getByRole("table", { name: "Webhook deliveries" });
   const drawer = page.getByRole("dialog", { name: "Delivery" });
@@ -8,7 +8,7 @@ export function deliveryLog(page: Page) {
     drawer,
     /** The rows, newest first. */
     rows: table.getByRole("row").filter({ has: page.getByRole("button") }),
-    /** The rows whose text has all of `words`. */
+    /** The rows whose text contains all of `words`. */
     rowsWith: (...words: string[]): Locator =>
       words.reduce((rows, hasText) => rows.filter({ hasText }), table.getByRole("row")),
     /** Opens a tab of the drawer and returns its panel. */

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** The inbox: list, thread, composer. */
+/** The inbox: list, conversation and composer. */
 export function inbox(page: Page) {
   const rows = page.getByRole("list", { name: "Conversations" }).getByRole("button");
   return {
     rows,
     row: (name: string) => rows.filter({ hasText: name }),
-    /** A view by its name with its count: "Unread 1". */
+    /** A view by its name and count, such as "Unread 1". */
     view: (name: string) =>
       page.getByRole("group", { name: "Views" }).getByRole("button", { name, exact: true }),
     log: page.getByRole("log", { name: "Messages" }),

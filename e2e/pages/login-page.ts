@@ -8,7 +8,7 @@ export function loginPage(page: Page) {
     email,
     password,
     heading: page.getByRole("heading", { level: 1, name: "Sign in" }),
-    /** Types both and presses the button. */
+    /** Fills in both fields and presses the button. */
     async submit(person: { email: string; password: string }): Promise<void> {
       await email.fill(person.email);
       await password.fill(person.password);

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { boardMechanics } from "./board-mechanics.ts";
 
-/** The board of opportunities by stage of a pipeline. */
+/** The opportunity board. */
 export function opportunityBoard(page: Page, workspaceId: string) {
   const mechanics = boardMechanics(page);
   return {
     ...mechanics,
-    /** What the cards of a column add up to. */
+    /** The total amounts of a column. */
     sums: (stage: string) => mechanics.column(stage).locator("[data-column-sums]"),
-    /** A place at the bottom that cards can be dropped on. */
+    /** A drop zone at the bottom of the board. */
     zone: (name: "won" | "lost") => page.locator(`[data-zone=${name}]`),
     async open(): Promise<void> {
       await page.goto(`/${workspaceId}/opportunities`);

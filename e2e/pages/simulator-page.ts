@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a person finds on the page "Simulator". */
+/** The page "Simulator". */
 export function simulatorPage(page: Page) {
   const chat = page.getByRole("log", { name: "Chat" });
   const composer = page.getByRole("textbox", { name: "Message" });
@@ -8,11 +8,11 @@ export function simulatorPage(page: Page) {
     start: page.getByRole("button", { name: "Start simulator" }),
     chat,
     composer,
-    /** Goes to another vendor's phones. */
+    /** Switches to another vendor. */
     async choose(vendor: "WhatsApp" | "Messenger" | "Instagram" | "Telegram") {
       await page.getByRole("radio", { name: vendor }).click();
     },
-    /** Sends in the first lead form of the page, answers by their labels. */
+    /** Submits the page's first lead form, with answers by label. */
     async fillInForm(answers: Record<string, string>) {
       await page.getByRole("button", { name: "Fill in a lead form" }).click();
       const dialog = page.getByRole("dialog", { name: "Fill in a lead form" });
@@ -21,7 +21,7 @@ export function simulatorPage(page: Page) {
       await page.getByRole("option", { name: "Excel desde cero" }).click();
       await dialog.getByRole("button", { name: "Send in" }).click();
     },
-    /** Clicks on an ad; the next message tells of it. */
+    /** Clicks on an ad, which the next message refers to. */
     async clickOnAd(network: "Facebook" | "Instagram", headline: string) {
       await page.getByRole("button", { name: "Click on an ad" }).click();
       const popover = page.getByRole("dialog", { name: "Click on an ad" });

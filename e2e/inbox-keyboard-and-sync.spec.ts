@@ -5,9 +5,10 @@ import { inbox } from "./pages/inbox-page.ts";
 import { signIn } from "./people.ts";
 import { connectWhatsapp } from "./whatsapp-number.ts";
 
-const openOf = (page: Page, name: string) => page.getByRole("region", { name: `Conversation with ${name}` });
+const conversationWith = (page: Page, name: string) =>
+  page.getByRole("region", { name: `Conversation with ${name}` });
 
-test("the list is worked by keys alone, and what was solved comes back as it was", async ({
+test("shortcuts resolve, select and assign conversations, and undo restores them exactly", async ({
   signedIn: page,
   workspace,
   demo,
@@ -28,7 +29,7 @@ test("the list is worked by keys alone, and what was solved comes back as it was
   const before = await waiting();
   expect(before).toHaveLength(3);
 
-  await test.step("a line with the focus is solved without opening it, and taken back", async () => {
+  await test.step("resolve the focused row without opening it, then undo", async () => {
     await expect(screen.rows).toHaveCount(3);
     await page.keyboard.press("j");
     await expect(screen.row("Carla Tres")).toBeFocused();
@@ -40,7 +41,7 @@ test("the list is worked by keys alone, and what was solved comes back as it was
     await expect.poll(waiting).toEqual(before);
   });
 
-  await test.step("those selected are given to somebody and tagged by keys", async () => {
+  await test.step("select two conversations and assign them", async () => {
     await screen.row("Carla Tres").focus();
     await page.keyboard.press("x");
     await page.keyboard.press("Shift+J");
@@ -53,9 +54,9 @@ test("the list is worked by keys alone, and what was solved comes back as it was
     await expect(screen.view("Mine 2")).toBeVisible();
   });
 
-  await test.step("the open one is solved by S, with its own undo", async () => {
+  await test.step("S resolves the open conversation, with its own undo", async () => {
     await screen.row("Ana Uno").click();
-    await expect(openOf(page, "Ana Uno")).toBeVisible();
+    await expect(conversationWith(page, "Ana Uno")).toBeVisible();
     await screen.log.focus();
     await page.keyboard.press("s");
     await expect(screen.view("Open 2")).toBeVisible();
@@ -71,7 +72,7 @@ test("the list is worked by keys alone, and what was solved comes back as it was
   await whatsapp.graph.close();
 });
 
-test("what is written is on every page of a person, in order, and lost by none", async ({
+test("drafts sync between a person's pages, and messages sent offline arrive in order", async ({
   signedIn: page,
   workspace,
   demo,
@@ -89,7 +90,7 @@ test("what is written is on every page of a person, in order, and lost by none",
   const other = inbox(elsewhere);
   await expect(other.reply).toBeVisible({ timeout: 15_000 });
 
-  await test.step("a draft comes over while one looks, and goes when it was sent", async () => {
+  await test.step("a draft appears on the other page and is cleared once sent", async () => {
     await screen.reply.fill("Sí, quedan");
     await expect(other.reply).toHaveValue("Sí, quedan");
     await other.reply.press("End");
@@ -100,7 +101,7 @@ test("what is written is on every page of a person, in order, and lost by none",
     await expect(other.log).toContainText("Sí, quedan dos");
   });
 
-  await test.step("what was sent without a network goes out in order, also after the page was left", async () => {
+  await test.step("messages sent offline are sent in order later, even after leaving the page", async () => {
     const sends = /\/api\/inbox\/[^/]+\/(messages|notes)$/;
     await page.route(sends, (route) => route.abort());
     for (const text of ["uno", "dos", "tres"]) {
@@ -121,7 +122,7 @@ test("what is written is on every page of a person, in order, and lost by none",
   await whatsapp.graph.close();
 });
 
-test("a long conversation keeps its place", async ({ signedIn: page, workspace, demo }) => {
+test("a long conversation keeps its scroll position", async ({ signedIn: page, workspace, demo }) => {
   test.slow();
   const whatsapp = await connectWhatsapp(workspace, demo);
   const screen = inbox(page);
@@ -133,13 +134,13 @@ test("a long conversation keeps its place", async ({ signedIn: page, workspace, 
   const message = (index: number) => screen.log.getByText(`Mensaje ${index}`, { exact: true });
   await expect(message(69)).toBeInViewport({ timeout: 15_000 });
 
-  await test.step("the first unread one is a press away", async () => {
+  await test.step("a button jumps to the first unread message", async () => {
     await page.getByRole("button", { name: "Jump to unread" }).click();
     await expect(screen.log.getByText("Unread", { exact: true })).toBeInViewport();
     await expect(message(0)).toBeInViewport();
   });
 
-  await test.step("a new message does not move what is read, and is a press away", async () => {
+  await test.step("a new message does not scroll the page, and a button jumps to it", async () => {
     await screen.log.evaluate((log) => log.scrollTo({ top: 120 }));
     const top = () => screen.log.evaluate((log) => log.scrollTop);
     const before = await top();
@@ -150,11 +151,11 @@ test("a long conversation keeps its place", async ({ signedIn: page, workspace, 
     await expect(screen.log.getByText("¿Hola?")).toBeInViewport();
   });
 
-  await test.step("older messages come in above without moving what is seen", async () => {
+  await test.step("loading older messages does not move the visible ones", async () => {
     await page.reload();
     await expect(screen.log.getByText("¿Hola?")).toBeInViewport({ timeout: 15_000 });
     await expect(message(10)).toHaveCount(0);
-    // Longer than a frame, as over a network: the spinner is drawn.
+    // Longer than a frame, so the spinner is rendered.
     await page.route(/[?&]before=/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();

@@ -7,7 +7,7 @@ import { inbox } from "./pages/inbox-page.ts";
 const customer = "Lucía Ortega";
 const number = "34600555901";
 
-test("who wants no marketing is offered none after the first refusal, and gets the rest", async ({
+test("after a marketing opt-out, marketing templates are disabled and others still work", async ({
   signedIn: page,
   workspace,
 }) => {
@@ -16,7 +16,7 @@ test("who wants no marketing is offered none after the first refusal, and gets t
   const { id: simulatorId, channelId } = await api.call(simulatorEndpoints.start, { body: {} });
   const screen = inbox(page);
 
-  await test.step("a customer writes, and two templates are approved", async () => {
+  await test.step("approve two templates, and a customer writes", async () => {
     for (const [name, category] of [
       ["autumn_offer", "MARKETING"],
       ["appointment", "UTILITY"],
@@ -39,18 +39,18 @@ test("who wants no marketing is offered none after the first refusal, and gets t
   });
 
   const template = page.getByRole("button", { name: "Template", exact: true });
-  const stopped = page.getByText(/^Wants no marketing messages from/);
+  const optedOut = page.getByText(/^Wants no marketing messages from/);
 
-  await test.step("WhatsApp refuses the marketing one for them", async () => {
+  await test.step("WhatsApp rejects the marketing template", async () => {
     await api.call(simulatorEndpoints.update, { query: { simulatorId }, body: { failCode: "131050" } });
-    await expect(stopped).toHaveCount(0);
+    await expect(optedOut).toHaveCount(0);
     await template.click();
     await page.getByRole("option", { name: /autumn_offer/ }).click();
     await page.getByRole("button", { name: "Send template" }).click();
     await expect(screen.log).toContainText("does not want marketing messages", { timeout: 30_000 });
   });
 
-  await test.step("it is not offered again, and says why", async () => {
+  await test.step("the marketing template is disabled, with the reason", async () => {
     await api.call(simulatorEndpoints.update, { query: { simulatorId }, body: { failCode: null } });
     await page.reload();
     await expect(screen.log).toContainText("Hola");
