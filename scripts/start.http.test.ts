@@ -12,7 +12,7 @@ import { newPerson } from "#lib/testing/factories/person.ts";
 const script = join(import.meta.dirname, "start.ts");
 const secret = "a secret of at least thirty-two characters";
 
-describe("a start that cannot succeed says why in one line and ends with 1", () => {
+describe("a failed start prints the reason in one line and exits with code 1", () => {
   const databaseUrl = useTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "tertulia-start-"));
   const place = { PORT: "" };
@@ -22,7 +22,7 @@ describe("a start that cannot succeed says why in one line and ends with 1", () 
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it("when the port is taken, before anything is made", async () => {
+  it("when the port is in use, before anything is created", async () => {
     const taken = createServer().listen(0);
     await once(taken, "listening");
     const address = taken.address();
@@ -46,7 +46,7 @@ describe("a start that cannot succeed says why in one line and ends with 1", () 
     );
   });
 
-  it("when a variable is wrong, having agreed with its like on a secret where none was given", async () => {
+  it("when a variable is invalid, also for two starts that generate a shared secret", async () => {
     const wrong = { DATABASE_URL: databaseUrl(), PORT: "99999" };
     for (const { code, error } of await Promise.all([start(wrong), start(wrong)])) {
       expect(code).toBe(1);
@@ -57,7 +57,7 @@ describe("a start that cannot succeed says why in one line and ends with 1", () 
     await database().pool.query("delete from instance_secret");
   });
 
-  it("when a database that was set up with a secret comes without it", async () => {
+  it("when a database that was set up with a secret is used without it", async () => {
     await newPerson();
     expect(await start({ DATABASE_URL: databaseUrl() })).toEqual({
       code: 1,
@@ -67,7 +67,7 @@ describe("a start that cannot succeed says why in one line and ends with 1", () 
     await database().pool.query("delete from users");
   });
 
-  it("when a variable is wrong", async () => {
+  it("when a variable is invalid", async () => {
     const { code, error } = await start({ DATABASE_URL: databaseUrl(), APP_SECRET: secret, PORT: "99999" });
     expect(code).toBe(1);
     expect(error).toMatch(/^The environment is not usable:\n {2}PORT: /);

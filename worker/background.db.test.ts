@@ -9,7 +9,7 @@ import { startJobRunner } from "./job-runner.ts";
 
 useTestDatabase();
 
-it("counts as a worker while deliveries are sent and jobs are run, not while only one is", async () => {
+it("counts as a worker only while both the dispatcher and the job runner run", async () => {
   const none = { status: "degraded", database: "ok", worker: "none" };
   expect(await checkHealth()).toEqual(none);
   for (const start of [startDispatcher, () => startJobRunner({ jobs })]) {

@@ -37,7 +37,7 @@ const fairly = {
 };
 
 describe("fairness", () => {
-  it("leaves a healthy workspace its slots beside one with 2,000 hanging deliveries", async () => {
+  it("keeps slots for a healthy workspace beside one with 2,000 hanging deliveries", async () => {
     const hanging = await use(startReceiver(() => {}));
     const noisy = await addWorkspace(pool());
     await addDeliveries(pool(), { workspaceId: noisy.id, url: hanging.origin, count: 2000 });
@@ -47,7 +47,7 @@ describe("fairness", () => {
     expect([hanging.open(), hanging.connections()]).toEqual([16, 16]);
   });
 
-  it("leaves it its slots beside 64 workspaces that hang", async () => {
+  it("keeps slots for it beside 64 hanging workspaces", async () => {
     const hanging = await use(startReceiver(() => {}));
     const noisy = await Promise.all(Array.from({ length: 64 }, () => addWorkspace(pool())));
     for (const { id } of noisy)
@@ -59,7 +59,7 @@ describe("fairness", () => {
   });
 });
 
-describe("a workspace that waits alone", () => {
+describe("a single waiting workspace", () => {
   it("gets more slots as its receiver responds, and its usual ones when another workspace waits", async () => {
     const held: (() => void)[] = [];
     const receiver = await use(
@@ -80,8 +80,8 @@ describe("a workspace that waits alone", () => {
   });
 });
 
-describe("a commit in the process of the dispatcher", () => {
-  it("wakes it without a notification, and all its deliveries are sent although few fit at once", async () => {
+describe("a commit in the dispatcher's process", () => {
+  it("wakes it without a notification, and all deliveries are sent although only a few fit at a time", async () => {
     const receiver = await use(startReceiver());
     await start({ pollMs: 3_600_000, capacity: { total: 4, perWorkspace: 2 } });
     // The first time, it may still look because it began to listen.
@@ -96,7 +96,7 @@ describe("a commit in the process of the dispatcher", () => {
   });
 });
 
-describe("ending", () => {
+describe("stopping", () => {
   it("finishes deliveries in flight, claims nothing more and interrupts nothing", async () => {
     const held = Promise.withResolvers<void>();
     const receiver = await use(
@@ -120,7 +120,7 @@ describe("ending", () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it("leaves nothing lost or doubled over 10 restarts under load", async () => {
+  it("loses and repeats no delivery over 10 restarts under load", async () => {
     const receiver = await use(
       startReceiver((_request, response) => setTimeout(() => response.end("ok"), 20)),
     );
@@ -142,7 +142,7 @@ describe("ending", () => {
     expect(receiver.seen).toHaveLength(600);
   });
 
-  it("gives up waiting at its limit; the reaper of another then interrupts what was left", async () => {
+  it("stops waiting at its limit; another dispatcher's reaper then interrupts the rest", async () => {
     const receiver = await use(startReceiver(() => {}));
     const { id: workspaceId } = await addWorkspace(pool());
     const ids = await addDeliveries(pool(), { workspaceId, url: receiver.origin, count: 3 });
@@ -157,7 +157,7 @@ describe("ending", () => {
 });
 
 describe("a broken database connection", () => {
-  it("loses no delivery: every backend is ended while 300 are sent", async () => {
+  it("loses no delivery if every backend is terminated while 300 are sent", async () => {
     const receiver = await use(
       startReceiver((_request, response) => setTimeout(() => response.end("ok"), 10)),
     );

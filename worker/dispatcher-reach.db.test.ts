@@ -14,8 +14,8 @@ const use = serversPerTest();
 const pool = () => database().pool;
 const start = dispatchersPerTest();
 
-describe("the workspace's own inspector", () => {
-  it("is reached although nothing is opened; another workspace's is not", async () => {
+describe("the workspace's webhook tester", () => {
+  it("is reachable although no range is allowed; another workspace's is not", async () => {
     const app = await use(startReceiver());
     const own = await addWorkspace(pool());
     const other = await addWorkspace(pool());
@@ -36,8 +36,8 @@ describe("the workspace's own inspector", () => {
   });
 });
 
-describe("many dispatchers", () => {
-  it("send each delivery once between them", async () => {
+describe("several dispatchers", () => {
+  it("send each delivery once", async () => {
     const receiver = await use(startReceiver());
     const workspaces = await Promise.all(Array.from({ length: 5 }, () => addWorkspace(pool())));
     const added = await Promise.all(

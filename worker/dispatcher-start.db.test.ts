@@ -59,8 +59,8 @@ async function startBehindDoor() {
   return { receiver, door, open: opened.resolve, url: `https://127.0.0.1:${door.port}/` };
 }
 
-describe("until its connection stands, a delivery", () => {
-  it("is pending, and sending from then on", async () => {
+describe("before its connection is established, a delivery", () => {
+  it("is pending, and sending afterwards", async () => {
     const { door, open, url, receiver } = await startBehindDoor();
     const { id } = await addDelivery(url);
     await start();
@@ -78,7 +78,7 @@ describe("until its connection stands, a delivery", () => {
     expect(receiver.seen).toHaveLength(1);
   });
 
-  it("may end without ever being sending: it began as long ago as it took", async () => {
+  it("may end without being sent; its start is computed from its duration", async () => {
     const silent = await use(startRawReceiver((socket) => socket.resume()));
     const { id } = await addDelivery(`https://127.0.0.1:${silent.port}/`);
     await beforeEachMark("raise exception 'marked'");
@@ -89,7 +89,7 @@ describe("until its connection stands, a delivery", () => {
     expect(Math.abs(finished_at - started_at - duration_ms)).toBeLessThanOrEqual(2);
   });
 
-  it("goes back to the pool when the dispatcher stops", async () => {
+  it("is released when the dispatcher stops", async () => {
     const { receiver, door, open, url } = await startBehindDoor();
     const { id } = await addDelivery(url);
     const dispatcher = await start();
@@ -102,8 +102,8 @@ describe("until its connection stands, a delivery", () => {
   });
 });
 
-describe("a mark", () => {
-  it("that the database refuses holds the delivery back until one succeeds", async () => {
+describe("the mark before sending", () => {
+  it("delays the delivery while the database rejects it", async () => {
     const receiver = await use(startReceiver());
     const { id } = await addDelivery(receiver.origin);
     await beforeEachMark("raise exception 'no'");
@@ -115,7 +115,7 @@ describe("a mark", () => {
     expect(receiver.seen).toHaveLength(1);
   });
 
-  it("that outlasts the deadline, and commits then, sends once all the same", async () => {
+  it("does not cause a second request if it commits after the deadline", async () => {
     const receiver = await use(startReceiver());
     const { id } = await addDelivery(receiver.origin);
     await beforeEachMark(`perform pg_advisory_xact_lock(${GATE})`);
@@ -131,7 +131,7 @@ describe("a mark", () => {
     expect([receiver.seen.length, receiver.connections()]).toEqual([1, 2]);
   });
 
-  it("needs the claim to be held", async () => {
+  it("requires the claim", async () => {
     const { workspaceId, id } = await addDelivery("http://127.0.0.1:1/");
     const claim = { dispatcherId: newId(), token: newId() };
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);

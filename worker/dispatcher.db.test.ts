@@ -87,7 +87,7 @@ describe("a dispatcher", () => {
     expect(Math.floor((await row(id)).started_at.getTime() / 1000)).toBe(timestamp);
   });
 
-  it("gets with the event in the query", async () => {
+  it("sends a GET with the event in the query", async () => {
     const receiver = await use(startReceiver());
     const { id: workspaceId } = await addWorkspace(pool());
     const contactId = newId();
@@ -102,7 +102,7 @@ describe("a dispatcher", () => {
     expect(receiver.seen[0]?.headers["content-type"]).toBeUndefined();
   });
 
-  it("is woken by a notification, long before it polls", async () => {
+  it("reacts to a notification long before it polls", async () => {
     const receiver = await use(startReceiver());
     const { id: workspaceId } = await addWorkspace(pool());
     await start({ pollMs: 3_600_000 });
@@ -128,7 +128,7 @@ describe("a dispatcher", () => {
   it.each([
     ["a redirect, not followed", 302, "failed", "http_status"],
     ["an error status", 500, "failed", "http_status"],
-  ])("writes down %s", async (_what, status, outcome, errorClass) => {
+  ])("records %s", async (_what, status, outcome, errorClass) => {
     const target = await use(startReceiver());
     const receiver = await use(
       startReceiver((_request, response) =>
@@ -165,7 +165,7 @@ describe("a dispatcher", () => {
 
   it.each([
     ["a private address", "http://127.0.0.1:{port}/", "blocked"],
-    ["an address that is no URL", "nonsense", "blocked"],
+    ["an invalid URL", "nonsense", "blocked"],
   ])("does not connect to %s", async (_what, url, outcome) => {
     const receiver = await use(startReceiver());
     const { id: workspaceId } = await addWorkspace(pool());
@@ -176,7 +176,7 @@ describe("a dispatcher", () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  it("ends what cannot be sent: a secret sealed under another key, a GET to no URL", async () => {
+  it("fails deliveries that cannot be sent: a secret sealed with another key, a GET without a URL", async () => {
     const receiver = await use(startReceiver());
     const { id: workspaceId } = await addWorkspace(pool());
     const headers = [{ name: "X-A", value: "not sealed", secret: true }];

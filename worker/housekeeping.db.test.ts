@@ -13,7 +13,7 @@ const settings = {
   retentionDays: 30,
 };
 
-it("goes on with what is old elsewhere where one kind cannot be removed", async () => {
+it("continues with other tables if one cannot be pruned", async () => {
   const { pool } = database();
   await pool.query("alter table workspaces rename to workspaces_away");
   await pool.query(

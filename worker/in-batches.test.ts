@@ -11,7 +11,7 @@ function statement() {
   return { calls, run };
 }
 
-it("runs the first at once and gathers the rest while it runs", async () => {
+it("runs the first item immediately and batches the rest while it runs", async () => {
   const { calls, run } = statement();
   const times = batchCalls(() => 3, run);
   const results = [1, 2, 3, 4, 5].map(times);
@@ -25,7 +25,7 @@ it("runs the first at once and gathers the rest while it runs", async () => {
   expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50]);
 });
 
-it("throws to the batch that failed and to no other", async () => {
+it("rejects only the items of the failed batch", async () => {
   const { calls, run } = statement();
   const times = batchCalls(() => 2, run);
   const results = [1, 2, 3, 4].map(times);
@@ -44,7 +44,7 @@ it("throws to the batch that failed and to no other", async () => {
   expect(await late).toBe(50);
 });
 
-it("asks how many to take each time", async () => {
+it("determines the size of each batch before it starts", async () => {
   const { calls, run } = statement();
   const times = batchCalls((waiting) => Math.ceil(waiting / 2), run);
   const results = [1, 2, 3, 4, 5, 6].map(times);

@@ -8,7 +8,7 @@ import { startDispatcher } from "./dispatcher.ts";
 
 useTestServer();
 
-it("delivers to the workspace's inspector although no range is opened, and to nothing else of the app", async () => {
+it("delivers to the workspace's webhook tester although no range is allowed, and to no other URL of the app", async () => {
   const { pool } = database();
   const ctx = await newWorkspace();
   const { url } = await getInspectorAddress(ctx);

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe("a job runner", () => {
-  it("begins a job at its commit, long before it polls", async () => {
+  it("starts a job when it is committed, long before it polls", async () => {
     await start({ pollMs: 3_600_000 });
     const ctx = await newWorkspace();
     // It may only begin to listen: it does once it took one of these.
@@ -59,7 +59,7 @@ describe("a job runner", () => {
     }
   });
 
-  it("tries a failing job again and gives it up", async () => {
+  it("retries a failing job, then gives up", async () => {
     await start({ pollMs: 50 });
     await enqueueJob(await newWorkspace(), noteJob({ maxAttempts: 2 }), { text: "fail twice" });
     await running[0]?.stop();
@@ -74,7 +74,7 @@ describe("a job runner", () => {
     await expect.poll(listJobs).toEqual([]);
   });
 
-  it("runs each of many jobs once beside another", async () => {
+  it("runs each of many jobs once beside another runner", async () => {
     const ctx = await newWorkspace();
     const texts = Array.from({ length: 300 }, (_, at) => `job ${at}`);
     await Promise.all([start(), start()]);
@@ -85,7 +85,7 @@ describe("a job runner", () => {
     expect(textsOf(notes, "ended").sort()).toEqual(texts.toSorted());
   });
 
-  it("runs the jobs of a workspace's queue one after the other, other workspaces' beside them", async () => {
+  it("runs the jobs of a workspace's queue sequentially, and those of other workspaces in parallel", async () => {
     const queued = noteJob({ queue: "workspace" });
     const [one, other] = [await newWorkspace(), await newWorkspace()];
     const patient = { jobs: [queued], pollMs: 3_600_000 };
@@ -102,8 +102,8 @@ describe("a job runner", () => {
   });
 });
 
-describe("ending", () => {
-  it("finishes what runs and begins nothing more", async () => {
+describe("stopping", () => {
+  it("finishes running jobs and starts no more", async () => {
     const held = Promise.withResolvers<void>();
     const runner = await start({ concurrency: 2, jobs: [noteJob({}, held.promise)] });
     const ctx = await newWorkspace();
@@ -119,7 +119,7 @@ describe("ending", () => {
     expect(rows).toEqual(Array.from({ length: 4 }, () => ({ attempts: 0, claimed_by: null })));
   });
 
-  it("tells a long job to end, and does not count that attempt", async () => {
+  it("aborts a long job and does not count that attempt", async () => {
     const runner = await start({ abortAfterMs: 100 });
     await enqueueJob(await newWorkspace(), noteJob({ maxAttempts: 1 }), { text: "long", ms: 60_000 });
     await expect.poll(async () => textsOf(await readNotes(), "begun")).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("ending", () => {
     expect(textsOf(await readNotes(), "given up")).toEqual([]);
   });
 
-  it("releases jobs that ignore the abort at its limit", async () => {
+  it("releases jobs that ignore the abort after a time limit", async () => {
     const held = Promise.withResolvers<void>();
     const runner = await start({ abortAfterMs: 100, drainMs: 300, jobs: [noteJob({}, held.promise)] });
     await enqueueJob(await newWorkspace(), job, { text: "deaf" });
@@ -142,8 +142,8 @@ describe("ending", () => {
   });
 });
 
-describe("a process that is killed", () => {
-  it("has its jobs run again by another soon, with its queue free", async () => {
+describe("a killed process", () => {
+  it("has its jobs run again by another process soon, and its queue released", async () => {
     const queued = noteJob({ queue: "workspace" });
     const ctx = await newWorkspace();
     await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "plain", ms: 3_000 });
@@ -168,7 +168,7 @@ describe("a process that is killed", () => {
     await expect.poll(listJobs).toEqual([]);
   }, 240_000);
 
-  it("gives up a job that takes its process with it each time", async () => {
+  it("gives up a job that kills its process each time", async () => {
     const ctx = await newWorkspace();
     await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "poison", ms: 60_000 });
     await pool().query("update jobs set deaths = $1", [MAX_DEATHS - 2]);
@@ -189,7 +189,7 @@ describe("a process that is killed", () => {
 });
 
 describe("a broken database connection", () => {
-  it("that shows a runner lives is replaced before anybody takes its jobs for a dead one's", async () => {
+  it("that holds a runner's lock is replaced before other runners reap its jobs", async () => {
     await Promise.all([start({ deadAfterMs: 5_000 }), start({ deadAfterMs: 5_000 })]);
     await enqueueJob(await newWorkspace(), job, { text: "once", ms: 6_500 });
     await expect.poll(async () => textsOf(await readNotes(), "begun")).toHaveLength(1);
@@ -201,7 +201,7 @@ describe("a broken database connection", () => {
     expect((await readNotes()).map(({ what }) => what)).toEqual(["begun", "ended"]);
   });
 
-  it("loses no job: every backend is ended while 60 run", async () => {
+  it("loses no job if every backend is terminated while 60 run", async () => {
     const ctx = await newWorkspace();
     await Promise.all([start(), start()]);
     const texts = Array.from({ length: 60 }, (_, at) => `job ${at}`);

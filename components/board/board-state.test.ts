@@ -58,7 +58,7 @@ describe("applyMove", () => {
     ["on top without a neighbor", place("won"), ["b", "x", "y"]],
     ["above beforeId", place("won", "y"), ["x", "b", "y"]],
     ["below afterId", place("won", null, "x"), ["x", "b", "y"]],
-    ["above beforeId even when afterId says otherwise", place("won", "x", "y"), ["b", "x", "y"]],
+    ["above beforeId even if afterId contradicts it", place("won", "x", "y"), ["b", "x", "y"]],
     ["below afterId when beforeId has left", place("won", "gone", "y"), ["x", "y", "b"]],
     ["on top when both neighbors have left", place("won", "gone", "gone"), ["b", "x", "y"]],
   ])("puts a card %s", (_, to, expected) => {
@@ -89,7 +89,7 @@ describe("applyMove", () => {
   it.each([
     ["the card is not loaded", "nobody", place("won")],
     ["the column is gone", "a", place("archived")],
-    ["it is there already", "a", place("new", "b")],
+    ["it is already there", "a", place("new", "b")],
   ])("returns the same board when %s", (_, id, to) => {
     expect(applyMove(start, id, to)).toBe(start);
   });

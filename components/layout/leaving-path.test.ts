@@ -28,14 +28,14 @@ it("returns the path of a link to another page of the console", () => {
 it.each([
   ["no link", null, {}],
   ["another view of the page", { href: "?call=3" }, {}],
-  ["a place on the page", { href: "#content" }, {}],
+  ["a link within the page", { href: "#content" }, {}],
   ["another window", { href: `${workspace}/board`, target: "_blank" }, {}],
   ["a file", { href: `${workspace}/file`, download: "" }, {}],
   ["another site", { href: `https://other.example${workspace}/board` }, {}],
-  ["what is no page of the console", { href: "/docs" }, {}],
-  ["a new tab by a key", { href: `${workspace}/board` }, { ctrlKey: true }],
+  ["a path outside of the console", { href: "/docs" }, {}],
+  ["a new tab with a modifier key", { href: `${workspace}/board` }, { ctrlKey: true }],
   ["the middle button", { href: `${workspace}/board` }, { button: 1 }],
-  ["a click that somebody took", { href: `${workspace}/board` }, { defaultPrevented: true }],
+  ["a click with a prevented default", { href: `${workspace}/board` }, { defaultPrevented: true }],
 ])("ignores %s", (_, attributes, click) => {
   expect(leavingPath({ ...plain, ...click }, attributes && linkWith(attributes), here)).toBeNull();
 });

@@ -10,11 +10,11 @@ it.each([
   ["*", "en"],
   ["", "en"],
   [null, "en"],
-])("speaks to %j in %s", (header, language) => {
+])("chooses for the languages %j: %s", (header, language) => {
   expect(languageOf(header)).toBe(language);
 });
 
-it("writes on any color with a contrast of 4.5 at least", () => {
+it("returns a text color with a contrast of at least 4.5 for any background", () => {
   for (let value = 0; value < 0x1000000; value += 4_099) {
     const color = `#${value.toString(16).padStart(6, "0")}`;
     expect(contrast(color, readableOn(color))).toBeGreaterThanOrEqual(4.5);

@@ -44,8 +44,8 @@ const written = (clientId: string): ChatEvent => ({ type: "written", text: "Hola
 const received = (clientId: string, messageId: string) =>
   part({ type: "received", messageId, clientId }, clientId);
 
-describe("a chat", () => {
-  it("shows what is written at once, then that the server has it, then the answer in its place", () => {
+describe("chat state", () => {
+  it("shows a sent message immediately, then as confirmed, then the reply", () => {
     const state = chatAfter(started, written("c1"));
     expect(shown(state)).toEqual([["c1", "sending"]]);
     expect(state).toMatchObject({ isAnswering: true, draft: null });
@@ -71,7 +71,7 @@ describe("a chat", () => {
     expect(lastConfirmedId(answered)).toBe("2");
   });
 
-  it("shows a message once, by whichever stream it comes, in the server's order", () => {
+  it("shows a message once if several streams deliver it, in the server's order", () => {
     const state = chatAfter(
       started,
       written("c1"),
@@ -87,7 +87,7 @@ describe("a chat", () => {
     ]);
   });
 
-  it("keeps what is on its way last, and resumes with what the server had", () => {
+  it("keeps an unconfirmed message below the stored ones when the session starts", () => {
     const session = {
       messages: [message("1", "visitor", "c0"), message("2", "agent")],
       answeredThrough: null,
@@ -103,7 +103,7 @@ describe("a chat", () => {
     expect(state).toMatchObject({ phase: "ready", isAnswering: true });
   });
 
-  it("offers to try again what did not arrive and what was not answered", () => {
+  it("marks unsent and unanswered messages, which can be retried", () => {
     const lost = chatAfter(started, written("c1"), { type: "refused", clientId: "c1", isTooFast: true });
     expect(shown(lost)).toEqual([["c1", "unsent"]]);
     expect(lost.entries[0]?.isTooFast).toBe(true);
@@ -113,7 +113,7 @@ describe("a chat", () => {
     expect(shown(chatReducer(failed, { type: "retried", clientId: "c1" }))).toEqual([["c1", "sending"]]);
   });
 
-  it("offers to try again what it finds without an answer, unless one is on its way", () => {
+  it("marks a stored message without a reply as unanswered, unless a reply is pending", () => {
     const messages = [message("1", "visitor", "c0")];
     const left = { messages, answeredThrough: null, isAnswering: false, isPersonTurn: false };
     expect(shown(chatAfter({ type: "started", session: left }))).toEqual([["c0", "unanswered"]]);
@@ -127,7 +127,7 @@ describe("a chat", () => {
     }
   });
 
-  it("says that a person will answer, until one has", () => {
+  it("shows that a person will reply until one does", () => {
     const waiting = chatAfter(started, written("c1"), received("c1", "1"), part({ type: "person" }, "c1"));
     expect(waiting).toMatchObject({ isPersonTurn: true, awaitsPerson: true, isAnswering: false });
     const again = chatReducer(waiting, written("c2"));
@@ -136,7 +136,7 @@ describe("a chat", () => {
     expect(answered).toMatchObject({ isPersonTurn: true, awaitsPerson: false });
   });
 
-  it("offers the buttons of a question until it is answered, and waits for nobody whom an automation answers", () => {
+  it("shows a question's buttons until it is answered, and does not wait for an AI reply during an automation", () => {
     const choices = [{ id: "a", title: "Visit", description: null }];
     const state = chatAfter(
       started,
@@ -154,11 +154,11 @@ describe("a chat", () => {
     ).toBeNull();
   });
 
-  it("ends when the widget is switched off", () => {
+  it("ends when the widget is disabled", () => {
     expect(chatAfter(started, part({ type: "gone" })).phase).toBe("unavailable");
   });
 
-  it("sends a file without waiting for an answer, says how much has gone, and keeps what it shows", () => {
+  it("sends a file without waiting for a reply, reports progress and keeps the preview", () => {
     const upload = { blob: new File(["x"], "a.png"), url: "blob:a", sent: 0, sentWith: "m1" };
     const picked: ChatEvent = { type: "written", text: "", clientId: "f1", at, upload };
     const half = chatAfter(started, picked, { type: "uploaded", clientId: "f1", sent: 0.5 });

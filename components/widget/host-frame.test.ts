@@ -3,7 +3,7 @@ import { readMessage } from "./host-frame.ts";
 
 const look = { title: "T", greeting: "G", placeholder: "P", color: "#123456", position: "left" };
 
-it("reads the messages of the protocol", () => {
+it("parses the messages of the protocol", () => {
   expect(readMessage({ tertulia: 1, type: "open", kept: "v1.x", more: true })).toEqual({
     tertulia: 1,
     type: "open",
@@ -28,6 +28,6 @@ it.each([
   { tertulia: 1, type: "preview", agentName: 1, look },
   { tertulia: 1, type: "preview", agentName: "Nora", look: { ...look, position: "top" } },
   { tertulia: 1, type: "preview", agentName: "Nora", look: { ...look, greeting: { html: "<b>" } } },
-])("drops %j", (data) => {
+])("ignores %j", (data) => {
   expect(readMessage(data)).toBeNull();
 });

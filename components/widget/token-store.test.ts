@@ -12,14 +12,14 @@ function storageOf(kept: Map<string, string>): Storage {
   };
 }
 
-it("keeps a token of each agent apart, for the next page too", () => {
+it("stores one token per agent, also for the next page", () => {
   const kept = new Map<string, string>();
   expect(openTokenStore("a", () => storageOf(kept)).write("token of a")).toBe(true);
   expect(openTokenStore("a", () => storageOf(kept)).read()).toBe("token of a");
   expect(openTokenStore("b", () => storageOf(kept)).read()).toBeNull();
 });
 
-it("keeps it in memory where the browser refuses storage", () => {
+it("keeps tokens in memory if the browser blocks storage", () => {
   const store = openTokenStore("a", () => {
     throw new DOMException("denied", "SecurityError");
   });

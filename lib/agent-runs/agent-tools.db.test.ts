@@ -202,8 +202,8 @@ describe("an agent's tools", () => {
   });
 
   it.each([
-    ["that fit", (index: number) => call("switch_off", { reason: `reason ${index}` }), 30],
-    ["of tools there are none of", (index: number) => call(`tool ${index}`, {}), 0],
+    ["with valid arguments", (index: number) => call("switch_off", { reason: `reason ${index}` }), 30],
+    ["to unknown tools", (index: number) => call(`tool ${index}`, {}), 0],
   ])("end a flood of calls %s", async (_, callOf, most) => {
     const tools = Array.from({ length: 300 }, (_, index) => callOf(index));
     const { ask } = await scene([{ tools }, { text: "Ya." }]);

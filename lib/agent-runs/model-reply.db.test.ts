@@ -142,12 +142,12 @@ describe("an answer of a provider's model", () => {
     ["a redirect", { status: 302, headers: { location: "http://127.0.0.1:1/" } }, /redirects/],
     ["silence", { hang: "headers" }, /did not begin to answer within 0.8 s/, { firstPartMs: 800 }],
     [
-      "silence in the middle",
+      "a stalled stream",
       { hang: "midway" },
       /stopped in the middle of its answer for 0.3 s/,
       { idleMs: 300 },
     ],
-    ["a cut", { cut: true }, /The model failed: ./],
+    ["a cut connection", { cut: true }, /The model failed: ./],
     ["broken JSON", { raw: brokenStream }, /cannot be read/],
     ["a web page", { raw: "<html>Welcome</html>", contentType: "text/html" }, /cannot be read/],
     ["no choices", { emptyChoices: true }, /cannot be read/],
@@ -157,7 +157,7 @@ describe("an answer of a provider's model", () => {
     // Reading these two to the end would block the process for seconds.
     ["a flood of nonsense", { raw: "data: {}\n\n".repeat(300_000) }, /cannot be read/],
     ["a flood of blank lines", { raw: "\n".repeat(3_000_000) }, /more than 200000 lines/],
-    ["an endless drip", { endless: "…", pieceMs: 50 }, /took longer than 1.2 s/, { totalMs: 1_200 }],
+    ["an endless slow stream", { endless: "…", pieceMs: 50 }, /took longer than 1.2 s/, { totalMs: 1_200 }],
   ];
   it.each(misbehavior)("%s makes a polite sentence and a line in the log", async (...row) => {
     const [, chat, reason, limits] = row;

@@ -70,7 +70,7 @@ describe("agents in their workspace", () => {
     return rows.map(({ name }) => name);
   }
 
-  it("gives a channel to at most one agent when several requests compete", async () => {
+  it("assigns a channel to only one agent when several requests compete", async () => {
     const channelId = await newChannel(ana);
     const free = await ana.ask<Agent>("GET /api/agent/get-by-channel", { channelId });
     expect(free).toMatchObject({ status: 404, errorCode: "AGENT_NOT_FOUND" });
@@ -140,7 +140,7 @@ describe("agents in their workspace", () => {
     expect(cut.data.name).toBe(`${"x".repeat(112)}😀 (copy)`);
   });
 
-  it("lists the agents, oldest first, each with its files in their order", async () => {
+  it("lists the agents, oldest first, each with its files in order", async () => {
     const bea = await newMember(server);
     expect((await bea.ask<Agent>("GET /api/agent/get-agents")).data).toEqual([]);
     const [one, two] = [await add({ name: "One" }, bea), await add({ name: "Two" }, bea)];
@@ -151,7 +151,7 @@ describe("agents in their workspace", () => {
     expect(read.data.files).toEqual(["prices.pdf", "about.md"]);
   });
 
-  it("deletes an agent with its knowledge, tokens and versions, and leaves its messages", async () => {
+  it("deletes an agent with its knowledge, tokens and versions, and keeps its messages", async () => {
     const channelId = await newChannel(ana);
     const { id } = await add({ channelId });
     await newFile(ana, id, "prices.pdf");

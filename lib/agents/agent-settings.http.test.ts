@@ -165,7 +165,7 @@ describe("settings, versions and widget of an agent", () => {
     [{ widget: { greeting: "x".repeat(501) } }, "widget.greeting must have at most 500 characters"],
     [{ widget: { placeholder: "x".repeat(101) } }, "widget.placeholder must have at most 100 characters"],
     [{ widget: { allowedOrigins: Array(51).fill("https://a.example") } }, "at most 50 items"],
-  ])("refuses %j", async (input, message) => {
+  ])("rejects %j", async (input, message) => {
     const { id } = await add();
     const answer = await put(id, input);
     expect(answer).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });

@@ -108,7 +108,7 @@ describe("/api/agent", () => {
     ],
     [{ widgetEnabled: null }, "widgetEnabled must be a boolean"],
     [{ widgetEnabled: "true" }, "widgetEnabled must be a boolean"],
-  ])("refuses %j, new and changed", async (wrong, message) => {
+  ])("rejects %j on creation and on change", async (wrong, message) => {
     const refused = { status: 400, errorCode: "VALIDATION_ERROR", data: null };
     const made = await ana.ask<Agent>("POST /api/agent/add", { name: "Vera", ...wrong });
     expect(made).toMatchObject({ ...refused, message: expect.stringContaining(message) });
@@ -118,7 +118,7 @@ describe("/api/agent", () => {
     expect(await versionsOf(id)).toHaveLength(1);
   });
 
-  it("accepts values at the limits, and lists every invalid field at once", async () => {
+  it("accepts values at the limits, and lists all invalid fields", async () => {
     const name = "x".repeat(120);
     expect(await add({ name, prompt: "x".repeat(100_000), model: "m".repeat(200) })).toMatchObject({ name });
     const wrong = await ana.ask<Agent>("POST /api/agent/add", { name: undefined, temperature: 2 });

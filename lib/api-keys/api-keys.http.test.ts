@@ -60,7 +60,7 @@ describe("/api/user/api-key", () => {
     expect(await make(login, { name: "x", scopes: ["*"] })).toMatchObject({ status: 400 });
   });
 
-  it("refuses a revoked key from the next request on", async () => {
+  it("rejects a revoked key from the next request on", async () => {
     const login = await loginTokenOf((await newPerson()).id);
     const { data } = await make(login, { name: "A key" });
     expect((await call("GET", "/api/user/me", data.token)).status).toBe(200);
@@ -73,7 +73,7 @@ describe("/api/user/api-key", () => {
     expect(await revoke(login, data.id)).toMatchObject({ status: 404, errorCode: "API_KEY_NOT_FOUND" });
   });
 
-  it("refuses a key past its end, by its token and by its row", async () => {
+  it("rejects an expired key, by its token and by its row", async () => {
     const { id: userId } = await newPerson();
     const login = await loginTokenOf(userId);
     const soon = new Date(Date.now() + 3_600_000).toISOString();
@@ -96,12 +96,12 @@ describe("/api/user/api-key", () => {
     [{ name: "x", expiresAt: "2020-01-01T00:00:00Z" }, "expiresAt must be in the future"],
     [{ name: "x", expiresAt: "tomorrow" }, "expiresAt must be an ISO 8601 date-time"],
     [{ scopes: [] }, "name is required"],
-  ])("refuses %j", async (body, message) => {
+  ])("rejects %j", async (body, message) => {
     const login = await loginTokenOf((await newPerson()).id);
     expect(await make(login, body)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", message });
   });
 
-  it("refuses scopes that do not exist", async () => {
+  it("rejects unknown scopes", async () => {
     const login = await loginTokenOf((await newPerson()).id);
     for (const scope of ["admin", "contacts:read", "contact:delete", ""]) {
       expect(await make(login, { name: "x", scopes: [scope] })).toMatchObject({ status: 400 });

@@ -87,7 +87,7 @@ describe("an automation over a real channel", () => {
     expect(rows).toEqual([]);
   };
 
-  it("asks on WhatsApp with buttons and continues by the pressed one", async () => {
+  it("asks on WhatsApp with buttons and continues with the pressed one", async () => {
     await write(whatsappText(from, "buenas"));
     const [asked] = sent();
     expect(asked).toMatchObject({ type: "interactive", interactive: { type: "button" } });

@@ -28,10 +28,10 @@ useTestDatabase();
 
 describe("a node", () => {
   it.each([
-    ["a title among words", "quiero VISITA por favor", null, "visit"],
+    ["a title in a sentence", "quiero VISITA por favor", null, "visit"],
     ["a number", "2", null, "price"],
     ["anything else", "no sé", null, "other"],
-    ["a press", "Precios", 1, "price"],
+    ["a pressed button", "Precios", 1, "price"],
   ])("accepts %s as the answer", async (_what, text, button, port) => {
     const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
@@ -215,7 +215,7 @@ describe("a node", () => {
     expect(await sentTexts(ctx, contactId)).toEqual([]);
   });
 
-  it("waits until the business opens, and not at all while it is open", async () => {
+  it("waits until the business opens, and does not wait while it is open", async () => {
     const { ctx, chat } = await newFlowFixture();
     const today = new Date().getUTCDay() || 7;
     const hours = (weekdays: number[]) => ({

@@ -60,7 +60,7 @@ describe("a graph", () => {
     await expect(made).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  it("gets the secrets of the version that is restored", async () => {
+  it("has the secrets of the restored version", async () => {
     const { ctx } = await newFlowFixture();
     const nodes = { start: byHand, hook: hook({ headers: { "X-Key": "k1" } }) };
     const { id } = await publishFlow(ctx, nodes, ["start > hook"]);
@@ -133,7 +133,7 @@ describe("a published version", () => {
 });
 
 describe("a step", () => {
-  it("fails at once, with a reason, when a value is too long for a template", async () => {
+  it("fails immediately, with a reason, when a value is too long for a template", async () => {
     const { ctx } = await newFlowFixture();
     const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
     const templateId = await addApprovedTemplate(ctx, { channelId: channel.id });
@@ -151,7 +151,7 @@ describe("a step", () => {
     ]);
   });
 
-  it("cuts a task's name to the limit without splitting a character", async () => {
+  it("shortens a task's name to the limit without splitting a character", async () => {
     const { ctx } = await newFlowFixture();
     const task = { type: "create-task", config: { name: `{{variables.nota}}` } };
     const { id } = await publishFlow(ctx, { start: byHand, task }, ["start > task"]);

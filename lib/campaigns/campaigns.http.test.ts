@@ -142,7 +142,7 @@ describe("/api/campaign", () => {
     expect(await call("delete", { params })).toMatchObject({ status: 200 });
   });
 
-  it("waits for its moment", async () => {
+  it("starts at its scheduled time", async () => {
     const { graph } = desk();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const params = await draft({ scheduledDate: soon });
@@ -179,7 +179,7 @@ describe("/api/campaign", () => {
     expect(new Set(graph.messages.map(({ body }) => body.to)).size).toBe(3);
   });
 
-  it("stops where many of the first fail, and where its template is taken away", async () => {
+  it("pauses if many of the first messages fail, or if its template is paused", async () => {
     const { graph, templateId } = desk();
     await sixtyPeople();
     for (let nth = 0; nth < 60; nth += 1) {

@@ -69,7 +69,7 @@ describe("marketing opt-out in WhatsApp", () => {
   it.each([
     [132015, "paused", "WhatsApp has paused the template for its low quality."],
     [132016, "disabled", "WhatsApp has disabled the template for its low quality: make another one."],
-  ])("marks a template that the vendor refuses with %i as %s", async (code, status, reason) => {
+  ])("marks a template that the vendor rejects with %i as %s", async (code, status, reason) => {
     const { ctx, graph, templateId } = desk();
     graph.faults.push({ fault: { code, status: 400 }, match: /messages$/ });
     const params = await draft({ ratePerMinute: 1 });

@@ -11,7 +11,7 @@ it("sends the first immediately and the next after the interval", () => {
   expect(second.at).toEqual(new Date("2026-11-20T10:00:01.000Z"));
 });
 
-it("makes good for five seconds of standstill and no more", () => {
+it("catches up on at most five seconds of a pause", () => {
   let pacedAt = ago(60 * 60_000);
   let sent = 0;
   for (;;) {

@@ -9,9 +9,9 @@ it.each([
   ["in the evening", night, "UTC", "2026-11-20T22:30:20.000Z", "2026-11-21T09:00:00.000Z"],
   ["after midnight", night, "UTC", "2026-11-20T03:00:00.000Z", "2026-11-20T09:00:00.000Z"],
   ["at their end", night, "UTC", "2026-11-20T09:00:00.000Z", null],
-  ["by day", night, "UTC", "2026-11-20T15:00:00.000Z", null],
+  ["during the day", night, "UTC", "2026-11-20T15:00:00.000Z", null],
   [
-    "by the workspace's clock",
+    "in the workspace's time zone",
     night,
     "America/Bogota",
     "2026-11-20T03:00:00.000Z",
@@ -33,13 +33,13 @@ it.each([
     "2026-10-25T08:00:00.000Z",
   ],
   [
-    "in the second of two equal hours",
+    "in the second of two repeated hours",
     { from: "01:00", to: "02:30" },
     "Europe/Madrid",
     "2026-10-25T01:10:00.000Z",
     "2026-10-25T01:30:00.000Z",
   ],
-  ["without any", null, "UTC", "2026-11-20T03:00:00.000Z", null],
+  ["without quiet hours", null, "UTC", "2026-11-20T03:00:00.000Z", null],
 ])("%s", (_, quiet, zone, now, end) => {
   expect(until(quiet, zone, now)).toBe(end);
 });

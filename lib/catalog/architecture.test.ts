@@ -39,16 +39,16 @@ const sources = globSync("{app,components,lib,worker,scripts,e2e}/**/*.{ts,tsx,m
 const pages = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
 const read = (path: string) => readFileSync(path, "utf8");
 
-it("keeps every source file within the cap", () => {
+it("limits the length of source files", () => {
   const long = sources.filter((path) => read(path).split("\n").length - 1 > MAX_LINES);
   expect(long).toEqual([]);
 });
 
-it("names no file or folder by a word that says nothing", () => {
+it("allows no uninformative file or folder names", () => {
   expect(sources.filter((path) => BANNED.test(path))).toEqual([]);
 });
 
-it("has exactly one route export for each endpoint, and none beside them", () => {
+it("has exactly one route export for each endpoint, and no others", () => {
   const declared = endpoints.map(({ method, path }) => `${method} ${path}`).sort();
   expect(declared).toEqual([...new Set(declared)]);
   const exported = globSync("app/api/**/route.ts")
@@ -58,12 +58,12 @@ it("has exactly one route export for each endpoint, and none beside them", () =>
   expect(exported).toEqual(declared);
 });
 
-it("makes routes of contracts, a line a method", () => {
+it("limits the length of route files", () => {
   const loose = globSync("app/api/**/route.ts").filter((path) => read(path).split("\n").length > 31);
   expect(loose).toEqual([]);
 });
 
-it("exports from a verb file the verb it is named after", () => {
+it("requires a verb file to export the verb it is named after", () => {
   const misnamed = verbFiles().filter(
     (path) =>
       !(ALSO_NOUNS.test(basename(path)) || IMPLEMENTATIONS.test(path)) &&
@@ -72,7 +72,7 @@ it("exports from a verb file the verb it is named after", () => {
   expect(misnamed).toEqual([]);
 });
 
-it("knows the first word of every file that exports a function of its name", () => {
+it("allows only listed verbs as the first word of a file that exports a function of its name", () => {
   const unknown = domainFiles().filter(
     (path) =>
       !(isVerb(path) || CONCEPTS.has(firstWord(path)) || /-of(?:-|\.)/.test(path)) &&
@@ -83,7 +83,7 @@ it("knows the first word of every file that exports a function of its name", () 
   expect(unknown).toEqual([]);
 });
 
-it("names every writing verb in a test of its domain", () => {
+it("requires a test for every writing verb in its domain", () => {
   const tests = new Map(testedFolders().map((folder) => [folder, testsIn(folder)]));
   const routes = globSync("app/api/**/route.ts").map((path) => ({ path, text: read(path) }));
   const isTested = (path: string): boolean => {
@@ -101,7 +101,7 @@ it("names every writing verb in a test of its domain", () => {
   expect(untested).toEqual([]);
 });
 
-it("begins every file of a client component with its directive", () => {
+it("requires the use-client directive in the first line", () => {
   const directive = /^\(?"use client"\)?;/m;
   const late = sources.filter(
     (path) => directive.test(read(path)) && !read(path).startsWith('"use client";'),
@@ -109,7 +109,7 @@ it("begins every file of a client component with its directive", () => {
   expect(late).toEqual([]);
 });
 
-it("keeps requests and responses out of the domains", () => {
+it("allows no Request or Response in domains", () => {
   const classes = /(?:[:<|(]|\bnew|\binstanceof|\breturn) ?(?:Request|Response)\b/;
   const aware = globSync("lib/*/**/*.ts").filter(
     (path) => !/^lib\/(?:platform|testing)\/|\.test\.ts$/.test(path) && classes.test(code(path)),
@@ -117,7 +117,7 @@ it("keeps requests and responses out of the domains", () => {
   expect(aware).toEqual([]);
 });
 
-it("gives every domain a front door", () => {
+it("requires a public file in every domain", () => {
   const domains = globSync("lib/*")
     .map((path) => basename(path))
     .filter((name) => !NOT_DOMAINS.has(name));
@@ -127,7 +127,7 @@ it("gives every domain a front door", () => {
   expect(closed).toEqual([]);
 });
 
-it("mentions only pages of docs that exist", () => {
+it("mentions only existing pages of docs", () => {
   const broken = [...sources, ...pages].flatMap((path) =>
     [...read(path).matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
       .filter(([page]) => !existsSync(page))
@@ -136,7 +136,7 @@ it("mentions only pages of docs that exist", () => {
   expect(broken).toEqual([]);
 });
 
-it("links in the docs only to files that exist", () => {
+it("links in the docs only to existing files", () => {
   const broken = pages.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
       .map(([, link = ""]) => link)

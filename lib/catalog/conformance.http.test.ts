@@ -59,7 +59,7 @@ describe("conformance of every endpoint", () => {
 
   const call = (endpoint: Endpoint, given: EndpointCall) => callEndpoint(server, endpoint, given);
 
-  it.each(guarded)("%s takes no call without a credential that counts", async (_, endpoint) => {
+  it.each(guarded)("%s rejects calls without a valid credential", async (_, endpoint) => {
     const own = ownCall(endpoint, tenant);
     const digest = await digestDatabase();
     const chosen = isSample(endpoint) ? refused : refused.filter(([, , isForAll]) => isForAll);
@@ -72,7 +72,7 @@ describe("conformance of every endpoint", () => {
   });
 
   const writing = guarded.filter(([, { method }]) => method !== "GET");
-  it.each(writing)("%s takes the console's cookie from the console alone", async (_, endpoint) => {
+  it.each(writing)("%s accepts the console's cookie only from the console", async (_, endpoint) => {
     const own = ownCall(endpoint, tenant);
     const { authorization: __, ...unsigned } = own.headers ?? {};
     const headers = { ...unsigned, cookie };
@@ -91,7 +91,7 @@ describe("conformance of every endpoint", () => {
     expect(await digestDatabase()).toEqual(digest);
   });
 
-  it.each(withBody)("%s refuses a body it cannot read", async (_, endpoint) => {
+  it.each(withBody)("%s rejects an invalid body", async (_, endpoint) => {
     const own = ownCall(endpoint, tenant);
     const send = (raw: BodyInit, headers: Record<string, string> = {}) =>
       call(endpoint, { ...own, raw, headers: { ...own.headers, ...headers } });
@@ -125,7 +125,7 @@ describe("conformance of every endpoint", () => {
   });
 
   const tooLarge = { status: 413, errorCode: "PAYLOAD_TOO_LARGE" };
-  it.each(withBody)("%s refuses a body that is longer than its limit, unread", async (_, endpoint) => {
+  it.each(withBody)("%s rejects a body above its limit without reading it", async (_, endpoint) => {
     const own = ownCall(endpoint, tenant);
     const headers = { ...own.headers, "content-length": String(endpoint.bodyBytes + 1) };
     const unread = new ReadableStream({ pull: (out) => out.error(new Error("read")) }, { highWaterMark: 0 });
@@ -133,7 +133,7 @@ describe("conformance of every endpoint", () => {
   });
 
   const oneOfEachLimit = new Map(withBody.map(([, endpoint]) => [endpoint.bodyBytes, endpoint]));
-  it.each([...oneOfEachLimit])("takes a body of %i bytes, and no byte more", async (bytes, endpoint) => {
+  it.each([...oneOfEachLimit])("accepts a body of %i bytes and rejects one more", async (bytes, endpoint) => {
     const own = ownCall(endpoint, tenant);
     const ofSize = (size: number) => `{"pad":"${"x".repeat(size - 10)}"}`;
     expect(await call(endpoint, { ...own, raw: ofSize(bytes + 1) })).toMatchObject(tooLarge);
@@ -142,7 +142,7 @@ describe("conformance of every endpoint", () => {
     expect([200, 400]).toContain(largest.status);
   });
 
-  it.each(withBody)("%s names the fields that are wrong", async (_, endpoint) => {
+  it.each(withBody)("%s names the invalid fields", async (_, endpoint) => {
     const { body } = endpoint;
     const own = ownCall(endpoint, tenant);
     const fields = Object.keys(Object(own.body)).filter((field) => field !== "workspaceId");
@@ -164,7 +164,7 @@ describe("conformance of every endpoint", () => {
     ([, { workspace, query, body }]) =>
       workspace === "header" && [query, body].some((part) => part && requiresWorkspace(part)),
   );
-  it.each(namesWorkspace)("%s wants the workspace besides the header", async (_, endpoint) => {
+  it.each(namesWorkspace)("%s requires workspaceId in addition to the header", async (_, endpoint) => {
     const own = ownCall(endpoint, tenant);
     const part = "workspaceId" in Object(own.body) ? "body" : "query";
     const { workspaceId: __, ...rest } = Object(own[part]);
@@ -173,7 +173,7 @@ describe("conformance of every endpoint", () => {
     expect(answer.message).toContain("workspaceId is required");
   });
 
-  it.each(withQuery)("%s refuses a query it cannot read", async (_, endpoint) => {
+  it.each(withQuery)("%s rejects an invalid query", async (_, endpoint) => {
     const { query } = endpoint;
     const own = ownCall(endpoint, tenant);
     const fields = Object.keys(Object(own.query)).filter((key) => key !== "workspaceId");
@@ -190,18 +190,15 @@ describe("conformance of every endpoint", () => {
     }
   });
 
-  it.each(cases)(
-    "%s answers the caller's harmless request id, and its own for another",
-    async (_, endpoint) => {
-      const send = (id: string) =>
-        call(endpoint, { ...ownCall(endpoint, tenant), headers: { "x-request-id": id } });
-      const mine = newId();
-      expect((await send(mine)).headers.get("x-request-id")).toBe(mine);
-      expect((await send("a b<script>")).headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    },
-  );
+  it.each(cases)("%s returns the caller's request id, or a new one if it is unsafe", async (_, endpoint) => {
+    const send = (id: string) =>
+      call(endpoint, { ...ownCall(endpoint, tenant), headers: { "x-request-id": id } });
+    const mine = newId();
+    expect((await send(mine)).headers.get("x-request-id")).toBe(mine);
+    expect((await send("a b<script>")).headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
 
-  it("tells unknown paths and methods in the envelope too", async () => {
+  it("uses the envelope for unknown paths and methods", async () => {
     const [, first] = cases[0] ?? [];
     if (!first) throw new Error("the catalogue is empty");
     const unknown = ["/api/nothing", "/api/contact/1/2/3", "/api/CONTACT"] as const;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
 import { events, findEvent, triggers } from "./events.ts";
 
-it("lists the fifteen triggers of interface.md 6.2, each once", () => {
+it("lists the fifteen triggers, each once", () => {
   expect([...triggers].sort()).toEqual([
     "asignar_agente",
     "asignar_etiqueta",
@@ -22,7 +22,7 @@ it("lists the fifteen triggers of interface.md 6.2, each once", () => {
   ]);
 });
 
-it("finds an event by its trigger, and nothing by a name of no event", () => {
+it("finds an event by its trigger, and nothing for an unknown name", () => {
   expect(findEvent("oportunidad_ganada")?.subject).toBe("opportunity");
   expect(findEvent("tarea_creada")?.subject).toBe("task");
   expect(findEvent("asignar_fase")?.subject).toBe("contact");
@@ -30,7 +30,7 @@ it("finds an event by its trigger, and nothing by a name of no event", () => {
   expect(findEvent("constructor")).toBeUndefined();
 });
 
-it("names triggers inside payloads as decisions.md 7 does", () => {
+it("converts trigger names to their form in payloads", () => {
   expect(["asignar_fase", "contacto_nuevo_facebookads", "meta_lead_nuevo"].map(payloadTriggerName)).toEqual([
     "AsignarFase",
     "ContactoNuevoFacebookads",
@@ -38,7 +38,7 @@ it("names triggers inside payloads as decisions.md 7 does", () => {
   ]);
 });
 
-it("refuses a payload without its subject", () => {
+it("rejects a payload without its subject", () => {
   const envelope = {
     trigger: "X",
     timestamp: "2026-01-01T00:00:00.000Z",

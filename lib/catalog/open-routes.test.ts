@@ -53,12 +53,12 @@ const withoutPermission = [
 
 const named = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, ...endpoint }));
 
-it("lets nobody in without a login but where the inventory says by what", () => {
+it("requires a login except on the listed routes", () => {
   const open = named.filter((endpoint) => endpoint.public).map(({ name }) => name);
   expect(open.sort()).toEqual(Object.keys(inventory).sort());
 });
 
-it("asks for a permission wherever it is not the caller's own matter", () => {
+it("requires a permission except on the listed routes", () => {
   const unasked = named.filter((endpoint) => !endpoint.public && !endpoint.permission);
   expect(unasked.map(({ name }) => name).sort()).toEqual(withoutPermission.sort());
 });

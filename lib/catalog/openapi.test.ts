@@ -44,13 +44,13 @@ function find(reference: string): unknown {
   return document.components[kind]?.[name];
 }
 
-it("stays small", () => {
+it("is small", () => {
   expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(
     MAX_BYTES_PER_OPERATION * endpoints.length,
   );
 });
 
-it("refers only to components it has, and has none that nothing refers to", () => {
+it("refers only to existing components, and has no unused ones", () => {
   const used = new Set(JSON.stringify(document).match(/#\/components\/\w+\/[\w-]+/g));
   expect([...used].filter((reference) => find(reference) === undefined)).toEqual([]);
   const { securitySchemes: _, ...kinds } = document.components;
@@ -60,23 +60,23 @@ it("refers only to components it has, and has none that nothing refers to", () =
   expect(all.filter((reference) => !used.has(reference))).toEqual([]);
 });
 
-it("knows the schemas of every domain", () => {
+it("includes the schemas of every domain", () => {
   const listed = readFileSync("lib/catalog/schemas.ts", "utf8");
   expect(globSync("lib/*/schema.ts").filter((path) => !listed.includes(`"#${path}"`))).toEqual([]);
 });
 
-it("names every operation once", () => {
+it("gives every operation a unique name", () => {
   const ids = endpoints.map((endpoint) => operationOf(endpoint).operationId);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-it.each(cases)("describes %s in words", (_, endpoint) => {
+it.each(cases)("has a summary and a description of %s", (_, endpoint) => {
   expect(operationOf(endpoint).summary).toMatch(/^[A-Z].*[^.]$/);
   expect(endpoint.description).toMatch(/[.]$/);
   expect(operationOf(endpoint).description.startsWith(endpoint.description ?? "-")).toBe(true);
 });
 
-it.each(cases)("has valid examples of what %s takes and returns", (_, endpoint) => {
+it.each(cases)("has valid examples of the input and output of %s", (_, endpoint) => {
   const body = endpoint.upload?.schema ?? endpoint.body;
   if (body) {
     const [content] = Object.values(operationOf(endpoint).requestBody?.content ?? {});
@@ -105,7 +105,7 @@ it.each(cases)("documents every status of %s with its codes", (_, endpoint) => {
   }
 });
 
-it("asks for the bearer token everywhere but on public operations", () => {
+it("requires the bearer token except on public operations", () => {
   for (const endpoint of endpoints) {
     expect(operationOf(endpoint).security).toEqual(endpoint.public ? [] : undefined);
   }

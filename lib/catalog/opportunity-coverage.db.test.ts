@@ -61,27 +61,27 @@ const wonInBulk: Cause = async ({ as, ctx }) => {
 };
 
 const rows: [cause: string, cells: string, work: Cause][] = [
-  ["one made", "1 0 0", created()],
-  ["one made won", "1 1 0", created({ winLossStatus: 1 })],
-  ["one made lost", "1 0 1", created({ winLossStatus: 2, reason: "Precio" })],
-  ["a winning", "0 1 0", changed({ winLossStatus: 1 })],
-  ["a winning with a final amount", "0 1 0", changed({ winLossStatus: 1, finalAmount: 80 })],
-  ["a winning of a won one", "0 0 0", changed({ winLossStatus: 1 }, { winLossStatus: 1 })],
-  ["a losing", "0 0 1", changed({ winLossStatus: 2, reason: "Precio" })],
-  ["a losing of a lost one", "0 0 0", changed({ winLossStatus: 2 }, { winLossStatus: 2 })],
-  ["a losing of a won one", "0 0 1", changed({ winLossStatus: 2 }, { winLossStatus: 1 })],
-  ["an opening of a won one", "0 0 0", changed({ winLossStatus: 0 }, { winLossStatus: 1 })],
-  ["an edit of the rest", "0 0 0", changed({ name: "Otro", amount: 5, description: "Dos años" })],
+  ["creation", "1 0 0", created()],
+  ["creation as won", "1 1 0", created({ winLossStatus: 1 })],
+  ["creation as lost", "1 0 1", created({ winLossStatus: 2, reason: "Precio" })],
+  ["marking as won", "0 1 0", changed({ winLossStatus: 1 })],
+  ["marking as won with a final amount", "0 1 0", changed({ winLossStatus: 1, finalAmount: 80 })],
+  ["marking a won one as won", "0 0 0", changed({ winLossStatus: 1 }, { winLossStatus: 1 })],
+  ["marking as lost", "0 0 1", changed({ winLossStatus: 2, reason: "Precio" })],
+  ["marking a lost one as lost", "0 0 0", changed({ winLossStatus: 2 }, { winLossStatus: 2 })],
+  ["marking a won one as lost", "0 0 1", changed({ winLossStatus: 2 }, { winLossStatus: 1 })],
+  ["reopening a won one", "0 0 0", changed({ winLossStatus: 0 }, { winLossStatus: 1 })],
+  ["an edit of other fields", "0 0 0", changed({ name: "Otro", amount: 5, description: "Dos años" })],
   ["an edit of a won one's final amount", "0 0 0", changed({ finalAmount: 70 }, { winLossStatus: 1 })],
   ["a drag to another stage", "0 0 0", moved],
   ["a bulk move", "0 0 0", movedInBulk],
-  ["a winning with others", "0 1 0", wonInBulk],
+  ["marking several as won", "0 1 0", wonInBulk],
 ];
 
 /** Every source fires the same triggers; only an import fires none. */
 const ways: Via[] = ["panel", "api", "mcp", "automation", "agent", "button", "bulk", "import"];
 
-describe("which opportunity triggers fire, by cause and by way in", () => {
+describe("opportunity triggers by cause and source", () => {
   useTestDatabase();
   let ctx: WorkspaceContext;
   let sales: Pipeline;

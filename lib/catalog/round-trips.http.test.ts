@@ -13,7 +13,7 @@ type Records = { contactId: string; stages: string[] };
 /** Requests with the most round trips and statements they may take, authorization included. */
 const requests: [name: string, most: [roundTrips: number, statements: number], (of: Records) => Request][] = [
   [
-    "a change of the stage, with its webhook",
+    "a stage change with its webhook",
     [3, 8],
     ({ contactId, stages }) => ({
       method: "PUT",
@@ -22,7 +22,7 @@ const requests: [name: string, most: [roundTrips: number, statements: number], (
     }),
   ],
   [
-    "a move to the top of a stage, with its webhook",
+    "a move to the top of a stage with its webhook",
     [4, 10],
     ({ contactId, stages }) => ({
       method: "POST",
@@ -39,7 +39,7 @@ const requests: [name: string, most: [roundTrips: number, statements: number], (
   ["a list of contacts", [2, 2], () => ({ method: "GET", path: "/api/contact?pageSize=20" })],
 ];
 
-describe("a request takes a bounded number of round trips and statements:", () => {
+describe("limits of round trips and statements per request", () => {
   const server = useTestServer();
   let workspaceId: string;
   let token: string;

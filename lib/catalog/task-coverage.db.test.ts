@@ -20,9 +20,9 @@ const known = (ctx: WorkspaceContext) =>
 
 /** What is done to tasks, and how often it fires tarea_creada. */
 const rows: [cause: string, fires: 0 | 1, work: Cause][] = [
-  ["one made", 1, (as) => createTask(as, { name: "Una" })],
+  ["creation", 1, (as) => createTask(as, { name: "Una" })],
   [
-    "one made with everything",
+    "creation with all fields",
     1,
     (as, { userId }) =>
       createTask(as, {
@@ -35,12 +35,12 @@ const rows: [cause: string, fires: 0 | 1, work: Cause][] = [
         reminderMinutes: 10,
       }),
   ],
-  ["one made done", 1, (as) => createTask(as, { name: "Una", statusId: "done" })],
+  ["creation as completed", 1, (as) => createTask(as, { name: "Una", statusId: "done" })],
   ["an edit", 0, async (as, ctx) => updateTask(as, (await known(ctx)).id, { name: "Otra" })],
   ["a completion", 0, async (as, ctx) => updateTask(as, (await known(ctx)).id, { statusId: "done" })],
   ["a drag", 0, async (as, ctx) => moveTask(as, { id: (await known(ctx)).id, statusId: "done" })],
   [
-    "a change of many",
+    "a bulk change",
     0,
     async (as, ctx) => changeTasks(as, { taskIds: [(await known(ctx)).id], statusId: "in_progress" }),
   ],
@@ -50,7 +50,7 @@ const rows: [cause: string, fires: 0 | 1, work: Cause][] = [
 /** Every source fires the same triggers; only an import fires none. */
 const ways: Via[] = ["panel", "api", "mcp", "automation", "agent", "button", "bulk", "import"];
 
-describe("when tarea_creada fires, by cause and by way in", () => {
+describe("tarea_creada by cause and source", () => {
   useTestDatabase();
   let ctx: WorkspaceContext & { userId: string };
 

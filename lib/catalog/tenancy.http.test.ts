@@ -97,28 +97,31 @@ describe("tenancy of every endpoint", () => {
 
   const call = (endpoint: Endpoint, given: EndpointCall) => callEndpoint(server, endpoint, given);
 
-  it.each(inWorkspace)("%s needs a workspace", async (_, endpoint) => {
+  it.each(inWorkspace)("%s requires a workspace", async (_, endpoint) => {
     const answer = await call(endpoint, inWorkspaceOf(endpoint, ownCall(endpoint, mine), null));
     expect(answer).toMatchObject({ status: 400, errorCode: "WORKSPACE_REQUIRED" });
   });
 
-  it.each(inWorkspace)("%s refuses a stranger, at no cost to the workspace", async (_, endpoint) => {
-    const bucket = `workspace:${theirs.workspaceId}`;
-    const { pool } = database();
-    await pool.query("select take_token($1, 160, 2)", [bucket]);
-    const before = await pool.query("select * from rate_buckets where key = $1", [bucket]);
-    const digest = await digestDatabase();
-    for (const workspaceId of [theirs.workspaceId, newId(), "not-an-id"]) {
-      const answer = await call(endpoint, inWorkspaceOf(endpoint, ownCall(endpoint, mine), workspaceId));
-      expect(answer).toMatchObject({ status: 403, errorCode: "WORKSPACE_FORBIDDEN" });
-      expect(answer.text).not.toContain(theirs.canary);
-    }
-    expect(await digestDatabase()).toEqual(digest);
-    const after = await pool.query("select * from rate_buckets where key = $1", [bucket]);
-    expect(after.rows).toEqual(before.rows);
-  });
+  it.each(inWorkspace)(
+    "%s rejects non-members without using the workspace's rate limit",
+    async (_, endpoint) => {
+      const bucket = `workspace:${theirs.workspaceId}`;
+      const { pool } = database();
+      await pool.query("select take_token($1, 160, 2)", [bucket]);
+      const before = await pool.query("select * from rate_buckets where key = $1", [bucket]);
+      const digest = await digestDatabase();
+      for (const workspaceId of [theirs.workspaceId, newId(), "not-an-id"]) {
+        const answer = await call(endpoint, inWorkspaceOf(endpoint, ownCall(endpoint, mine), workspaceId));
+        expect(answer).toMatchObject({ status: 403, errorCode: "WORKSPACE_FORBIDDEN" });
+        expect(answer.text).not.toContain(theirs.canary);
+      }
+      expect(await digestDatabase()).toEqual(digest);
+      const after = await pool.query("select * from rate_buckets where key = $1", [bucket]);
+      expect(after.rows).toEqual(before.rows);
+    },
+  );
 
-  it.each(inWorkspace)("%s takes one workspace, however it is named", async (_, endpoint) => {
+  it.each(inWorkspace)("%s rejects two different workspaces in one call", async (_, endpoint) => {
     const own = ownCall(endpoint, mine);
     const query = { ...Object(own.query), workspaceId: theirs.workspaceId };
     const twice = { ...Object(own.query), workspaceId: [mine.workspaceId, theirs.workspaceId] };
@@ -137,7 +140,7 @@ describe("tenancy of every endpoint", () => {
     }
   });
 
-  it.each(cases)("%s knows nothing of another workspace's ids", async (_, endpoint) => {
+  it.each(cases)("%s does not find another workspace's ids", async (_, endpoint) => {
     for (const field of idFields(endpoint, mine)) {
       const digest = await digestDatabase();
       const foreign = await call(endpoint, foreignCall(endpoint, mine, field, theirs));
@@ -151,7 +154,7 @@ describe("tenancy of every endpoint", () => {
   });
 
   const managed = inWorkspace.filter(([, { permission }]) => permission && !allows("agent", permission));
-  it.each(managed)("%s is not for agents", async (_, endpoint) => {
+  it.each(managed)("%s rejects the role agent", async (_, endpoint) => {
     const own = ownCall(endpoint, mine);
     const digest = await digestDatabase();
     const headers = { ...own.headers, authorization: `Bearer ${mine.agent.token}` };
@@ -159,7 +162,7 @@ describe("tenancy of every endpoint", () => {
     expect(await digestDatabase()).toEqual(digest);
   });
 
-  it.each(cases)("%s needs its own scope from an API key", async (_, endpoint) => {
+  it.each(cases)("%s requires its scope from an API key", async (_, endpoint) => {
     const own = ownCall(endpoint, mine);
     const otherAccess = endpoint.access === "read" ? "write" : "read";
     const others = areas.filter((area) => area !== endpoint.area).map((area) => `${area}:${endpoint.access}`);
@@ -176,7 +179,7 @@ describe("tenancy of every endpoint", () => {
   });
 
   it.each(cases)(
-    "%s answers its contract to a valid call, without a word of another workspace",
+    "%s returns what its contract states, without another workspace's data",
     async (_, endpoint) => {
       const callOwn = () =>
         call(endpoint, ownCall(endpoint, { ...used, documentUrl: `${documents.origin}/terms.txt` }));

@@ -32,7 +32,7 @@ function momentsOf({ path, schema }: Place): Place[] {
   }
 }
 
-it("takes no moment that the database cannot keep, wherever one is asked for", () => {
+it("rejects timestamps that the database cannot store in every endpoint", () => {
   const places = endpoints.flatMap(({ method, path, query, body }) =>
     [query, body].flatMap((schema) =>
       schema ? momentsOf({ path: `${method} ${path}`, schema: schema as z.ZodType }) : [],

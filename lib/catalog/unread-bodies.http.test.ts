@@ -24,7 +24,7 @@ if (!first) throw new Error("no endpoint has a body");
 const managed = byHeader.filter(([, { permission }]) => permission && !allows("agent", permission));
 
 /** None of these calls has a body that could be read: a response proves that nothing tried. */
-describe("a call refused before its body is read", () => {
+describe("a call rejected before its body is read", () => {
   const server = useTestServer();
   let tenant: Tenant;
   let stranger: Tenant;
@@ -58,7 +58,7 @@ describe("a call refused before its body is read", () => {
     return found;
   }
 
-  it("has no credential that counts", async () => {
+  it("has no valid credential", async () => {
     const { token: revoked } = await newApiKey(tenant.owner.id, { isRevoked: true });
     const withToken = (token: string) => ({
       headersOf: (own: Headers) => ({ ...own, authorization: `Bearer ${token}` }),
@@ -69,7 +69,7 @@ describe("a call refused before its body is read", () => {
     expect(await unexpected(guarded, [401, "TOKEN_REVOKED"], withToken(revoked))).toEqual([]);
   });
 
-  it("lacks its workspace, or is a stranger's", async () => {
+  it("lacks its workspace, or comes from a non-member", async () => {
     const headersOf = ({ "x-workspace-id": _, ...nowhere }: Headers) => nowhere;
     expect(await unexpected(byHeader, [400, "WORKSPACE_REQUIRED"], { headersOf })).toEqual([]);
     const asStranger = (own: Headers) => ({ ...own, authorization: `Bearer ${stranger.owner.token}` });
@@ -77,7 +77,7 @@ describe("a call refused before its body is read", () => {
     expect(foreign).toEqual([]);
   });
 
-  it("is beyond the rate limit of its workspace, its person or its address", async () => {
+  it("exceeds the rate limit of its workspace, its user or its address", async () => {
     const headersOf = (own: Headers) => own;
     const refused: [number, string] = [429, "RATE_LIMIT_EXCEEDED"];
     expect(await unexpected(guarded, refused, { headersOf, drain: bucketOf })).toEqual([]);
@@ -85,7 +85,7 @@ describe("a call refused before its body is read", () => {
     expect(await unexpected(open, refused, { headersOf, drain })).toEqual([]);
   });
 
-  it("is of a role without the permission", async () => {
+  it("has a role without the permission", async () => {
     const headersOf = (own: Headers) => ({ ...own, authorization: `Bearer ${tenant.agent.token}` });
     expect(await unexpected(managed, [403, "FORBIDDEN"], { headersOf })).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe("the workspace in a body", () => {
     expect(answer).toMatchObject({ status: 413, errorCode: "PAYLOAD_TOO_LARGE" });
   });
 
-  it("draws from the rate limit of the workspace it names", async () => {
+  it("counts against the rate limit of the workspace it names", async () => {
     const own = ownCall(byBody, tenant);
     await drainBucket(`workspace:${tenant.workspaceId}`);
     const answer = await callEndpoint(server, byBody, own);

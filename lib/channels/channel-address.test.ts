@@ -39,14 +39,14 @@ describe("our own simulator of vendors", () => {
     }
   });
 
-  it("is reached by no channel of another vendor", async () => {
+  it("is not reachable by channels of other vendors", async () => {
     const http = channelHttp(adapter, channelAt("https://graph.facebook.com"));
     await expect(http(`${origin}/api/simulator/graph`)).rejects.toThrow("public address");
     const none = channelHttp({ baseUrlField: null }, channelAt(`${origin}/api/simulator/graph`));
     await expect(none(`${origin}/api/simulator/graph`)).rejects.toThrow("public address");
   });
 
-  it("is an address a channel may have, in canonical form", () => {
+  it("is accepted as a channel's address, in canonical form", () => {
     expect(checkVendorUrl(`${origin}/api/simulator/./graph//`, "config.x")).toBe(
       `${origin}/api/simulator/graph`,
     );

@@ -115,19 +115,19 @@ describe("channels over HTTP", () => {
     ],
     ["no token", { secrets: { appSecret: APP_SECRET } }, "secrets.accessToken is required"],
     ["an empty app secret", { secrets: { ...secrets, appSecret: "  " } }, "secrets.appSecret is required"],
-    ["a setting nobody knows", { config: { apiKey: "x" } }, "config.apiKey is not a setting of WhatsApp"],
+    ["an unknown setting", { config: { apiKey: "x" } }, "config.apiKey is not a setting of WhatsApp"],
     [
-      "a secret nobody knows",
+      "an unknown secret",
       { secrets: { ...secrets, botToken: "x" } },
       "secrets.botToken is not a secret of WhatsApp",
     ],
-    ["a kind nobody knows", { platformType: "fax" }, /^platformType must be one of webchat, whatsapp/],
+    ["an unknown platform", { platformType: "fax" }, /^platformType must be one of webchat, whatsapp/],
     [
       "a version that is a path",
       { config: { phoneNumberId: "100", wabaId: "200", graphVersion: "../v1" } },
       "config.graphVersion must look like v26.0",
     ],
-  ])("refuses %s", async (_what, more, message) => {
+  ])("rejects %s", async (_what, more, message) => {
     const answer = await call("POST", "/api/channel", whatsapp(more));
     expect(answer).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", data: null });
     if (typeof message === "string") expect(answer.message).toBe(message);
@@ -141,7 +141,7 @@ describe("channels over HTTP", () => {
     "https://user:password@graph.facebook.com",
     "https://graph.facebook.com/?x=1",
     "nothing",
-  ])("calls no vendor at %s", async (graphBaseUrl) => {
+  ])("rejects the vendor address %s", async (graphBaseUrl) => {
     const answer = await call("POST", "/api/channel", whatsapp({ config: { ...config(), graphBaseUrl } }));
     expect(answer).toMatchObject({ status: 400, errorCode: "URL_NOT_ALLOWED" });
   });
@@ -157,7 +157,7 @@ describe("channels over HTTP", () => {
     });
   });
 
-  it("lists the kinds there are, with the fields of their forms", async () => {
+  it("lists all platforms with the fields of their forms", async () => {
     const { data } = await call("GET", "/api/channel/platforms");
     const kind = data.find(({ platformType }: { platformType: string }) => platformType === "whatsapp");
     expect(

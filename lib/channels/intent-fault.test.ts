@@ -40,8 +40,8 @@ const list = (
 
 describe("WhatsApp content", () => {
   it.each<[string, OutboundIntent, string | null]>([
-    ["a full text", text("a".repeat(4096)), null],
-    ["as many emojis as fit", text("😀".repeat(2048)), null],
+    ["a text of the maximum length", text("a".repeat(4096)), null],
+    ["the maximum number of emojis", text("😀".repeat(2048)), null],
     [
       "an emoji too many",
       text(`${"😀".repeat(2048)}a`),
@@ -67,7 +67,7 @@ describe("WhatsApp content", () => {
     ],
     ["any document", media("document", "application/zip", "a"), null],
     [
-      "words on a voice note",
+      "a caption on a voice note",
       media("audio", "audio/ogg", "a"),
       "This channel carries no caption with audio files.",
     ],
@@ -84,7 +84,7 @@ describe("WhatsApp content", () => {
       "The title of a button may have at most 20 characters; this one has 21.",
     ],
     ["an empty button", buttons([""]), "The title of a button must not be empty."],
-    ["two of one name", buttons(["a", "a"]), "Every button needs a title of its own."],
+    ["two buttons with the same title", buttons(["a", "a"]), "Every button needs a title of its own."],
     [
       "a long footer",
       buttons(["a"], { footer: "a".repeat(61) }),
@@ -100,7 +100,7 @@ describe("WhatsApp content", () => {
       "A list has 1 to 10 rows in all.",
     ],
     [
-      "nameless sections",
+      "sections without a title",
       list([
         { title: "a", rows: rows(1, "a") },
         { title: null, rows: rows(1, "b") },
@@ -108,7 +108,7 @@ describe("WhatsApp content", () => {
       "Every section needs a title.",
     ],
     [
-      "no way to open it",
+      "a list without a button",
       list([{ title: null, rows: rows(1) }], ""),
       "The button that opens the list must not be empty.",
     ],
@@ -119,7 +119,7 @@ describe("WhatsApp content", () => {
     ],
     ["a template", { ...common, kind: "template", name: "a", language: "es", components: [] }, null],
     ["a reaction", { ...common, kind: "reaction", target: "1", emoji: null }, null],
-  ])("is judged for %s", (_what, intent, reason) => {
+  ])("is checked for %s", (_what, intent, reason) => {
     expect(reasonOf(intent)).toBe(reason);
   });
 });

@@ -13,7 +13,7 @@ describe("a vendor's JSON", () => {
       big: Number.POSITIVE_INFINITY,
     });
   });
-  it("makes texts that PostgreSQL stores", () => {
+  it("returns texts that PostgreSQL can store", () => {
     expect(parseLoose('["a\\u0000b","\\ud83d\\ude00","\\ud83d","\\ude00x"]')).toEqual([
       "ab",
       "😀",
@@ -28,7 +28,7 @@ describe("a vendor's JSON", () => {
       expect(() => parseLoose('{"a":'.repeat(depth))).toThrow(RangeError);
     }
   });
-  it("counts nesting, not brackets in texts", () => {
+  it("limits nesting and ignores brackets in texts", () => {
     const words = String.raw`[{\"[[`.repeat(200);
     const deep = `${"[".repeat(199)}"${words}\\\\"${"]".repeat(199)}`;
     expect(JSON.stringify(parseLoose(deep))).toContain("[{");
@@ -36,7 +36,7 @@ describe("a vendor's JSON", () => {
   });
 });
 
-it("reads own fields alone", () => {
+it("reads only own properties", () => {
   for (const name of ["constructor", "toString", "__proto__", "missing"]) {
     expect(fieldOf({}, name)).toBeUndefined();
     expect(textOf({}, name)).toBeNull();

@@ -58,12 +58,12 @@ describe("a vCard", () => {
       { name: "José", organization: "Café" },
     ],
     [
-      "with the parts of a name alone",
+      "with only the parts of a name",
       card("VERSION:3.0", "FN:", "N:Ruiz Gil;Ana;María;Dra.;PhD"),
       { name: "Dra. Ana María Ruiz Gil PhD" },
     ],
     [
-      "in lower case, with an address for a number",
+      "in lower case, with a URI as number",
       card("version:4.0", "fn:Ana", "tel;value=uri:tel:+1-555-0100", "email:mailto:a@a.example"),
       { name: "Ana", phones: ["+1-555-0100"], emails: ["a@a.example"] },
     ],
@@ -72,9 +72,9 @@ describe("a vCard", () => {
       card("X-WA-BIZ-NAME:Norte", "TEL:600"),
       { organization: "Norte", phones: ["600"] },
     ],
-    ["and what follows it", `${card("FN:Ana")}\n${card("FN:Luis", "TEL:1")}`, { name: "Ana" }],
+    ["and the text after it", `${card("FN:Ana")}\n${card("FN:Luis", "TEL:1")}`, { name: "Ana" }],
     ["that ends early", "BEGIN:VCARD\nFN;ENCODING=QUOTED-PRINTABLE:Ana=", { name: "Ana" }],
-    ["that is none", 'hello; "world', {}],
+    ["that is not a vCard", 'hello; "world', {}],
     ["that is empty", "", {}],
   ])("%s is read", (_what, text, expected) => {
     expect(readVcard(text)).toEqual({ ...nothing, ...expected });

@@ -93,7 +93,7 @@ describe("contacts over HTTP", () => {
     });
   });
 
-  it("upserts, lists, shows the board and deletes a batch in each of its shapes", async () => {
+  it("upserts, lists, returns the board, and deletes batches in every accepted form", async () => {
     const ids: string[] = [];
     for (const name of ["a", "b", "c", "d"]) {
       const body = { name, email: `${name}@example.com` };
@@ -159,7 +159,7 @@ describe("contacts over HTTP", () => {
       "content must not be empty",
     ],
     ["PATCH", "/api/contact", {}, 405, "METHOD_NOT_ALLOWED", ""],
-  ])("answers %s %s %j with %i", async (method, path, body, status, errorCode, message) => {
+  ])("responds to %s %s %j with %i", async (method, path, body, status, errorCode, message) => {
     const answer = await ask(method, path, body);
     expect(answer).toMatchObject({ status, success: false, code: status, errorCode, data: null });
     expect(answer.message).toContain(message);

@@ -32,7 +32,7 @@ describe("creating a contact", () => {
     return rows.map(({ trigger }) => trigger);
   };
 
-  it("returns every key, null where there is no value", async () => {
+  it("returns every key, null if it has no value", async () => {
     const { id, contact } = await createContact(ctx, { name: "Ana", email: "ana@example.com" });
     expect(contact).toEqual({
       id,
@@ -153,7 +153,7 @@ describe("creating a contact", () => {
     [{ platformId: 4, internalWhatsappNumber: "34600000004" }, "email is required unless platformId is 2"],
     [{}, "email is required unless platformId is 2"],
     [{ internalWhatsappNumber: "999999999" }, "internalWhatsappNumber must be a possible number"],
-  ])("refuses %j without the key of its platform", async (input, message) => {
+  ])("rejects %j without the key of its platform", async (input, message) => {
     await expect(createContact(ctx, { name: "Ana", ...input })).rejects.toThrow(message);
   });
 
@@ -163,7 +163,7 @@ describe("creating a contact", () => {
     [{ segmentationId: newId() }, "SEGMENTATION_NOT_FOUND"],
     [{ assignedAgentId: newId() }, "USER_NOT_FOUND"],
     [{ tags: [newId()] }, "TAG_NOT_FOUND"],
-  ])("refuses %j and makes nothing", async (reference, code) => {
+  ])("rejects %j and creates nothing", async (reference, code) => {
     const input = {
       name: "Ana",
       email: "nobody@example.com",

@@ -61,7 +61,7 @@ describe("finding contacts", () => {
       ["isSolved false", () => ({ isSolved: false }), [4, 3, 2, 0]],
       ["several", () => ({ isSolved: false, stageId: stages[0]?.id, search: "example" }), [2, 0]],
       ["an unknown id", () => ({ stageId: newId() }), []],
-      ["an id of nothing", () => ({ tagId: "x" }), []],
+      ["an id without a record", () => ({ tagId: "x" }), []],
     ])("filters by %s", async (_, filters, expected) => {
       expect(await indexes(filters())).toEqual(expected);
     });
@@ -134,7 +134,7 @@ describe("finding contacts", () => {
       ["jose@example.com", [0]],
       ["ANA.GARCIA@EXAMPLE.COM", [1]],
       ["example.com", []],
-    ])("by the e-mail %s", async (email, expected) => {
+    ])("by the email %s", async (email, expected) => {
       const { data } = await searchContactsByEmail(ctx, email);
       expect(data.map(({ id }) => ids.indexOf(id))).toEqual(expected);
     });

@@ -13,7 +13,7 @@ import { updateContact } from "./update-contact.ts";
 
 const CONTACTS = 30_000;
 
-describe("plans of the hot reads of contacts", () => {
+describe("query plans of frequent reads of contacts", () => {
   useTestDatabase();
   let ctx: WorkspaceContext;
   let stageId: string;
@@ -75,7 +75,7 @@ describe("plans of the hot reads of contacts", () => {
     expect(plan?.pages).toBeLessThan(30);
   });
 
-  it("writes no index for a change of flags", async () => {
+  it("updates no index when only flags change", async () => {
     const count = `select sum(n_tup_upd)::int as all, sum(n_tup_hot_upd)::int as hot from pg_stat_xact_user_tables
       where relname = 'contacts'`;
     await inTransaction(ctx, async (ctx) => {

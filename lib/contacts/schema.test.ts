@@ -9,7 +9,7 @@ describe("the body of an update", () => {
   });
 
   it.each(["lastname", "email", "stageId", "segmentationId", "assignedAgentId"])(
-    "takes null, empty and blank text for %s as clearing it",
+    "clears %s for null, empty and blank text",
     (key) => {
       for (const value of [null, "", "  "])
         expect(parseInput(UpdateContact, { [key]: value })).toEqual({ [key]: null });
@@ -36,7 +36,7 @@ describe("the body of an update", () => {
     ],
     [{ isSolved: "true" }, "isSolved must be a boolean"],
     [{ name: "", isRead: 1 }, "name must not be empty; isRead must be a boolean"],
-  ])("refuses %j", (body, message) => {
+  ])("rejects %j", (body, message) => {
     expect(() => parseInput(UpdateContact, body)).toThrow(message);
   });
 });
@@ -56,14 +56,14 @@ describe("the number of a new contact", () => {
 
 describe("the body of a batch deletion", () => {
   it.each([[["a", "b"]], [[{ ids: ["a", "b"] }]], [[{ ids: "a" }, { ids: "b" }]], [[{ ids: ["a"] }, "b"]]])(
-    "takes %j",
+    "accepts %j",
     (contactIds) => {
       expect(parseInput(DeleteContacts, { contactIds })).toEqual({ contactIds: ["a", "b"] });
     },
   );
 
   it.each([[[]], [[{ ids: [] }]], [Array.from({ length: 1_001 }, () => "a")]])(
-    "refuses none and too many",
+    "rejects an empty list and too many ids",
     (contactIds) => {
       expect(() => parseInput(DeleteContacts, { contactIds })).toThrow(/^contactIds must have at/);
     },

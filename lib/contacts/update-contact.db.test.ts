@@ -169,7 +169,7 @@ describe("updating a contact", () => {
     expect(await fired()).toEqual(["contacto_resuelto", "contacto_reabierto"]);
   });
 
-  it("never fires asignar_fase for an AI agent's action, which the history shows all the same", async () => {
+  it("never fires asignar_fase for an AI agent's action, which the history still shows", async () => {
     const agent = { ...ctx, actor: { type: "agent" as const, id: null, name: "Bot", via: "agent" as const } };
     await updateContact(agent, id, { stageId: second, tags: ["VIP"] });
     expect(await fired()).toEqual(["asignar_etiqueta"]);
@@ -200,7 +200,7 @@ describe("updating a contact", () => {
     [{ segmentationId: newId() }, "SEGMENTATION_NOT_FOUND"],
     [{ assignedAgentId: newId() }, "USER_NOT_FOUND"],
     [{ tags: [newId()] }, "TAG_NOT_FOUND"],
-  ])("refuses %j and changes nothing", async (reference, code) => {
+  ])("rejects %j and changes nothing", async (reference, code) => {
     const before = await getContact(ctx, id);
     await expect(
       updateContact(ctx, id, { name: "Eva", tags: ["Never"], ...reference }),

@@ -93,7 +93,7 @@ describe("upserting a contact", () => {
     [{ name: "Ana" }, "internalWhatsappNumber or email is required"],
     [{ email: "nobody@example.com" }, "name is required to create a contact"],
     [{ name: "Ana", internalWhatsappNumber: "999999999" }, "must be a possible number"],
-  ])("refuses %j", async (input, message) => {
+  ])("rejects %j", async (input, message) => {
     await expect(upsertContact(ctx, input)).rejects.toThrow(message);
   });
 

@@ -56,7 +56,7 @@ describe("GET /api/message", () => {
     });
   });
 
-  it("refuses the token of another contact's list and contacts that are not there", async () => {
+  it("rejects the token of another contact's list, and unknown contacts", async () => {
     const { continuationToken } = (await list({ pageSize: 1 })).data;
     expect(await list({ contactId: tenant.ids.contact, continuationToken })).toMatchObject({ status: 400 });
     for (const id of [newId(), "nonsense"]) {
@@ -64,7 +64,7 @@ describe("GET /api/message", () => {
     }
   });
 
-  it("is counted by conversation in the workspace's totals", async () => {
+  it("counts conversations in the workspace's metrics", async () => {
     const answer = await callEndpoint(server, workspaceEndpoints.metrics, {
       headers: headers(),
       params: { id: tenant.workspaceId },
@@ -78,7 +78,7 @@ describe("GET /api/message", () => {
   });
 });
 
-it("calls guests by the workspace's language", () => {
+it("names visitors in the workspace's language", () => {
   expect(visitorName("en", "visitor-4f2a")).toBe("Visitor 4F2A");
   expect(visitorName("es-MX", "…4f2a")).toBe("Visitante 4F2A");
   expect(visitorName("ja", "4f2a")).toBe("Visitor 4F2A");

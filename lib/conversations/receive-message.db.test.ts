@@ -146,7 +146,7 @@ describe("receiving a message", () => {
     });
   });
 
-  it("reopens a solved contact", async () => {
+  it("reopens a resolved contact", async () => {
     const externalContactId = newId();
     const { contactId } = await receiveMessage(ctx, message({ externalContactId }));
     await updateContact(ctx, contactId, { isSolved: true });

@@ -8,7 +8,7 @@ describe("the code of a field's name", () => {
     ["¿Cuántos años?", "cuantos_anos"],
     ["RFC / NIT", "rfc_nit"],
     ["名前", "field"],
-  ])("turns %s into %s", (name, code) => {
+  ])("converts %s to %s", (name, code) => {
     expect(codeOfName(name)).toBe(code);
     expect(CustomFieldCode.parse(codeOfName(name))).toBe(code);
   });

@@ -22,7 +22,7 @@ describe("migrate", () => {
     ]);
   });
 
-  it("refuses a database from before the first migration, and leaves it as it is", async () => {
+  it("rejects a database from before the first migration and does not change it", async () => {
     await migrate(url);
     const shift = "update drizzle.__drizzle_migrations set created_at = created_at";
     await execute(url, `${shift} - 86400000`);
@@ -31,7 +31,7 @@ describe("migrate", () => {
     expect(await migrate(url)).toEqual({ found: all, applied: 0 });
   });
 
-  it("refuses a database that newer code has migrated, and leaves it as it is", async () => {
+  it("rejects a database that newer code has migrated and does not change it", async () => {
     await migrate(url);
     const future = Date.now() + 86_400_000_000;
     await execute(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${future})`);

@@ -18,7 +18,7 @@ function source(changes: Partial<DeliverySource> = {}): DeliverySource {
 }
 
 describe("buildRequest", () => {
-  it("posts the event's body as it is", () => {
+  it("posts the event's body unchanged", () => {
     expect(buildRequest(source({ headers: [{ name: "X-Key", value: "k" }] }), at)).toEqual({
       url: "https://example.com/hook",
       method: "POST",
@@ -49,7 +49,7 @@ describe("buildRequest", () => {
     expect(request.url.split("&").slice(3)).toEqual([query]);
   });
 
-  it("leaves the rule's own query as it was typed and does not repeat its names", () => {
+  it("keeps the rule's query unchanged and does not repeat its names", () => {
     const url = "https://example.com/hook?q=a%20b+c&trigger=mine&contactId";
     expect(buildRequest(source({ method: "GET", url }), at).url).toBe(
       `${url}&timestamp=2026-11-20T08%3A00%3A00.000Z&workspaceId=w1`,

@@ -142,7 +142,7 @@ describe("reaping", () => {
     });
   });
 
-  it("leaves young claims alone: a dead dispatcher's last statement may still commit", async () => {
+  it("ignores recent claims: a dead dispatcher's last statement may still commit", async () => {
     const ids = await abandoned(102, 14);
     await reapDeliveries(pool(), { olderThanMs: 15_000 });
     expect(await readStates(pool(), ids)).toEqual(["pending", "sending"]);

@@ -110,7 +110,7 @@ describe("the delivery log over HTTP", () => {
   });
 
   it.each(["pageSize=0", "pageSize=101", "status=nope", "from=yesterday", "continuationToken=forged.token"])(
-    "refuses %s",
+    "rejects %s",
     async (query) => {
       expect(await ask(`/api/delivery?${query}`)).toMatchObject({
         status: 400,
@@ -175,7 +175,7 @@ describe("the delivery log over HTTP", () => {
     expect(JSON.stringify(answer)).not.toContain("hidden");
   });
 
-  it("creates a new delivery of the same request on resend and leaves the old one as it was", async () => {
+  it("creates a new delivery of the same request on resend and keeps the old one unchanged", async () => {
     const { workspaceId } = ctx;
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url, status: "timed_out" });
     const before = await row(id);
@@ -197,7 +197,7 @@ describe("the delivery log over HTTP", () => {
     expect((twice.data as { id: string }).id).not.toBe(resent.id);
   });
 
-  it.each(["pending", "sending"])("refuses to resend while %s", async (status) => {
+  it.each(["pending", "sending"])("does not resend while %s", async (status) => {
     const [id] = await addDeliveries(pool(), { workspaceId: ctx.workspaceId, url, status });
     expect(await ask(`/api/delivery/${id}/resend`, "POST")).toMatchObject({
       status: 400,

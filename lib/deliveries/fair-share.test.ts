@@ -20,27 +20,27 @@ function share(
 
 describe("shareSlots", () => {
   it.each([
-    ["gives what waits", { a: 2, b: 1 }, {}, { total: 256, perWorkspace: 16 }, { a: 2, b: 1 }],
+    ["starts all waiting deliveries", { a: 2, b: 1 }, {}, { total: 256, perWorkspace: 16 }, { a: 2, b: 1 }],
     ["stops at a workspace's cap", { a: 100 }, {}, { total: 256, perWorkspace: 16 }, { a: 16 }],
-    ["counts what is on the wire", { a: 100 }, { a: 14 }, { total: 256, perWorkspace: 16 }, { a: 2 }],
-    ["gives nothing over the cap", { a: 100 }, { a: 16 }, { total: 256, perWorkspace: 16 }, {}],
+    ["counts deliveries in progress", { a: 100 }, { a: 14 }, { total: 256, perWorkspace: 16 }, { a: 2 }],
+    ["starts none above the cap", { a: 100 }, { a: 16 }, { total: 256, perWorkspace: 16 }, {}],
     ["shares evenly", { a: 9, b: 9 }, {}, { total: 8, perWorkspace: 8 }, { a: 3, b: 3 }],
     [
-      "evens out what is already on the wire",
+      "balances deliveries already in progress",
       { a: 9, b: 9 },
       { a: 4 },
       { total: 12, perWorkspace: 9 },
       { b: 5 },
     ],
     [
-      "keeps a quarter for workspaces with nothing on the wire",
+      "reserves a quarter for workspaces with none in progress",
       { a: 9 },
       { a: 6 },
       { total: 8, perWorkspace: 8 },
       {},
     ],
     [
-      "opens the quarter to them, a slot each",
+      "gives each of them one slot of that quarter",
       { b: 9, c: 9 },
       { a: 6 },
       { total: 8, perWorkspace: 8 },
@@ -53,7 +53,7 @@ describe("shareSlots", () => {
       { total: 8, perWorkspace: 8 },
       { a: 1, b: 1 },
     ],
-    ["gives nothing when nothing is free", { a: 1 }, { z: 8 }, { total: 8, perWorkspace: 8 }, {}],
+    ["starts none when no slot is free", { a: 1 }, { z: 8 }, { total: 8, perWorkspace: 8 }, {}],
     ["works with a single slot", { a: 3, b: 3 }, {}, { total: 1, perWorkspace: 16 }, { a: 1 }],
   ])("%s", (_what, counts, inFlight, capacity, expected) => {
     expect(share(counts, inFlight, capacity)).toEqual(expected);

@@ -137,7 +137,7 @@ describe("recordEvents", () => {
     ]);
   });
 
-  it("leaves out disabled rules, other triggers, other workspaces and conditions that do not match", async () => {
+  it("ignores disabled rules, other triggers, other workspaces and conditions that do not match", async () => {
     await makeRule({ enabled: false });
     await makeRule({ conditions: [{ field: "stage", operator: "IS", value: "lost" }] });
     await makeRule({}, (await newWorkspace()).workspaceId);

@@ -174,7 +174,7 @@ describe("imports over HTTP", () => {
     ["skip", "Vieja", "Antes"],
     ["fill", "Vieja", "Antes"],
     ["update", "Nueva", "Después"],
-  ])("on a match it may %s", async (onMatch, name, lastname) => {
+  ])("handles a match: %s", async (onMatch, name, lastname) => {
     const email = `${onMatch}@match.es`;
     await ask("POST", "/api/contact", { name: "Vieja", lastname: "Antes", email });
     const { data } = await upload(`name,lastname,email,curso\nNueva,Después,${email},Pilates\n`);
@@ -184,7 +184,7 @@ describe("imports over HTTP", () => {
     expect(await contactsCalled(email)).toMatchObject([{ name, lastname }]);
   });
 
-  it("fires as single changes do where rules are asked for", async () => {
+  it("fires the same events as single changes if rules are enabled", async () => {
     const events = await eventCount();
     const { data } = await upload("name,email,tags\nRita,rita@x.es,fresh\n");
     await ask("PUT", `/api/import/${data.id}`, { options: { runRules: true } });

@@ -76,7 +76,7 @@ describe("row matches", () => {
     expect(tried).toEqual(taken);
   });
 
-  it("finds the contact of each opportunity by e-mail, number or another way to write the number", async () => {
+  it("finds the contact of each opportunity by email, number or another format of the number", async () => {
     const byEmail = await createContact(ctx, { name: "Eva", email: "Eva@x.es", platformId: 7 });
     const number = "5215512345678";
     const byNumber = await createContact(ctx, {

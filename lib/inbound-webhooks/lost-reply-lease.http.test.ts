@@ -39,7 +39,7 @@ async function scene(number: string, answer: ChatAnswer) {
   return { model, ask, sent, conversation };
 }
 
-it("leaves the rest to the new holder of the reply lease, where an agent has lost it", async () => {
+it("stops an AI agent's reply when it has lost its lease, and leaves the rest to the new holder", async () => {
   const draft = Promise.withResolvers<void>();
   const { model, ask, sent, conversation } = await scene("123987", {
     text: "Ya voy, un momento.",

@@ -112,7 +112,7 @@ describe("vendors besides WhatsApp", () => {
     expect(fired.ContactoNuevo).toMatchObject({ name: "Visitor 9876", platformId: 4, adsReferralData });
   });
 
-  describe("a bot of Telegram", () => {
+  describe("a Telegram bot", () => {
     const person = { id: 424242, is_bot: false, first_name: "Lucía", last_name: "Paz", username: "lucia" };
     const chat = { id: 424242, type: "private" };
     beforeEach(() => {

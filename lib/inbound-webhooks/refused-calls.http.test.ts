@@ -84,9 +84,9 @@ describe("vendor errors", () => {
   });
 
   it.each<[string, GraphFault]>([
-    ["a token that ran out", { code: 190, status: 401, details: "Session has expired" }],
-    ["a permission that lacks", { code: 200, status: 403, details: "Requires leads_retrieval" }],
-    ["a lead that is not there yet", { code: 100, subcode: 33, status: 400, details: "does not exist" }],
+    ["an expired token", { code: 190, status: 401, details: "Session has expired" }],
+    ["a missing permission", { code: 200, status: 403, details: "Requires leads_retrieval" }],
+    ["a lead that is not available yet", { code: 100, subcode: 33, status: 400, details: "does not exist" }],
   ])("a lead waits for %s, shows the reason, and is saved later", async (_, fault) => {
     const id = String(Math.floor(Math.random() * 1e15));
     // The refusal may concern the names of ads, so the request is repeated without them.
@@ -129,7 +129,7 @@ describe("vendor errors", () => {
   const stored = async (id: string) =>
     (await query("select status, failure, send_attempts, send_after from messages where id = $1", [id]))[0];
 
-  it("a permission to send that lacks is named on the channel", async () => {
+  it("a missing permission to send is shown on the channel", async () => {
     const conversationId = await writtenBy("p1");
     const { id } = await say(conversationId, "Buenas");
     graph.faults.push({ fault: { code: 200, status: 403, details: "Requires pages_messaging" } });

@@ -95,12 +95,12 @@ describe("triggers of a new contact", () => {
       { ...adsReferralData, url: instagram.source_url, ctwaClid: "" },
     ],
     [
-      "an ad that a gateway names",
+      "an ad identified by a gateway",
       { ...adReferral, sourceApp: "instagram" },
       "ContactoNuevoInstagramads",
       adsReferralData,
     ],
-    ["an ad of which nothing is told", {}, "ContactoNuevoFacebookads", { ...adsReferralData, ...empty() }],
+    ["an ad without details", {}, "ContactoNuevoFacebookads", { ...adsReferralData, ...empty() }],
   ])("contacto_nuevo and the network's trigger for %s", async (_, click, trigger, adsReferralData) => {
     const fired = await watch.firedBy(() => write({ ...whatsappText(from, "Me interesa"), referral: click }));
     expect(Object.keys(fired).sort()).toEqual(["ContactoNuevo", trigger]);
@@ -122,8 +122,8 @@ describe("triggers of a new contact", () => {
     ["a caption", "image", { id: "1", mime_type: "image/jpeg", caption: "mi recibo" }, "mi recibo"],
     ["a picture", "image", { id: "1", mime_type: "image/jpeg" }, "[image]"],
     ["a choice", "button", { payload: "yes", text: "Sí, confirmo" }, "Sí, confirmo"],
-    ["a place", "location", { latitude: 1, longitude: 2 }, "[location]"],
-    ["something unknown", "hologram", { x: 1 }, "[unsupported]"],
+    ["a location", "location", { latitude: 1, longitude: 2 }, "[location]"],
+    ["unknown content", "hologram", { x: 1 }, "[unsupported]"],
     ["an opened chat", "request_welcome", {}, "[welcome]"],
   ])("with the first message as text: %s", async (_, type, part, firstMessage) => {
     const fired = await watch.firedBy(() => write(of(type, part)));

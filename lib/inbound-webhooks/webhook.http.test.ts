@@ -162,7 +162,7 @@ describe("the webhook of a channel", () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it("has a bucket of its own, deeper than the integrators'", async () => {
+  it("has a separate rate limit, higher than that of the API", async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => whatsapp.deliver(server.url(), hello())),
     );

@@ -13,7 +13,7 @@ import { type WhatsappApi, whatsappApi } from "#lib/testing/servers/whatsapp-api
 
 const CUSTOMER = "16505551234";
 
-describe("payloads of WhatsApp that are seldom sent", () => {
+describe("rare WhatsApp payloads", () => {
   const server = useTestServer();
   let whatsapp: Whatsapp;
   let api: WhatsappApi;
@@ -48,7 +48,7 @@ describe("payloads of WhatsApp that are seldom sent", () => {
 
     it.each([
       [
-        "an acceptance for some days",
+        "a temporary acceptance",
         {
           response: "accept",
           is_permanent: false,
@@ -59,13 +59,13 @@ describe("payloads of WhatsApp that are seldom sent", () => {
         { response: "accept", isPermanent: false, until: "2026-11-18T11:06:40.000Z", source },
       ],
       [
-        "an acceptance for good",
+        "a permanent acceptance",
         { response: "accept", is_permanent: true, response_source: "automatic" },
         "Allows calls permanently",
         { response: "accept", isPermanent: true, until: null, source: "automatic" },
       ],
       [
-        "an acceptance that does not say how long",
+        "an acceptance without a duration",
         { response: "accept" },
         "Allows calls",
         { response: "accept", isPermanent: false, until: null, source: null },
@@ -76,7 +76,7 @@ describe("payloads of WhatsApp that are seldom sent", () => {
         "Does not allow calls",
         { response: "reject", isPermanent: false, until: null, source },
       ],
-    ])("shows %s, and our agent does not answer it", async (_what, part, title, callPermission) => {
+    ])("shows %s, and our agent does not reply", async (_what, part, title, callPermission) => {
       const id = `call_permission.${part.response}`;
       expect(await write(reply(part))).toMatchObject({
         direction: "inbound",
@@ -87,7 +87,7 @@ describe("payloads of WhatsApp that are seldom sent", () => {
       expect((await listJobs()).filter(({ name }) => name === "answer-conversation")).toEqual([]);
     });
 
-    it("is read without the message's type, as Meta's examples have it", async () => {
+    it("is parsed without the message's type, as in Meta's examples", async () => {
       const { type: _, ...untyped } = reply({ response: "reject" });
       expect(await write({ ...untyped, type: undefined })).toMatchObject({ text: "Does not allow calls" });
     });
@@ -100,7 +100,7 @@ describe("payloads of WhatsApp that are seldom sent", () => {
     });
   });
 
-  it("shows contact cards that are a vCard alone", async () => {
+  it("shows contact cards that contain only a vCard", async () => {
     const vcard = (name: string, ...lines: string[]) =>
       ["BEGIN:VCARD", "VERSION:3.0", `FN:${name}`, ...lines, "END:VCARD"].join("\n");
     const cards = [

@@ -144,13 +144,13 @@ describe("WhatsApp conversations controlled by another app (standby)", () => {
       { kind: "text", text: "Hi Eva" },
     ],
     [
-      "a template whose definition is not told",
+      "a template without its definition",
       { type: "template", template: { name: "order_ready" } },
       {},
       { kind: "text", text: "order_ready" },
     ],
     [
-      "a picture by its address",
+      "a picture by URL",
       { type: "image", image: { link: "https://cdn.example/a.jpg", caption: "The red one" } },
       {},
       { kind: "text", text: "The red one" },

@@ -65,7 +65,7 @@ describe("/api/inbox: bulk actions and snoozing", () => {
         .where(and(eq(events.workspaceId, ctx.workspaceId), eq(events.trigger, trigger)))
     ).length;
 
-  it("solves selected conversations with one event each, and undoes only its own changes", async () => {
+  it("resolves selected conversations with one event each, and undoes only its own changes", async () => {
     const { received, ids } = await visitors("a", "b", "c");
     await updateContact(ctx, received[0]?.contactId ?? "", { isSolved: true });
     const before = await fired("contacto_resuelto");
@@ -115,7 +115,7 @@ describe("/api/inbox: bulk actions and snoozing", () => {
     expect(await call("bulk", { body: unknown })).toMatchObject({ status: 404, errorCode: "TAG_NOT_FOUND" });
   });
 
-  it("does it to all that pass the filters, page by page", async () => {
+  it("changes all conversations that match the filters, page by page", async () => {
     const many = Array.from({ length: 103 }, (_, index) => String(index));
     await visitors(...many);
     expect((await call("matching", { query: { view: "unread", search: "visitor" } })).data).toEqual({
@@ -130,7 +130,7 @@ describe("/api/inbox: bulk actions and snoozing", () => {
     expect(await names({ view: "unread" })).toEqual([]);
   }, 30_000);
 
-  it("refuses no choice, two choices, too many and a stage", async () => {
+  it("rejects a request without ids or filters, with both, with too many ids, and with a stage", async () => {
     const action = { type: "solve" };
     for (const body of [
       { action },
@@ -175,7 +175,7 @@ describe("/api/inbox: bulk actions and snoozing", () => {
     await runJobs({ jobs: inboxJobs, skipWaits: true });
   });
 
-  it("ends a snooze when the contact writes or the conversation is solved", async () => {
+  it("ends a snooze when the contact writes or the conversation is resolved", async () => {
     const sender = newId();
     const { conversationId, contactId } = await visit("a", 0, sender);
     const until = new Date(Date.now() + HOUR_MS).toISOString();

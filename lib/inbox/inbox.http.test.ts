@@ -51,7 +51,7 @@ describe("/api/inbox", () => {
       ...{ externalId: newId(), at: at(minute) },
     });
 
-  it("lists conversations with all a line needs, the newest message first, page by page", async () => {
+  it("lists conversations with everything a row shows, the newest message first, in pages", async () => {
     const first = await visit("Rosa", 10);
     const second = await visit("Luis", 20);
     const [newest] = await list();
@@ -146,7 +146,7 @@ describe("/api/inbox", () => {
     });
   });
 
-  it("sends as the person, and hands the contact over only where asked", async () => {
+  it("sends as the user, and takes over from the AI agent only on request", async () => {
     const { conversationId, contactId } = await visit("Rosa", 10);
     const message = { kind: "text", text: "Hola, Rosa" };
     const sent = await inThread("send", { message }, conversationId);

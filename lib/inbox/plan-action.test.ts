@@ -33,7 +33,7 @@ describe("planAction", () => {
     expect(planAction(flags, asked)).toEqual({ patch, undo });
   });
 
-  it("restores the solved and read state", () => {
+  it("restores the resolved and read state", () => {
     const done = { ...flags, isSolved: true, isRead: true };
     expect(planAction(done, { type: "reopen" })).toEqual({
       patch: { isSolved: false },

@@ -15,7 +15,7 @@ import { snoozeConversations } from "./snooze-conversations.ts";
 
 const HOUR_MS = 3_600_000;
 
-describe("undo of solving", () => {
+describe("undo of resolving", () => {
   const server = useTestServer();
   let mine: Tenant;
   let ctx: WorkspaceContext;
@@ -91,7 +91,7 @@ describe("undo of solving", () => {
     expect(await waits(conversationId)).toEqual(before);
   });
 
-  it("writes one that was named into the history as done by hand", async () => {
+  it("records a single selected conversation in the history as a manual change", async () => {
     const { conversationId, contactId } = await write(newId(), 1);
     await change({ action: { type: "solve" }, conversationIds: [conversationId] });
     const rows = await ctx.db
@@ -102,7 +102,7 @@ describe("undo of solving", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("touches no conversation of another contact or workspace, nor a wait that never was", async () => {
+  it("ignores conversations of other contacts and workspaces, and waits that never existed", async () => {
     const { conversationId } = await write(newId(), 5);
     const other = await write(newId(), 2);
     const { undo } = await change({ action: { type: "solve" }, conversationIds: [other.conversationId] });

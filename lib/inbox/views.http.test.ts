@@ -23,7 +23,7 @@ describe("/api/inbox/views", () => {
       headers: { authorization: `Bearer ${mine[who].token}`, "x-workspace-id": mine.workspaceId },
     });
 
-  it("saves views of a person's own, and shared ones that managers may change", async () => {
+  it("stores personal views, and shared views that only managers can change", async () => {
     const own = { name: "Míos", isShared: false, filters: { view: "mine", tagId: mine.ids.tag } };
     const shared = { name: "Equipo", isShared: true, filters: { view: "unread" } };
     const { id } = InboxView.parse((await call("createView", { body: own, who: "agent" })).data);

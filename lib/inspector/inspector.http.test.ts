@@ -10,7 +10,7 @@ import { ownInspectorTarget } from "./own-inspector.ts";
 type Seen = { id: string; method: string; query: string; headers: Record<string, string>; body: string };
 type Page = { continuationToken: string | null; data: Seen[] };
 
-describe("the inspector over HTTP", () => {
+describe("the webhook tester over HTTP", () => {
   const server = useTestServer();
   let ctx: WorkspaceContext;
   let key: string;
@@ -32,7 +32,7 @@ describe("the inspector over HTTP", () => {
 
   const list = async (query = "") => (await ask(`/api/inspector${query}`)).data as Page;
 
-  it("has an address of the workspace's own under the public URL", async () => {
+  it("has one address per workspace under the public URL", async () => {
     const { rows } = await database().pool.query("select inspector_token from workspaces where id = $1", [
       ctx.workspaceId,
     ]);
@@ -113,7 +113,7 @@ describe("the inspector over HTTP", () => {
     expect((await list()).data[0]?.body).toBe("private");
   });
 
-  it("limits an address by a bucket of its own", async () => {
+  it("has a separate rate limit per address", async () => {
     const noisy = await newWorkspace();
     await drainBucket(`inspector:${noisy.workspaceId}`);
     const { url } = (

@@ -37,7 +37,7 @@ describe("130 uploads at the same time", () => {
     read(`select count(*)::int as value from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
 
-  it("all succeed, and leave the other calls their connections meanwhile", { timeout: 90_000 }, async () => {
+  it("all succeed and leave connections for other calls", { timeout: 90_000 }, async () => {
     const unlock = await lockAgent();
     const before = (await tokens()) ?? 0;
     const names = Array.from({ length: UPLOADS }, (_, index) => `${index % 65}.txt`);

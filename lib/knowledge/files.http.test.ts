@@ -177,7 +177,7 @@ describe("files of an agent", () => {
     }
   });
 
-  it("is downloaded to be saved, never shown", async () => {
+  it("is served only as a download", async () => {
     const name = "Guía (1) “ñ”.txt";
     await add(name, "<b>Text</b>");
     const query = new URLSearchParams({

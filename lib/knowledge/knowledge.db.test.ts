@@ -49,7 +49,7 @@ describe("knowledge", () => {
     return rows.map(({ text }) => text);
   };
 
-  it("is of agents of the workspace", async () => {
+  it("belongs to an agent of the workspace", async () => {
     await requireAgent(ctx, agentId);
     const stranger = await newWorkspace();
     for (const [as, id] of [
@@ -122,7 +122,7 @@ describe("knowledge", () => {
     expect(await textsOf(agentId)).toEqual([]);
   });
 
-  it("leaves no bytes that are no file's for long", async () => {
+  it("removes bytes that belong to no file", async () => {
     await add("kept.txt", "Kept.");
     const { storageKey } = await rowOf();
     const source = async function* () {

@@ -86,8 +86,8 @@ describe("uploading a form", () => {
     ["a picture with a PDF behind it", "poly.pdf", Buffer.concat([Buffer.from("GIF89a"), pdf])],
     ["a zip named Word", "zip.docx", zipOf([{ name: "a.txt", content: "a" }])],
     ["Excel named Word", "sheet.docx", xlsx],
-    ["bytes that are no text", "noise.csv", Buffer.from([0x61, 0xff, 0xff, 0xff, 0x62])],
-  ])("refuses %s", async (_, name, bytes) => {
+    ["bytes that are not text", "noise.csv", Buffer.from([0x61, 0xff, 0xff, 0xff, 0x62])],
+  ])("rejects %s", async (_, name, bytes) => {
     expect((await refuses(() => teacher.add(name, bytes), "FILE_TYPE_NOT_ALLOWED")).status).toBe(400);
   });
 
@@ -95,11 +95,11 @@ describe("uploading a form", () => {
     ["a control character", "a\u0007.txt"],
     ["reversed text", "invoice\u202efdp.txt"],
     ["256 bytes", `${"ñ".repeat(126)}.txt`],
-  ])("refuses a name with %s", async (_, name) => {
+  ])("rejects a name with %s", async (_, name) => {
     expect((await refuses(() => teacher.add(name, "x"), "VALIDATION_ERROR")).status).toBe(400);
   });
 
-  it("refuses an empty file", async () => {
+  it("rejects an empty file", async () => {
     await refuses(() => teacher.add("empty.txt", ""), "FILE_UNREADABLE");
   });
 
@@ -139,7 +139,7 @@ describe("uploading a form", () => {
     await refuses(() => teacher.direct("x", { "content-type": "multipart/form-data" }), "VALIDATION_ERROR");
   });
 
-  it("refuses 10,000 parts and a part with endless headers", async () => {
+  it("rejects 10,000 parts, and a part with endless headers", async () => {
     const type = { "content-type": "multipart/form-data; boundary=xx" };
     const part = '--xx\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
     await refuses(() => teacher.direct(`${part.repeat(10_000)}--xx--\r\n`, type), "VALIDATION_ERROR");

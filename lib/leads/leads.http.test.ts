@@ -100,7 +100,7 @@ describe("lead forms", () => {
     }
   });
 
-  it("previews a map on a real lead, and changes nothing", async () => {
+  it("previews a mapping on a real lead and changes nothing", async () => {
     await sendTwo();
     const map = { [COURSE]: "tag" as const, full_name: { code: "quien" } };
     const preview = await previewLeadMap(ctx, formId, { map });
@@ -234,7 +234,7 @@ describe("ads", () => {
     ]);
   });
 
-  it("lead to their contacts, and a contact to its first and last", async () => {
+  it("link to their contacts, and a contact links to its first and last ad", async () => {
     const [ana = "", luis = ""] = ids;
     const of = async (adId: string) =>
       (await listContacts(ctx, { orderBy: "oldest", pageSize: 10, adId })).data.map(({ id }) => id);

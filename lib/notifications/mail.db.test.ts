@@ -13,7 +13,7 @@ import { notify, pruneNotifications, queueDigests } from "./index.ts";
 import type { Notice } from "./notify.ts";
 import type { MailPace } from "./schema.ts";
 
-describe("mail about notifications", () => {
+describe("notification email", () => {
   useTestDatabase();
   const mail = useTestMail();
   beforeEach(deleteJobs);
@@ -93,7 +93,7 @@ Choose what you get by e-mail: ${console}/settings/notifications
     expect(html).not.toContain("<José>");
   });
 
-  it("repeats unread news after a quarter of an hour, not before", async () => {
+  it("sends another email about unread notifications after 15 minutes, not before", async () => {
     const { ctx, ben } = await office();
     for (const time of ["10:00", "10:14", "10:28", "10:44"]) {
       at(`2026-03-02T${time}:00Z`);
@@ -183,7 +183,7 @@ Choose what you get by e-mail: ${console}/settings/notifications
     ]);
   });
 
-  it("names fifty in a digest and counts the rest", async () => {
+  it("lists fifty notifications in a digest and counts the rest", async () => {
     const { ctx, ben } = await office();
     await prefer(ctx, ben.id, { email: "daily" });
     at("2026-03-02T10:00:00Z");

@@ -67,7 +67,7 @@ describe("/api/notification", () => {
     expect(await titles({}, mine.agent)).toEqual(["not yours"]);
   });
 
-  it("marks some and then all as read, of the caller only", async () => {
+  it("marks some and then all of the caller's notifications as read", async () => {
     for (const text of ["one", "two", "three"]) await tell(mine.owner, text);
     await tell(mine.agent, "not yours");
     expect((await call("count")).data).toEqual({ unread: 3 });
@@ -92,7 +92,7 @@ describe("/api/notification", () => {
   });
 
   it.each([{}, { ids: [] }, { ids: ["a"], all: true }, { all: false }, { ids: Array(201).fill("a") }])(
-    "refuses to read %j",
+    "rejects the ids %j",
     async (body) => {
       expect(await call("read", { body })).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
     },
@@ -137,7 +137,7 @@ describe("/api/notification", () => {
     [[{ kind: "gossip", inApp: true, email: "off" }]],
     [[{ kind: "mention", inApp: true, email: "hourly" }]],
     [Array(2).fill({ kind: "mention", inApp: true, email: "off" })],
-  ])("refuses the preferences %j", async (preferences) => {
+  ])("rejects the preferences %j", async (preferences) => {
     const refusal = { status: 400, errorCode: "VALIDATION_ERROR" };
     expect(await call("savePreferences", { body: { preferences } })).toMatchObject(refusal);
   });

@@ -115,7 +115,7 @@ describe("notify", () => {
     expect(await rowsOf(ben)).toMatchObject([{ kind: "task_due" }]);
   });
 
-  it("vanishes with the caller's transaction", async () => {
+  it("is rolled back with the caller's transaction", async () => {
     const { ctx, ben } = await office();
     const failing = inTransaction(ctx, async (ctx) => {
       await notify(ctx, notice([ben]));

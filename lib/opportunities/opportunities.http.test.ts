@@ -113,13 +113,13 @@ describe("opportunities over HTTP", () => {
     ["no name", { amount: 1 }],
     ["a name of spaces", { name: "  ", amount: 1 }],
     ["no amount", { name: "A" }],
-    ["an amount below nothing", { name: "A", amount: -1 }],
+    ["a negative amount", { name: "A", amount: -1 }],
     ["an amount as text", { name: "A", amount: "10" }],
     ["four decimals", { name: "A", amount: 1.2345 }],
-    ["an amount beyond counting", { name: "A", amount: 1e15 }],
+    ["an amount that is too large", { name: "A", amount: 1e15 }],
     ["no currency", { name: "A", amount: 1, currencyCode: "ABC" }],
-    ["a state that is none", { name: "A", amount: 1, winLossStatus: 3 }],
-  ])("refuses %s", async (_, body) => {
+    ["an invalid state", { name: "A", amount: 1, winLossStatus: 3 }],
+  ])("rejects %s", async (_, body) => {
     expect(await ask("POST", "/api/opportunity", body)).toMatchObject({
       status: 400,
       errorCode: "VALIDATION_ERROR",

@@ -130,7 +130,7 @@ describe("searchPassages", () => {
     expect(await ask("taller agosto")).toEqual(["El taller cierra en agosto."]);
   });
 
-  it("finds a word that most of very many passages have", async () => {
+  it("finds a word that most of many passages contain", async () => {
     const rows = Array.from({ length: 300 }, (_, number) =>
       paragraph(`Ficha ${number}: producto del catálogo`),
     );
@@ -165,7 +165,7 @@ describe("tenancy of passages", () => {
 });
 
 describe("a file's passages", () => {
-  it("are replaced as one", async () => {
+  it("are replaced atomically", async () => {
     const { ctx, agentId, fileId, ask } = await taught([paragraph("Abrimos a las nueve.")]);
     const blocks = [paragraph("Abrimos a las once.")];
     await indexPassages(ctx, { agentId, fileId, fileName: "guia.txt", blocks });
@@ -186,7 +186,7 @@ describe("a file's passages", () => {
     expect(rows).toEqual([{ left: 0 }]);
   });
 
-  it("are copied for another agent and live on their own", async () => {
+  it("are copied for another agent and then independent", async () => {
     const { ctx, fileId } = await taught(shop);
     const agentId = await newAgent(ctx);
     const copy = await newFile(ctx, agentId, "guia.txt");

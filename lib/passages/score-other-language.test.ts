@@ -47,14 +47,11 @@ describe("lowerAcrossLanguages", () => {
     [0.8, null, 0.8],
     [0.3, null, 0.2093],
     [0.1, null, 0.04],
-  ])(
-    "lowers the first one of %d less the further it is ahead of the second, %s",
-    (first, second, expected) => {
-      const others = second === null ? [] : [{ ...spanish, score: second }];
-      const [[, score] = []] = scores(ASKED, [{ ...spanish, score: first }, ...others]);
-      expect(score).toBe(expected);
-    },
-  );
+  ])("lowers a first score of %d less if it is far ahead of the second (%s)", (first, second, expected) => {
+    const others = second === null ? [] : [{ ...spanish, score: second }];
+    const [[, score] = []] = scores(ASKED, [{ ...spanish, score: first }, ...others]);
+    expect(score).toBe(expected);
+  });
 
   it("uses the file's language for a passage without one", () => {
     expect(

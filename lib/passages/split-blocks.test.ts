@@ -23,7 +23,7 @@ it("keeps the headings above a passage and resets them at each new one", () => {
   ]);
 });
 
-it("cuts a long section between sentences and repeats the last ones", () => {
+it("splits a long section between sentences and repeats the last ones", () => {
   const sentences = Array.from(
     { length: 60 },
     (_, number) => `This is sentence number ${number} of a long section.`,
@@ -71,7 +71,7 @@ it("keeps questions with their answers in any format", () => {
   expect(texts([{ kind: "qa", question: "¿Puedo?", answer: long }])).toEqual([`¿Puedo?\n${long.trim()}`]);
 });
 
-it("cuts a monstrous row or answer at the cap", () => {
+it("splits an extremely long row or answer at the limit", () => {
   const pieces = texts([{ kind: "row", header: ["a"], cells: ["y".repeat(20_000)] }]);
   expect(pieces.every((piece) => piece.length <= passageLimits.whole)).toBe(true);
   expect(pieces.join("").replace(/[^y]/g, "").length).toBe(20_000);
@@ -83,7 +83,7 @@ it("keeps a trailing heading, and removes empty and invalid text", () => {
   expect(texts([paragraph("mal \ud800 par")])).toEqual(["mal \ufffd par"]);
 });
 
-it("looks for pairs no longer than a text is long", async () => {
+it("finds question-and-answer pairs in linear time", async () => {
   // Matching from each of its lines to its end would take an hour, and anyone may upload it.
   const labels = "p:x\n".repeat(300_000);
   const blanks = `p: x${" ".repeat(300_000)}${"\n".repeat(300_000)}z`;

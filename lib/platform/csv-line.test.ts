@@ -70,12 +70,12 @@ describe("fromCsvCell", () => {
     "'+34600",
   ];
 
-  it.each([...hostile, ...plain])("gives %j back", (text) => {
+  it.each([...hostile, ...plain])("round-trips %j", (text) => {
     const [cells = []] = lineOf(toCsvLine(["a", text]));
     expect(fromCsvCell(cells[1] ?? "")).toBe(text);
   });
 
-  it("gives every mixture of signs back", () => {
+  it("round-trips every combination of special characters", () => {
     const signs = ["'", "=", ";", "\t", " ", "\n", "-", "1", '"', "a"];
     for (let nth = 0; nth < signs.length ** 4; nth += 1) {
       const text = [0, 1, 2, 3]

@@ -17,7 +17,7 @@ describe("sealed values", () => {
     reloadEnv();
   });
 
-  it("open only for the workspace, table, row and column they were sealed for", () => {
+  it("can be decrypted only for the workspace, table, row and column they were sealed for", () => {
     const sealed = seal("s3cret", row, column);
     expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
     expect(unseal(sealed, row, column)).toBe("s3cret");
@@ -27,7 +27,7 @@ describe("sealed values", () => {
     expect(() => unseal(sealed, row, "token")).toThrow();
   });
 
-  it("do not open when anything of them was changed", () => {
+  it("cannot be decrypted if any part was changed", () => {
     const sealed = seal("s3cret", row, column);
     const [version, key, body = ""] = sealed.split(".");
     const other = body.startsWith("A") ? "B" : "A";
@@ -37,7 +37,7 @@ describe("sealed values", () => {
     expect(() => unseal(`${version}.${key}.`, row, column)).toThrow();
   });
 
-  it("open with the previous secret as long as it is given", () => {
+  it("can be decrypted with the previous secret while it is configured", () => {
     const old = env().APP_SECRET;
     const sealed = seal("s3cret", row, column);
     const next = "a new secret of more than thirty-two characters";
@@ -51,7 +51,7 @@ describe("sealed values", () => {
     expect(() => unseal(sealed, row, column)).toThrow("sealed with an unknown key");
   });
 
-  it("treat header names alike in any case", () => {
+  it("ignore the case of header names", () => {
     expect(headerColumn("X-Key")).toBe(headerColumn("x-key"));
   });
 });

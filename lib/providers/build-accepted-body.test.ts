@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildAcceptedBody } from "./build-accepted-body.ts";
 
-it("adapts the parameters to a server, one refusal at a time", () => {
+it("adapts the parameters to a server, one rejection at a time", () => {
   const body = JSON.stringify({ model: "o5", max_tokens: 9, temperature: 0.3 });
   const first =
     buildAcceptedBody(body, "'max_tokens' is not supported with this model. Use 'max_completion_tokens'.") ??

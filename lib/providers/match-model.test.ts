@@ -37,10 +37,10 @@ it.each<[string, ModelServers<Provider>, string]>([
 
 it.each<[string, [model: string, origin: ModelChoice["origin"]][], string[], { models: string[] } | null]>([
   ["it lists its models", [["house", "environment"]], [], { models: ["house"] }],
-  ["its server is asked for them", [["environment/x", "environment"]], [], { models: [] }],
-  ["its server does not answer", [["builtin", "builtin"]], ["environment"], { models: [] }],
-  ["there is none", [["One/llama3", "listed"]], ["One"], null],
-])("finds the installation's provider if %s", (_, models, silent, installed) => {
+  ["its server lists them", [["environment/x", "environment"]], [], { models: [] }],
+  ["its server does not respond", [["builtin", "builtin"]], ["environment"], { models: [] }],
+  ["it is not configured", [["One/llama3", "listed"]], ["One"], null],
+])("handles the installation's models if %s", (_, models, silent, installed) => {
   expect(
     installedModels({
       models: models.map(([model, origin]) => ({

@@ -162,7 +162,7 @@ describe("AI providers over HTTP", () => {
     "ftp://ai.example.com/v1",
     "http://ai.example.com:6379/v1?x=1",
     "not a url",
-  ])("refuses the address %s", async (baseUrl) => {
+  ])("rejects the address %s", async (baseUrl) => {
     openEgress("");
     const refusal = { status: 400, errorCode: "URL_NOT_ALLOWED" };
     expect(await add({ baseUrl })).toMatchObject(refusal);

@@ -49,7 +49,7 @@ describe("actions of rules", () => {
     "ftp://receiver.example/",
     "https://user:pass@receiver.example/",
     "http://localhost:3000/api/inspector/another",
-  ])("refuses to send to %s", async (url) => {
+  ])("rejects the target %s", async (url) => {
     const refused = { code: "URL_NOT_ALLOWED" };
     await expect(createRule(ctx, draft({ actions: [{ url }] }))).rejects.toMatchObject(refused);
     const { id } = await createRule(ctx, draft());
@@ -74,7 +74,7 @@ describe("actions of rules", () => {
     { "X A": "1" },
     { "X-A": "1", "x-a": "2" },
     Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`X-${index}`, "1"])),
-  ])("refuses the headers %j", async (headers) => {
+  ])("rejects the headers %j", async (headers) => {
     await expect(createRule(ctx, withHeaders(headers, []))).rejects.toMatchObject({
       code: "VALIDATION_ERROR",
     });
@@ -113,7 +113,7 @@ describe("actions of rules", () => {
     expect(openKey(id, (await storedHeaders(id))?.[0]?.value)).toBe("n3w");
   });
 
-  it("never carries a stored secret to another origin", async () => {
+  it("never sends a stored secret to another origin", async () => {
     const { id } = await createRule(ctx, withHeaders({ "X-Key": "s3cret" }, ["X-Key"]));
     const moved = withHeaders({ "X-Key": MASK }, ["X-Key"], "https://elsewhere.example/");
     await expect(updateRule(ctx, id, { actions: moved.actions })).rejects.toMatchObject({

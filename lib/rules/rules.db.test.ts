@@ -137,7 +137,7 @@ describe("rules", () => {
     ["name", " ", "CONTAINS", "conditions.0.value must not be empty"],
     ["name", null, "IS", "conditions.0.value is required"],
     ["stage", 7, "IS", "conditions.0.value must be an id"],
-  ])("refuses a condition that does not fit: %s %j %s", async (field, value, operator, message) => {
+  ])("rejects an invalid condition: %s %j %s", async (field, value, operator, message) => {
     await expect(createRule(ctx, condition(field, value, operator))).rejects.toMatchObject({
       code: "VALIDATION_ERROR",
       message,

@@ -116,7 +116,7 @@ describe("/api/rule", () => {
       { ...rule, conditions: [{ field: "name", operator: "IS", value: "\ud800" }] },
       "conditions.0.value must be well-formed Unicode",
     ],
-  ])("refuses %j", async (body, message) => {
+  ])("rejects %j", async (body, message) => {
     expect(await ask(owner, "POST", "/api/rule", body)).toMatchObject({
       status: 400,
       errorCode: "VALIDATION_ERROR",
@@ -132,7 +132,7 @@ describe("/api/rule", () => {
     });
   });
 
-  it("lets a member read but change nothing", async () => {
+  it("allows members to read but not to change", async () => {
     expect(await ask(agent, "GET", "/api/rule")).toMatchObject({ status: 200, data: [] });
     expect(await ask(agent, "GET", "/api/rule/consequences")).toMatchObject({ status: 200, data: [] });
     for (const [method, path] of [
@@ -146,7 +146,7 @@ describe("/api/rule", () => {
     }
   });
 
-  it("tests a draft on a contact by sending to the workspace's own inspector", async () => {
+  it("tests a draft on a contact by sending to the workspace's webhook tester", async () => {
     const contactId = await newContact();
     const { data: address } = await ask<{ url: string }>(owner, "GET", "/api/inspector/address");
     const draft = { ...rule, actions: [{ url: address.url }] };
@@ -155,7 +155,7 @@ describe("/api/rule", () => {
     expect(test.data.requests[0]?.response).toMatchObject({ outcome: "delivered", status: 200 });
   });
 
-  it("creates a delivery when the API moves a contact into the stage a rule waits for", async () => {
+  it("creates a delivery when the API moves a contact into a rule's stage", async () => {
     const contactId = await newContact();
     const { data: stages } = await ask<{ id: string }[]>(owner, "GET", "/api/stage");
     const won = stages.at(-1)?.id;

@@ -39,7 +39,7 @@ it("rejects a secret that was encrypted with another key", () => {
   );
 });
 
-it("finds a masked secret again after actions changed places, by name in any case", () => {
+it("finds a masked secret by header name after actions were reordered, ignoring case", () => {
   const other = { ...action, url: "https://b.example/", headers: { "X-Key": "0ther" } };
   const previous = toStoredActions([action, other], owner);
   const reordered = [other, action].map(({ url }) => ({ ...action, url, headers: { "x-key": MASK } }));
@@ -59,13 +59,13 @@ it.each([
   ["rule", { ...owner, id: "r2" }],
   ["workspace", { ...owner, workspaceId: "w2" }],
   ["table", { ...owner, table: "automations" }],
-])("does not open a header that was copied to another %s", (_, other) => {
+])("does not decrypt a header that was copied to another %s", (_, other) => {
   const [stored] = toStoredActions([action], owner);
   if (!stored) throw new Error("no action");
   expect(() => decryptAction(stored, other)).toThrow(expect.objectContaining({ code: "VALIDATION_ERROR" }));
 });
 
-it("does not open a secret that was copied to another header", () => {
+it("does not decrypt a secret that was copied to another header", () => {
   const [stored] = toStoredActions([action], owner);
   if (!stored) throw new Error("no action");
   const headers = stored.headers.map((header) => ({ ...header, name: "X-Echo" }));

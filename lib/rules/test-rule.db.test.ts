@@ -160,7 +160,7 @@ describe("testRule", () => {
     expect(await database().db.$count(deliveries, eq(deliveries.workspaceId, ctx.workspaceId))).toBe(0);
   });
 
-  it("uses a stored rule's secrets for a draft that carries their masks", async () => {
+  it("uses a stored rule's secrets for a draft that contains their masks", async () => {
     const signingSecret = "a-secret-of-the-receiver";
     const { id } = await createRule(ctx, draft({ signingSecret }));
     const masked = draft({ actions: [{ ...draft().actions[0], headers: { "X-Key": MASK } }] });

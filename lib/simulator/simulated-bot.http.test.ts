@@ -96,7 +96,7 @@ describe("a simulated Telegram", () => {
     expect(await last()).toMatchObject({ kind: "button_reply", text: "Tarde", target: shown?.id });
   });
 
-  it("sends every kind there is, edits, and reacts", async () => {
+  it("sends every kind of message, edits and reacts", async () => {
     const before = (await stored()).length;
     for (const file of ["image", "audio", "document", "sticker"] as const) await act({ kind: "file", file });
     await act({ kind: "location" });

@@ -92,7 +92,7 @@ describe("the simulated Graph API", () => {
     expect(await listVendorTemplates(channel, http)).toEqual({ ok: true, templates: [] });
   });
 
-  it("obeys the token of its own channel alone", async () => {
+  it("accepts only the token of its own channel", async () => {
     const other = await newWorkspace();
     const theirs = await findChannel(other, (await startSimulator(other)).channelId);
     const { phoneNumberId } = channel.config;

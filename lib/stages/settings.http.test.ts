@@ -69,7 +69,7 @@ describe("the settings over HTTP", () => {
   });
 
   it.each(["/api/stage", "/api/tag", "/api/segmentation", "/api/custom-field", "/api/pipeline"])(
-    "lets an agent read %s but not write it",
+    "allows members to read %s but not to write it",
     async (path) => {
       const agent = await newWorkspace("agent");
       const key = await newApiKey(agent.userId);
@@ -107,7 +107,7 @@ describe("the settings over HTTP", () => {
     });
   });
 
-  it("reports what is wrong with a color, a code, an order and a list", async () => {
+  it("reports an invalid color, code, order and list", async () => {
     const refusals = [
       ["/api/stage", { name: "X", color: "red" }, "color must be a color such as #2f6fde"],
       ["/api/stage", { name: "X", order: -1 }, "order must be at least 0"],

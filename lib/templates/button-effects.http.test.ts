@@ -22,7 +22,7 @@ import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-
 import { sendTemplate, updateTemplate } from "./index.ts";
 import { type ButtonEffect, SendTemplate } from "./schema.ts";
 
-describe("a press of a template's button", () => {
+describe("a click on a template's button", () => {
   const server = useTestServer();
   useLoopback();
   let graph: GraphServer;

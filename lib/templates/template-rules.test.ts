@@ -30,7 +30,7 @@ const faultsOf = (
 ) => faultSentence(templateFaults({ name, language, components, buttonEffects: effects }));
 
 describe("template checks", () => {
-  it("is nothing of a good one, numbered or named", () => {
+  it("accept a valid template, numbered or named", () => {
     const header = { type: "HEADER", format: "TEXT", text: "Pedido {{1}}", example: { header_text: ["27"] } };
     const url = {
       type: "URL",
@@ -94,7 +94,7 @@ describe("template checks", () => {
       [body("a"), buttons({ type: "PHONE_NUMBER", text: "Llamar", phone_number: "x" })],
       "buttons (1) needs a phone number",
     ],
-  ])("returns for %j", (components, sentence) => {
+  ])("return the reason for %j", (components, sentence) => {
     expect(faultsOf(components)).toBe(sentence);
   });
 
@@ -116,7 +116,7 @@ it("reject a component whose type is not a string", () => {
   expect(CreateTemplate.parse(draft([body("Hola.")])).components).toEqual([body("Hola.")]);
 });
 
-it("fills parameters in, and leaves those without a value", () => {
+it("fills in parameters and keeps those without a value", () => {
   expect(fillIn("Hola {{1}}, pedido {{ 2 }} {{3}}", { 1: "Eva", 2: "$& 27" })).toBe(
     "Hola Eva, pedido $& 27 {{3}}",
   );

@@ -74,7 +74,7 @@ describe("/api/template", () => {
       .parse((await call(name, { query })).data)
       .map((template) => template.name);
 
-  it("hands a template in for approval, with the vendor's form and samples", async () => {
+  it("submits a template for approval in the vendor's format, with samples", async () => {
     const answer = await create();
     expect(answer).toMatchObject({
       status: 200,

@@ -149,7 +149,7 @@ describe("GET /api/contact/{id}/timeline", () => {
     ]);
   });
 
-  it.each(EVERY_TABLE)("shows %s alone", async (kind) => {
+  it.each(EVERY_TABLE)("shows only %s", async (kind) => {
     const { contactId } = await livedThrough();
     const { data } = await read(contactId, { kinds: kind });
     expect(new Set(kindsOf(data))).toEqual(new Set([kind]));

@@ -56,7 +56,7 @@ describe("signing in to the console with next-auth", () => {
     expect(new URL(wrong.url).searchParams.get("error")).toBe("The email or password is wrong.");
   });
 
-  it("refuses a sign-in without the form's CSRF token", async () => {
+  it("rejects a sign-in without the form's CSRF token", async () => {
     const email = await makePerson();
     const answer = await createBrowser().post("callback/credentials", {
       email,

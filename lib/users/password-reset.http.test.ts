@@ -96,7 +96,7 @@ describe("/api/user/password-reset", () => {
     [undefined, 400],
     ["a".repeat(43), 403],
     ["x".repeat(201), 400],
-  ])("refuses the token %j", async (token, status) => {
+  ])("rejects the token %j", async (token, status) => {
     const { email } = await newPerson({ password: old });
     await mailedToken(email);
     expect((await confirm(token)).status).toBe(status);

@@ -14,12 +14,12 @@ describe("common passwords", () => {
     "1234password",
     "iloveyou2024!!",
     "CorrectHorseBatteryStaple",
-  ])("%s is refused", (password) => {
+  ])("rejects %s", (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
   it.each(["a sentence nobody guesses", "tertulia en el café", "4815162342 lost", "xk7#pQ2mV9!z"])(
-    "%s is accepted",
+    "accepts %s",
     (password) => expect(isCommonPassword(password)).toBe(false),
   );
 

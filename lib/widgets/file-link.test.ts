@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newId } from "#lib/platform/ids.ts";
 import { fileAddress, isGoodLink } from "./file-link.ts";
 
-it("has one spelling", () => {
+it("rejects other spellings of a valid link", () => {
   const [agentId, visitorId, messageId] = [newId(), newId(), newId()];
   const address = fileAddress({ agentId, visitorId }, messageId);
   const query = new URL(address, "http://localhost").searchParams;

@@ -55,7 +55,7 @@ describe("files of a visitor's chat", () => {
       .from(messages)
       .where(and(eq(messages.workspaceId, ctx.workspaceId), eq(messages.direction, "inbound")));
 
-  it("is a file of another's where another visitor calls it the same", async () => {
+  it("keeps files of two visitors with the same client id separate", async () => {
     const widget = await newWidget();
     const [ana, eva] = [await newVisitor(server, widget.agentId), await newVisitor(server, widget.agentId)];
     const clientId = newId();
@@ -107,7 +107,7 @@ describe("files of a visitor's chat", () => {
     expect(await send("bad name!")).toEqual([400, "VALIDATION_ERROR"]);
   });
 
-  it("has all but pictures saved, never shown", async () => {
+  it("serves everything except pictures as a download", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);
     await readParts(await upload(widget, visitor, { name: "terms.txt", bytes: "Some words" }));
@@ -138,7 +138,7 @@ describe("files of a visitor's chat", () => {
     expect(await rowsOf(widget)).toEqual([]);
   });
 
-  it("is slowed down like any message", async () => {
+  it("is throttled like any message", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);
     const statuses: number[] = [];

@@ -7,7 +7,7 @@ it("is small", () => {
   expect(Buffer.byteLength(loader)).toBeLessThan(10_000);
 });
 
-it("does nothing that a strict policy of the host page would stop", () => {
+it("does nothing that a strict content security policy blocks", () => {
   for (const forbidden of [
     /\beval\b/,
     /new Function/,

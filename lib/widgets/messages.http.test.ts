@@ -28,7 +28,7 @@ describe("a visitor's messages", () => {
       .orderBy(events.id);
     return rows.map(({ trigger }) => trigger);
   };
-  it("makes a contact with the first message and streams the answer", async () => {
+  it("creates a contact with the first message and streams the reply", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);
     const clientId = newId();
@@ -108,7 +108,7 @@ describe("a visitor's messages", () => {
     expect(await triggersIn(widget)).toEqual(["contacto_nuevo", "contacto_existente"]);
   });
 
-  it("throttles a visitor who writes without pause", async () => {
+  it("throttles a visitor who sends too many messages", async () => {
     const { agentId } = await newWidget();
     const visitor = await newVisitor(server, agentId);
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe("a visitor's messages", () => {
     await Promise.all(answers.map((answer) => answer.text()));
   });
 
-  it("makes contacts of a flood from one address up to its limit alone", async () => {
+  it("limits the contacts created from one address", async () => {
     const { ctx, agentId } = await newWidget();
     const say = async () => {
       const token = issueVisitorToken({ agentId, visitorId: newId() });

@@ -128,7 +128,7 @@ describe("chat access", () => {
     expect(await statusOn(null)).toEqual([200, 200]);
   });
 
-  it("passes its look to the loader as data, with any text", async () => {
+  it("passes its appearance to the loader as data, with any text", async () => {
     const { agentId } = await newWidget({ title: "</script><script>alert(1)//\u2028&" });
     const launcher = await server.fetch(`/api/widget/${agentId}/launcher`);
     expect(launcher.headers.get("content-type")).toBe("text/javascript; charset=utf-8");

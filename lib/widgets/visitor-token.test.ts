@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("speaks for one visitor of one agent", () => {
+it("identifies one visitor of one agent", () => {
   const authorization = `Bearer ${issueVisitorToken(visitor)}`;
   expect(requireVisitor(authorization, visitor.agentId)).toEqual(visitor);
   expect(readVisitor(authorization, newId())).toBeNull();
@@ -16,7 +16,7 @@ it("speaks for one visitor of one agent", () => {
   expect(() => requireVisitor(null, visitor.agentId)).toThrow("A visitor token is required.");
 });
 
-it("lasts half a year", () => {
+it("is valid for half a year", () => {
   const authorization = `Bearer ${issueVisitorToken(visitor)}`;
   const now = Date.now();
   vi.spyOn(clock, "now").mockReturnValue(new Date(now + 179 * day));
@@ -25,7 +25,7 @@ it("lasts half a year", () => {
   expect(readVisitor(authorization, visitor.agentId)).toBeNull();
 });
 
-it("has one spelling", () => {
+it("is rejected in other spellings", () => {
   const token = issueVisitorToken(visitor);
   const [version, visitorId, issuedAt, signature = ""] = token.split(".");
   const others = [

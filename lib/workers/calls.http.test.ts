@@ -113,13 +113,13 @@ describe("calling a worker", () => {
     ["a number", "7", 400, "VALIDATION_ERROR"],
     ["a list", "[]", 400, "VALIDATION_ERROR"],
     ["more than 256 KiB", `{"a":"${"x".repeat(256 * 1024)}"}`, 413, "PAYLOAD_TOO_LARGE"],
-  ])("refuses a body that is %s, with a key and with a token", async (_, body, status, errorCode) => {
+  ])("rejects a body that is %s, with a key and with a token", async (_, body, status, errorCode) => {
     const worker = await addWorker(ana);
     expect(await sendCall(worker.url, body, ana)).toMatchObject({ status, errorCode });
     expect(await sendCall(worker.urlWithToken, body, null)).toMatchObject({ status, errorCode });
   });
 
-  it("allows a hundred calls a minute per worker, separately from the workspace's limit", async () => {
+  it("allows a hundred calls per minute and worker, separately from the workspace's limit", async () => {
     const worker = await addWorker(ana);
     const other = await addWorker(ana);
     const remaining = (answer: { headers: Headers }) => Number(answer.headers.get("x-ratelimit-remaining"));

@@ -88,23 +88,23 @@ describe("processing the calls of a worker", () => {
   type Refusal = [where: string, input: object, body: object, status: string, reason: string];
   it.each<Refusal>([
     ["the worker has no mapping", {}, order, "skipped", "The worker has no mapping yet."],
-    ["it is switched off", { mapping, enabled: false }, order, "skipped", "The worker is switched off."],
+    ["the worker is disabled", { mapping, enabled: false }, order, "skipped", "The worker is switched off."],
     [
-      "a filter does not pass",
+      "a filter does not match",
       { mapping: { ...mapping, filters: [{ path: ["type"], operator: "IS", value: "paid" }] } },
       { ...order, type: "made" },
       "skipped",
       "Filtered out: type is not “paid”.",
     ],
     [
-      "there is no key of a contact",
+      "the contact's key is missing",
       { mapping },
       { ...order, buyer: { name: "Nobody" } },
       "failed",
       "the payload has neither a phone number nor an e-mail to find the contact by",
     ],
     [
-      "a value does not fit",
+      "a value is invalid",
       { mapping },
       { ...order, total: "a lot" },
       "failed",
@@ -118,25 +118,22 @@ describe("processing the calls of a worker", () => {
       "there is no stage “Won it” in this workspace",
     ],
     [
-      "an e-mail is none",
+      "an email is invalid",
       { mapping },
       { ...order, buyer: { ...order.buyer, phone: null, mail: "ana at shop" } },
       "failed",
       "email must be a valid email",
     ],
-  ])(
-    "keeps a call with its reason where %s, and leaves nothing half done",
-    async (_, input, body, status, reason) => {
-      const worker = await addWorker(ana, { mapping: undefined, ...input });
-      const count = async () =>
-        (await database().pool.query("select count(*)::int as n from contact_history")).rows[0].n;
-      const before = await count();
-      const run = await callAndWork(ana, worker, body);
-      expect(run).toMatchObject({ status, contactId: null, finishedDate: expect.any(String) });
-      expect(run.reason).toContain(reason);
-      expect(await count()).toBe(before);
-    },
-  );
+  ])("stores the reason if %s, and writes nothing else", async (_, input, body, status, reason) => {
+    const worker = await addWorker(ana, { mapping: undefined, ...input });
+    const count = async () =>
+      (await database().pool.query("select count(*)::int as n from contact_history")).rows[0].n;
+    const before = await count();
+    const run = await callAndWork(ana, worker, body);
+    expect(run).toMatchObject({ status, contactId: null, finishedDate: expect.any(String) });
+    expect(run.reason).toContain(reason);
+    expect(await count()).toBe(before);
+  });
 
   it("previews a mapping on a stored call without writing anything", async () => {
     const worker = await addWorker(ana, { mapping: undefined });

@@ -54,7 +54,7 @@ describe("/api/worker", () => {
       "target is not something a worker can fill",
     ],
     [{ mapping: { fields: Array(61).fill(mapping.fields[0]) } }, "mapping.fields must have at most 60 items"],
-  ])("refuses %j", async (wrong, message) => {
+  ])("rejects %j", async (wrong, message) => {
     const answer = await ana.ask("POST /api/worker", { name: "wrong", ...wrong });
     expect(answer).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
     expect(answer.message).toContain(message);

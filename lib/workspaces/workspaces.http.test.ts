@@ -30,7 +30,7 @@ describe("/api/workspace", () => {
   const create = async (who: Caller, name = "Academia Norte") =>
     (await call(who, "POST", "/api/workspace", undefined, { name })).data;
 
-  it("makes a workspace the caller owns, with five stages", async () => {
+  it("creates a workspace with five stages and the caller as owner", async () => {
     const who = await caller();
     const made = await create(who);
     expect(made).toEqual({
@@ -64,7 +64,7 @@ describe("/api/workspace", () => {
     expect(rows[0].inspector_token).toMatch(/^[\w-]{32}$/);
   });
 
-  it("answers every setting of the workspace, in order", async () => {
+  it("returns every setting of the workspace, in order", async () => {
     const who = await caller();
     const { id } = await create(who);
     const { pool } = database();
@@ -112,7 +112,7 @@ describe("/api/workspace", () => {
   });
 
   it.each(["/api/workspace/{id}", "/api/workspace/{id}/metrics", "/api/workspace/usersByWorkspaceId/{id}"])(
-    "%s takes the workspace of the header and no other",
+    "%s accepts only the workspace of the header",
     async (path) => {
       const [who, stranger] = [await caller(), await caller()];
       const [mine, second, theirs] = [await create(who), await create(who), await create(stranger)];
@@ -136,7 +136,7 @@ describe("/api/workspace", () => {
     },
   );
 
-  it("changes name, time zone and language, only what is sent, for owners and admins", async () => {
+  it("lets owners and admins change name, time zone and language, only the fields sent", async () => {
     const who = await caller();
     const { id } = await create(who);
     const change = (by: Caller, body: unknown) => call(by, "PUT", "/api/workspace", id, body);
@@ -165,7 +165,7 @@ describe("/api/workspace", () => {
     );
   });
 
-  it("lists the people, owners first, and nobody of another workspace", async () => {
+  it("lists the members, owners first, and no one from another workspace", async () => {
     const [who, stranger] = [await caller(), await caller()];
     const { id } = await create(who);
     await create(stranger);
@@ -205,7 +205,7 @@ describe("/api/workspace", () => {
     });
   });
 
-  it("needs the scope of its area from a key", async () => {
+  it("requires the scope of its area from an API key", async () => {
     const who = await caller();
     const { id } = await create(who);
     const key = async (scopes: string[]) => ({

@@ -7,16 +7,16 @@ describe("figures", () => {
     { values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], share: 0.95, expected: 10 },
     { values: Array.from({ length: 100 }, (_, index) => index + 1), share: 0.95, expected: 95 },
     { values: [7], share: 0.99, expected: 7 },
-  ])("finds the $share quantile of $values.length values", ({ values, share, expected }) => {
+  ])("returns the $share quantile of $values.length values", ({ values, share, expected }) => {
     expect(quantile(values, share)).toBe(expected);
   });
 
-  it("takes the mean of the two in the middle", () => {
+  it("returns the mean of the two middle values", () => {
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(median([9, 1, 5])).toBe(5);
   });
 
-  it("writes a Markdown table", () => {
+  it("formats a Markdown table", () => {
     expect(
       table([
         ["what", "ms"],

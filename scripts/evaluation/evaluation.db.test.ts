@@ -20,7 +20,7 @@ async function measure(wording: Wording): Promise<Quality> {
   return summed(parts);
 }
 
-it("finds what the made-up businesses are asked, and knows what they do not say", async () => {
+it("answers the questions about sample businesses and recognizes unanswerable ones", async () => {
   const quality = await measure("original");
   expect(quality).toMatchObject({ answerable: 210, unanswerable: 53 });
   expect(quality.recallAt5).toBeGreaterThanOrEqual(0.95);
@@ -30,7 +30,7 @@ it("finds what the made-up businesses are asked, and knows what they do not say"
   expect(quality.recognised).toBeGreaterThanOrEqual(0.85);
 });
 
-it("is no surer of a wrong passage in another language than in the question's own", async () => {
+it("is not more confident about wrong passages in another language than in the question's", async () => {
   const own = await measure("original");
   const across = await measure("translated");
   expect(across).toMatchObject({ answerable: 184, unanswerable: 47 });

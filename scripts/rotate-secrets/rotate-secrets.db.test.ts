@@ -100,7 +100,7 @@ describe("rotating secrets", () => {
     reloadEnv();
   });
 
-  it("seals every stored secret again, and nothing a second time", async () => {
+  it("encrypts every stored secret again, and changes nothing the second time", async () => {
     useSecrets(NEXT, env().APP_SECRET);
     const { db, pool } = database();
     expect(await rotateSecrets(pool, 1)).toEqual([

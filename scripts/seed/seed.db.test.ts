@@ -36,7 +36,7 @@ import { type Entry, seedDemo } from "./index.ts";
 import { stageNames } from "./settings.ts";
 import { DAY_MS } from "./timeline.ts";
 
-describe("the demo", () => {
+describe("the demo workspace", () => {
   useTestDatabase();
   let demo: Entry;
   let ctx: WorkspaceContext;
@@ -45,7 +45,7 @@ describe("the demo", () => {
     ctx = systemContext(demo.workspaceId);
   }, 60_000);
 
-  it("has people of every role, and a key and a password to enter with", async () => {
+  it("has members of every role, an API key and a password", async () => {
     expect(demo.email).toBe("demo@tertulia.example");
     expect(demo.password).toMatch(/^([a-z2-9]{5}-){2}[a-z2-9]{5}$/);
     expect(await verifyToken(demo.apiKey)).toMatchObject({ kind: "key" });
@@ -53,7 +53,7 @@ describe("the demo", () => {
     expect(members.map(({ role }) => role).sort()).toEqual(["admin", "agent", "agent", "owner"]);
   });
 
-  it("has contacts in every column, those moved last on top", async () => {
+  it("has contacts in every column, the last moved ones on top", async () => {
     const { columns } = await getBoard(ctx, { pageSize: 20 });
     expect(columns.map(({ stage }) => stage.name)).toEqual([...stageNames]);
     expect(columns.every(({ count }) => count >= 10)).toBe(true);
@@ -62,7 +62,7 @@ describe("the demo", () => {
     expect(moved).toEqual([...moved].sort().reverse());
   });
 
-  it("holds some columns against limits", async () => {
+  it("has limits on some columns", async () => {
     const limits = await listLimits(ctx);
     expect(limits.map(({ wipLimit, staleAfterDays }) => [wipLimit, staleAfterDays])).toEqual([
       [null, null],
@@ -77,7 +77,7 @@ describe("the demo", () => {
     expect(ofSales.map(({ wipLimit }) => wipLimit)).toEqual([null, 4, null, null]);
   });
 
-  it("has runs of its welcome: ended, failed and one that waits, with their ways through it", async () => {
+  it("has completed, failed and waiting runs of its automation, with their paths", async () => {
     const [welcome] = await listAutomations(ctx);
     expect(welcome).toMatchObject({ name: "Bienvenida", activeRuns: 1, failedRuns: 1 });
     const { data } = await listAutomationRuns(ctx, welcome?.id ?? "", { pageSize: 50 });
@@ -87,7 +87,7 @@ describe("the demo", () => {
     expect(counts.reduce((sum, { waiting, failed }) => sum + waiting + failed, 0)).toBe(2);
   });
 
-  it("has numbers that could exist, and a past of ninety days", async () => {
+  it("has possible phone numbers and ninety days of history", async () => {
     const rows = await database().db.select().from(contacts);
     const numbers = rows.flatMap(({ internalWhatsappNumber }) => internalWhatsappNumber ?? []);
     expect(numbers.filter((number) => !isPossiblePhoneNumber(`+${number}`))).toEqual([]);
@@ -109,7 +109,7 @@ describe("the demo", () => {
     }
   });
 
-  it("tells each contact's history in order, by several hands, up to where it is now", async () => {
+  it("has a chronological history for each contact, by several people, that ends at its current state", async () => {
     const lost = (await getBoard(ctx, { pageSize: 1 })).columns.at(-1)?.stage.id;
     const [oldest] = (await listContacts(ctx, { pageSize: 1, orderBy: "oldest", stageId: lost })).data;
     const { data } = await listHistory(ctx, oldest?.id ?? "", { pageSize: 50 });
@@ -124,7 +124,7 @@ describe("the demo", () => {
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["created", "changed", "note"]));
   });
 
-  it("has an agent on the website that finds the answers to what people ask", async () => {
+  it("has an AI agent on the website that answers common questions", async () => {
     const [agent, ...others] = await listAgents(ctx);
     expect(others).toEqual([]);
     expect(agent).toMatchObject({
@@ -149,7 +149,7 @@ describe("the demo", () => {
     }
   }, 60_000);
 
-  it("has tasks that are overdue, due soon, some day and done, each of somebody", async () => {
+  it("has assigned tasks that are overdue, due soon, without a date and completed", async () => {
     const all = { sort: "newest" as const, pageNumber: 1, pageSize: 100 };
     const { total, data } = await listTasks(ctx, all);
     expect(total).toBe(16);
@@ -159,7 +159,7 @@ describe("the demo", () => {
     expect((await listTasks(ctx, { ...all, statusId: ["done"] })).total).toBe(3);
   });
 
-  it("calls the workspace's own inspector for what was done last, and for nothing before", async () => {
+  it("sends webhooks to the workspace's webhook tester for the latest changes only", async () => {
     expect((await listRules(ctx)).map(({ trigger, enabled }) => [trigger, enabled])).toEqual([
       ["asignar_fase", true],
       ["contacto_nuevo", true],
@@ -173,7 +173,7 @@ describe("the demo", () => {
     expect(sent.every(({ url }) => url.includes("/api/inspector/"))).toBe(true);
   });
 
-  it("sells in two pipelines: open, won and lost, with reasons and in two currencies", async () => {
+  it("has open, won and lost opportunities in two pipelines, with reasons and two currencies", async () => {
     const page = await listOpportunities(ctx, { orderBy: "newest", pageSize: 100 });
     expect(page.data).toHaveLength(25);
     const closed = page.data.filter(({ winLossStatus }) => winLossStatus !== 0);
@@ -190,7 +190,7 @@ describe("the demo", () => {
     );
   });
 
-  it("opens on a living inbox: four channels, an ad, a button, a file, sources, a failure, notes, a snooze", async () => {
+  it("has an inbox with four channels, an ad, a button, a file, sources, a failure, notes and a snooze", async () => {
     const { db } = database();
     const rows = await db.select().from(conversations);
     expect(rows).toHaveLength(11);
@@ -222,7 +222,7 @@ describe("the demo", () => {
     expect(waiting).toEqual(["approved", "approved", "pending"]);
   });
 
-  it("has a worker whose calls were done, skipped and failed, and one that nobody has mapped", async () => {
+  it("has a worker with completed, skipped and failed calls, and one without a mapping", async () => {
     // One run works on one call of a workspace's queue.
     for (let call = 0; call < 4; call += 1) await runJobs();
     const [orders, visits] = await listWorkers(ctx);

@@ -4,7 +4,7 @@ import { DAY_MS, recentMoment } from "./timeline.ts";
 
 const HOUR_MS = 3_600_000;
 
-describe("moments of the demo", () => {
+describe("times in the demo workspace", () => {
   it("are past and in business hours at any hour of the day", () => {
     const random = createRandom(1);
     for (let minute = 0; minute < 24 * 60; minute += 10) {

@@ -13,7 +13,7 @@ const server = useTestServer();
 const script = join(import.meta.dirname, "..", "simulate.ts");
 const run = promisify(execFile);
 
-it("plays a phone from a terminal", async () => {
+it("simulates a customer's phone from the command line", async () => {
   const ctx = await newWorkspace();
   await createDefaultStages(ctx);
   const key = await newApiKey(ctx.userId);

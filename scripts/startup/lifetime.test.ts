@@ -12,7 +12,7 @@ const run = (main: string) =>
     `import { runScript } from ${JSON.stringify(module)}; runScript(${main}, 200);`,
   ]);
 
-it("closes the rest and exits where something never closes", async () => {
+it("closes the rest and exits if something never closes", async () => {
   const main = `async (lifetime) => {
     lifetime.onEnd(() => console.log("database stopped"));
     lifetime.onEnd(() => new Promise(() => setInterval(() => {}, 1_000)));

@@ -19,10 +19,10 @@ it.each([
   ["a column with null", 'select stage_id as "stageId" from contacts', "{ stageId: string | null }"],
   ["text as the table declares it", "select c.name from contacts c", '{ name: Columns["contacts"]["name"] }'],
   ["JSON as the table declares it", "select files from contacts", '{ files: Columns["contacts"]["files"] }'],
-  ["an instant", "select created_at from contacts", "{ created_at: Date }"],
+  ["a timestamp", "select created_at from contacts", "{ created_at: Date }"],
   ["an array", "select array_agg(id) as ids from contacts", "{ ids: string[] | null }"],
   ["unknown JSON", "select json_agg(id) as ids from contacts", "{ ids: unknown }"],
-  ["a CTE that writes", "with d as (delete from tags returning id) select id from d", "{ id: string }"],
+  ["a writing CTE", "with d as (delete from tags returning id) select id from d", "{ id: string }"],
   ["no rows", "delete from contacts where id = $1", "never"],
 ])("describes %s", async (_, text, type) => {
   expect(await typeOf(text)).toBe(type);
@@ -46,7 +46,7 @@ it.each([
   ],
   ["a join", "from contacts c join stages s on s.id = c.stage_id", "{ c: string; s: string }"],
   [
-    "one table twice",
+    "a self-join",
     "from contacts c left join contacts s on s.id = c.stage_id",
     "{ c: string; s: string | null }",
   ],
@@ -55,7 +55,7 @@ it.each([
     "from contacts c left join lateral (select id from stages x where x.id = c.stage_id limit 1) s on true",
     "{ c: string; s: string | null }",
   ],
-])("knows what %s fills with nulls", async (_, from, type) => {
+])("recognizes which columns are nullable in %s", async (_, from, type) => {
   expect(await typeOf(`select c.id as c, s.id as s ${from}`)).toBe(type);
 });
 

@@ -19,7 +19,7 @@ function writePage(page: string, entries: Record<string, string[]>): void {
   write(`server/app/${page}page/build-manifest.json`, JSON.stringify({ rootMainFiles: ["main.js"] }));
 }
 
-it("adds up the compressed scripts of a page, each once and without those of its error pages", async () => {
+it("returns the compressed size of a page's scripts, each once and without its error pages", async () => {
   for (const [name, bytes] of Object.entries({ main: 100, layout: 20, board: 3, error: 4_000 })) {
     write(`${name}.js.br`, "x".repeat(bytes));
   }

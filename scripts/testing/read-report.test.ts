@@ -12,7 +12,7 @@ const file = (name: string, more: object) => ({
 });
 const report = (success: boolean, testResults: object[]) => ({ success, numPassedTests: 7, testResults });
 
-it("names each failed test with the first lines of its reason, once however deep it stands", () => {
+it("lists each failed test once, at any depth, with the first lines of its reason", () => {
   const tests = [
     { fullName: "a move comes first", status: "passed", failureMessages: [] },
     {
@@ -33,14 +33,14 @@ it("names each failed test with the first lines of its reason, once however deep
   });
 });
 
-it("counts a file that does not load, and what is thrown outside of any test", () => {
+it("counts files that fail to load and errors outside of tests", () => {
   const broken = file("b.test.ts", { status: "failed", message: "no such module" });
   expect(readVitest(report(false, [broken])).failures).toEqual(["lib/b.test.ts\n    no such module"]);
   expect(readVitest(report(false, [file("a.test.ts", {})]))).toMatchObject({ passed: 7, failed: 1 });
   expect(readVitest(report(true, [file("a.test.ts", {})]))).toEqual({ passed: 7, failed: 0, failures: [] });
 });
 
-it("finds the failed specs in suites within suites, and what failed beside them", () => {
+it("finds failed specs in nested suites, and errors outside of them", () => {
   const spec = (title: string, ok: boolean, message?: string) => ({
     title,
     ok,

@@ -75,7 +75,7 @@ it.each<[string, Drag | null, [number, number][]]>([
     ],
   ],
   [
-    "cards of which none is new there",
+    "cards that are all already there",
     drag(["three", "one"], "b", "a"),
     [
       [1, 35],

@@ -9,12 +9,12 @@ const changed = (entity: ChangedEntity, ids: string[], mutationIds: string[] = [
 
 describe("staleCards", () => {
   it.each<[string, Parameters<typeof staleCards>[0], Stale]>([
-    ["another's change", changed("contact", ["a"]), ["a"]],
+    ["a change by someone else", changed("contact", ["a"]), ["a"]],
     ["its own echo", changed("contact", ["a"], ["own1"]), []],
     ["its own echoes in one batch", changed("contact", ["a", "b"], ["own1", "own2"]), []],
     ["an echo among others' changes", changed("contact", ["a", "b"], ["own1"]), ["a", "b"]],
-    ["an echo with another page's", changed("contact", ["a", "b"], ["own1", "x"]), ["a", "b"]],
-    ["too many to name", changed("contact", []), "all"],
+    ["an echo with a change of another page", changed("contact", ["a", "b"], ["own1", "x"]), ["a", "b"]],
+    ["too many ids to send", changed("contact", []), "all"],
     ["a renamed stage", changed("stage", ["s"]), "all"],
     ["a delivery", changed("delivery", ["d"]), []],
     ["a gap in the stream", { type: "resync" }, "all"],

@@ -32,7 +32,7 @@ describe("lacksReplies", () => {
   it.each([
     ["a lone slash and an empty list", "/", [], true],
     ["a slash after a space", "Hi /", [], true],
-    ["a shortcut begun", "/pr", [], false],
+    ["a started shortcut", "/pr", [], false],
     ["a list that is not loaded", "/", undefined, false],
     ["a list with replies", "/", ["one"], false],
     ["an at sign", "@", [], false],

@@ -25,13 +25,13 @@ describe("citations", () => {
     expect(follow("No lo sé. [unknown]", 2, 4)).toEqual({ shown: "No lo sé. ", cited: [], unknown: true });
   });
 
-  it("leave long brackets alone", () => {
+  it("ignore long brackets", () => {
     const text = "[una frase larga entre corchetes que no cita nada] [[1]";
     expect(follow(text, 1, 5).shown).toBe("[una frase larga entre corchetes que no cita nada] [[1]");
   });
 });
 
-it("gives a model no duplicate passages and no more than fit", () => {
+it("passes a model no duplicate passages and only as many as fit", () => {
   const passage = (text: string, ordinal: number): FoundPassage => ({
     fileId: "f",
     fileName: "f.txt",

@@ -171,7 +171,7 @@ describe("a run", () => {
     ]);
   });
 
-  it("is cancelled by a person and does not wake again", async () => {
+  it("is canceled by a person and does not wake again", async () => {
     const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
     await receiveText(ctx, chat, { from: "zoe", text: "hola" });

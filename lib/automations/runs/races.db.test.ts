@@ -82,7 +82,7 @@ describe("concurrent changes", () => {
     expect(await sentTexts(ctx, contactId)).toHaveLength(2);
   });
 
-  it("uses either the answer or the timeout when both come at once", async () => {
+  it("uses either the answer or the timeout when both come at the same time", async () => {
     const { ctx, chat, runId } = await asked();
     await database().pool.query("update automation_runs set wake_at = now() where id = $1", [runId]);
     const release = await gate(ctx, (ctx) => receiveText(ctx, chat, { from: "zoe", text: "1" }));
@@ -92,7 +92,7 @@ describe("concurrent changes", () => {
     expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting", "ask:visit", "bye:next"]);
   });
 
-  it("does nothing more after it was cancelled in the middle of a step", async () => {
+  it("does nothing more after it was canceled during a step", async () => {
     const { ctx, chat, runId, contactId } = await asked();
     await receiveText(ctx, chat, { from: "zoe", text: "1" });
     const release = await gate(ctx, holdContact(contactId));
@@ -110,7 +110,7 @@ describe("concurrent changes", () => {
     ["contact", ({ ctx, contactId }: Awaited<ReturnType<typeof asked>>) => deleteContact(ctx, contactId)],
     ["automation", ({ ctx, id }: Awaited<ReturnType<typeof asked>>) => deleteAutomation(ctx, id)],
     ["workspace", ({ ctx }: Awaited<ReturnType<typeof asked>>) => deleteWorkspace(ctx.workspaceId)],
-  ])("ends with its %s, deleted in the middle of a step", async (_what, remove) => {
+  ])("ends if its %s is deleted during a step", async (_what, remove) => {
     const scenario = await asked();
     const { ctx, chat, runId, contactId } = scenario;
     await receiveText(ctx, chat, { from: "zoe", text: "1" });

@@ -86,7 +86,7 @@ describe("a start", () => {
     await expect(startAutomation(ctx, id, other)).rejects.toThrow("not published");
   });
 
-  it("is refused after too many automations set each other off", async () => {
+  it("is rejected after too many automations trigger each other", async () => {
     const { ctx, chat, ids } = await newFlowFixture();
     const pingPong = (on: string, to: string) => ({
       start: { type: "start", config: { on: { type: "stage_reached", stageId: on } } },

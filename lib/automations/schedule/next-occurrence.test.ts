@@ -21,7 +21,7 @@ describe("the calendar across daylight saving changes", () => {
       nextOccurrence({ weekdays: [5], time: "23:00" }, new Date("2026-11-20T12:00:00Z"), "Pacific/Auckland"),
     ).toEqual(new Date("2026-11-27T10:00:00Z"));
   });
-  it("opens when the business does", () => {
+  it("returns when the business opens next", () => {
     const hours = { weekdays: [1, 2, 3, 4, 5], from: "09:00", to: "18:00" };
     const open = (time: string) => nextOpening(hours, new Date(time), madrid).toISOString();
     expect(open("2026-11-20T10:00:00Z")).toBe("2026-11-20T10:00:00.000Z");

@@ -43,7 +43,7 @@ describe("reports about an account", () => {
     );
   });
 
-  it("warns of a violation, and of a restriction that leaves messages alone", () => {
+  it("warns of a violation, and of a restriction that does not affect messages", () => {
     expect(update("ACCOUNT_VIOLATION", { violation_info: { violation_type: "ADULT" } })?.slice(0, 3)).toEqual(
       [...["warning", "warns", "Meta reports a policy violation (adult)"]],
     );
@@ -123,7 +123,7 @@ describe("reports about a number", () => {
   });
 });
 
-it("stops a page that Meta blocked, until it is unblocked", () => {
+it("marks a page as blocked until Meta unblocks it", () => {
   const enforced = (action: string) =>
     shown("messaging.policy_enforcement", { policy_enforcement: { action, reason: "Spam." } });
   expect(enforced("block")).toEqual([

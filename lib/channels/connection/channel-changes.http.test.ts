@@ -116,7 +116,7 @@ describe("changing channels over HTTP", () => {
     expect(await status()).toEqual(["connected", null]);
   });
 
-  it("is not connected where its secrets can no longer be opened", async () => {
+  it("is not connected if its secrets cannot be decrypted", async () => {
     const { id } = await add();
     await database().pool.query("update channels set secrets = 'sealed elsewhere' where id = $1", [id]);
     expect(await findChannel(ctx(), id)).toMatchObject({
@@ -127,7 +127,7 @@ describe("changing channels over HTTP", () => {
     expect((await change(id, { secrets })).data).toMatchObject({ status: "connected", statusReason: null });
   });
 
-  it("is one a number, in the whole installation", async () => {
+  it("allows one channel per number in the whole installation", async () => {
     const one = await add();
     const same = whatsapp({ config: { ...config(), phoneNumberId: one.externalId } });
     expect(await call("POST", "/api/channel", same)).toMatchObject({ status: 409, errorCode: "NAME_TAKEN" });

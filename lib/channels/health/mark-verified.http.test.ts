@@ -66,12 +66,12 @@ describe("when a channel was last verified", () => {
     await remove(id);
   });
 
-  it("is the creation of a website chat, which has no vendor", async () => {
+  it("is the creation date of a website chat, which has no vendor", async () => {
     const chat = await createChannel(ctx(), { name: "Chat", platformType: "webchat" });
     expect(await verifiedDate(chat.id)).toBe(chat.creationDate);
   });
 
-  it("is not written for settings that have changed since, nor twice within a day", async () => {
+  it("is not written if the settings changed in the meantime, nor twice within a day", async () => {
     const id = await add();
     const stored = await findChannel(ctx(), id);
     await markVerified(ctx(), { ...stored, updatedAt: new Date(stored.updatedAt.getTime() - 1) });

@@ -15,7 +15,7 @@ import { findWebhookChannel } from "../find-webhook-channel.ts";
 import type { ChannelTest } from "../schema.ts";
 import { markChannel } from "./mark-channel.ts";
 
-describe("trying and finding channels", () => {
+describe("testing and finding channels", () => {
   const server = useTestServer();
   useLoopback();
   let ana: Member;
@@ -49,7 +49,7 @@ describe("trying and finding channels", () => {
     });
   const works = { ok: true, message: "It works: +34 600 111 222 (Academia Norte)." };
 
-  it("tries a draft without keeping it", async () => {
+  it("tests a draft without storing it", async () => {
     expect(await test({ platformType: "whatsapp", config: config(), secrets })).toEqual({
       ...works,
       details: expect.objectContaining({ verified_name: "Academia Norte" }),

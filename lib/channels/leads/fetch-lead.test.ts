@@ -75,7 +75,7 @@ describe("a lead", () => {
     expect(await fetchLead("444", channel(), http)).toMatchObject({ lead: { network } });
   });
 
-  it("of nothing is a lead without anything", async () => {
+  it("returns null and empty values if the response lacks them", async () => {
     graph().faults.push({ fault: says({ id: "444", is_organic: true, field_data: "x" }) });
     expect(await fetchLead("444", channel(), http)).toEqual({
       ok: true,
@@ -107,10 +107,10 @@ describe("a lead", () => {
   });
 
   it.each<[string, GraphFault[], object]>([
-    ["a token that ended", [{ code: 190, status: 401 }], { class: "token", retry: false }],
+    ["an expired token", [{ code: 190, status: 401 }], { class: "token", retry: false }],
     ["no access to leads", [{ code: 10 }, { code: 10 }], { class: "permission", code: "10" }],
     [
-      "a lead that is gone",
+      "a deleted lead",
       [
         { code: 100, subcode: 33 },
         { code: 100, subcode: 33 },
@@ -124,8 +124,8 @@ describe("a lead", () => {
     ],
     ["a broken server", [{ raw: "<html>", status: 500 }], { class: "server", retry: true }],
     ["a cut connection", [{ cut: true }], { class: "server", retry: true }],
-    ["an answer that is none", [{ raw: "[]" }], { class: "server", code: "bad_answer" }],
-  ])("fails by %s", async (_name, faults, failure) => {
+    ["an invalid response", [{ raw: "[]" }], { class: "server", code: "bad_answer" }],
+  ])("fails with %s", async (_name, faults, failure) => {
     for (const fault of faults) graph().faults.push({ fault });
     const result = await fetchLead("444", channel(), http);
     expect(result).toMatchObject({ ok: false, ...failure });
@@ -169,7 +169,7 @@ describe("a form", () => {
     );
   });
 
-  it("that may not be seen fails plainly", async () => {
+  it("fails with a permission error if access is denied", async () => {
     graph().faults.push({ fault: { code: 10 } });
     expect(await fetchLeadForm("99", channel(), http)).toMatchObject({ ok: false, class: "permission" });
   });

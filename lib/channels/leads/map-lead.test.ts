@@ -27,26 +27,26 @@ const nobody = { name: null, lastname: null, email: null, phone: null };
 
 describe("contact fields of a lead", () => {
   it.each<[string, Record<string, string | string[]>, object]>([
-    ["a whole name", { full_name: "Ana María Gil" }, { name: "Ana María Gil" }],
+    ["a full name", { full_name: "Ana María Gil" }, { name: "Ana María Gil" }],
     ["both parts", { first_name: "Ana", last_name: "Gil" }, { name: "Ana", lastname: "Gil" }],
     [
-      "both parts the other way round",
+      "both parts in reverse order",
       { last_name: "Gil", first_name: "Ana" },
       { name: "Ana", lastname: "Gil" },
     ],
     [
-      "the whole and both parts",
+      "the full name and both parts",
       { full_name: "Ana Gil", first_name: "Ana", last_name: "Gil" },
       { name: "Ana", lastname: "Gil" },
     ],
-    ["the whole and a part", { full_name: "Ana Gil", first_name: "Ana" }, { name: "Ana Gil" }],
-    ["a part", { first_name: "Ana" }, { name: "Ana" }],
+    ["the full name and one part", { full_name: "Ana Gil", first_name: "Ana" }, { name: "Ana Gil" }],
+    ["one part", { first_name: "Ana" }, { name: "Ana" }],
     ["a name in capitals", { FULL_NAME: "Ana" }, { name: "Ana" }],
-    ["an e-mail", { email: "ana@example.com" }, { email: "ana@example.com" }],
-    ["an e-mail at work", { work_email: "ana@example.com" }, { email: "ana@example.com" }],
+    ["an email", { email: "ana@example.com" }, { email: "ana@example.com" }],
+    ["a work email", { work_email: "ana@example.com" }, { email: "ana@example.com" }],
     ["a number", { phone_number: "+34 600 111 222" }, { phone: "34600111222" }],
-    ["a number at work", { work_phone_number: "+34600111222" }, { phone: "34600111222" }],
-    ["a name beyond all names", { full_name: "x".repeat(300) }, { name: "x".repeat(200) }],
+    ["a work number", { work_phone_number: "+34600111222" }, { phone: "34600111222" }],
+    ["a name that is too long", { full_name: "x".repeat(300) }, { name: "x".repeat(200) }],
     ["nothing", { full_name: [], email: [""] }, {}],
   ])("%s", (_name, answers, contact) => {
     expect(mapLead(lead(answers))).toMatchObject({ contact: { ...nobody, ...contact }, customFields: [] });
@@ -54,21 +54,21 @@ describe("contact fields of a lead", () => {
 
   it.each<[string, Record<string, string>, LeadOptions, string | null]>([
     [
-      "the country they name",
+      "the country in the answers",
       { phone_number: "600111222", country: "España" },
       { country: "MX" },
       "34600111222",
     ],
     ["the form's language", { phone_number: "600111222" }, { form: form(), country: "MX" }, "34600111222"],
-    ["where the business is", { phone_number: "600111222" }, { country: "ES" }, "34600111222"],
+    ["the business's country", { phone_number: "600111222" }, { country: "ES" }, "34600111222"],
     [
-      "where the business is, for a form of Latin America",
+      "the business's country, for a form in Latin American Spanish",
       { phone_number: "55 1234 5678" },
       { form: form({ locale: "es_LA" }), country: "MX" },
       "525512345678",
     ],
     ["nothing", { phone_number: "600111222" }, {}, null],
-  ])("a number is understood by %s", (_name, answers, options, phone) => {
+  ])("completes the number with %s", (_name, answers, options, phone) => {
     expect(mapLead(lead(answers), options).contact.phone).toBe(phone);
   });
 });
@@ -83,36 +83,32 @@ describe("custom fields", () => {
         ["company_name", "Norte"],
       ],
     ],
-    [
-      "a question of one's own",
-      { "¿Qué_curso te interesa?": "Guitarra" },
-      [["que_curso_te_interesa", "Guitarra"]],
-    ],
+    ["a custom question", { "¿Qué_curso te interesa?": "Guitarra" }, [["que_curso_te_interesa", "Guitarra"]]],
     ["several choices", { course: ["Guitarra", "Piano"] }, [["course", "Guitarra, Piano"]]],
-    ["a question without letters of ours", { "どのコース？": "A" }, [["answer", "A"]]],
+    ["a question in another script", { "どのコース？": "A" }, [["answer", "A"]]],
     [
-      "two questions of one code",
+      "two questions with the same code",
       { "¿Curso?": "A", "curso!": "B" },
       [
         ["curso", "A"],
         ["curso_2", "B"],
       ],
     ],
-    ["an e-mail that is none", { email: "ana at home" }, [["email", "ana at home"]]],
-    ["a number that is none", { phone_number: "later" }, [["phone_number", "later"]]],
+    ["an invalid email", { email: "ana at home" }, [["email", "ana at home"]]],
+    ["an invalid number", { phone_number: "later" }, [["phone_number", "later"]]],
     [
-      "a second e-mail",
+      "a second email",
       { email: "a@example.com", work_email: "b@example.com" },
       [["work_email", "b@example.com"]],
     ],
-    ["a code as long as it may be", { ["x".repeat(80)]: "A" }, [["x".repeat(64), "A"]]],
-    ["an answer as long as it may be", { note: "y".repeat(6_000) }, [["note", "y".repeat(5_000)]]],
+    ["a code of the maximum length", { ["x".repeat(80)]: "A" }, [["x".repeat(64), "A"]]],
+    ["an answer of the maximum length", { note: "y".repeat(6_000) }, [["note", "y".repeat(5_000)]]],
   ])("%s", (_name, answers, fields) => {
     const { customFields } = mapLead(lead(answers));
     expect(customFields.map(({ code, value }) => [code, value])).toEqual(fields);
   });
 
-  it("a hundred at most", () => {
+  it("are limited to a hundred", () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, nth) => [`q${nth}`, "x"]));
     expect(mapLead(lead(many)).customFields).toHaveLength(100);
   });
@@ -142,9 +138,14 @@ describe("custom fields", () => {
 
 describe("ad network", () => {
   it.each<[string, Partial<Lead>, LeadForm | null, object]>([
-    ["the ad by its name", {}, form(), { adId: "77", title: "Spring", network: "instagram" }],
-    ["the form where the ad has none", { adName: null }, form(), { adId: "77", title: "Otoño" }],
-    ["nothing where neither is known", { adName: null, adId: null }, null, { adId: "", title: "" }],
+    ["from the name of the ad", {}, form(), { adId: "77", title: "Spring", network: "instagram" }],
+    [
+      "from the name of the form if the ad has none",
+      { adName: null },
+      form(),
+      { adId: "77", title: "Otoño" },
+    ],
+    ["null if neither is known", { adName: null, adId: null }, null, { adId: "", title: "" }],
   ])("%s", (_name, fields, known, referral) => {
     expect(mapLead(lead({}, fields), { form: known }).referral).toEqual({
       type: "lead",

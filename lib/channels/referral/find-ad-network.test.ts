@@ -25,18 +25,18 @@ const says = (publisher_platforms: unknown): GraphFault => ({
   raw: JSON.stringify({ id: "120211", adset: { targeting: { publisher_platforms } } }),
 });
 
-describe("an ad that is looked up", () => {
+describe("ad lookup", () => {
   it.each<[string, GraphFault, "facebook" | "instagram" | null]>([
-    ["runs on Instagram alone", says(["instagram"]), "instagram"],
-    ["runs on Facebook alone", says(["facebook"]), "facebook"],
-    ["runs on what is Facebook's", says(["facebook", "messenger", "audience_network"]), "facebook"],
+    ["runs only on Instagram", says(["instagram"]), "instagram"],
+    ["runs only on Facebook", says(["facebook"]), "facebook"],
+    ["runs on Facebook's platforms", says(["facebook", "messenger", "audience_network"]), "facebook"],
     ["runs on both", says(["facebook", "instagram"]), null],
-    ["runs wherever Meta likes", says([]), null],
+    ["runs on all platforms", says([]), null],
     ["lists nothing", { raw: '{"id":"120211"}' }, null],
-    ["lists what is no list", says("instagram"), null],
-    ["may not be seen", { code: 200, status: 403, details: "ads_read" }, null],
-    ["is behind a broken server", { raw: "<html>", status: 502 }, null],
-    ["is cut off", { cut: true }, null],
+    ["has an invalid list", says("instagram"), null],
+    ["is not accessible", { code: 200, status: 403, details: "ads_read" }, null],
+    ["causes a server error", { raw: "<html>", status: 502 }, null],
+    ["has a cut response", { cut: true }, null],
   ])("%s", async (_name, fault, network) => {
     graph().faults.push({ fault });
     expect(await findAdNetwork(click, { channel: wanting(), http })).toBe(network);
@@ -64,8 +64,8 @@ describe("an ad that is looked up", () => {
   });
 });
 
-describe("no request", () => {
-  it("is sent if the channel disables it or the click identifies the network", async () => {
+describe("without a request", () => {
+  it("returns null if the channel disables it or the click identifies the network", async () => {
     const off = channel();
     const others = [off, { ...off, config: { ...off.config, adLookup: "off" } }];
     for (const access of others) expect(await findAdNetwork(click, { channel: access, http })).toBeNull();
@@ -74,17 +74,17 @@ describe("no request", () => {
     expect(graph().calls).toEqual([]);
   });
 
-  it("unless the setting is on", () => {
+  it("is off by default", () => {
     expect(adLookupField.schema.safeParse("on").success).toBe(true);
     expect(adLookupField.schema.safeParse("maybe").success).toBe(false);
     expect(adLookupField.initial).toBeUndefined();
   });
 });
 
-describe("a vendor that does not answer", () => {
+describe("a vendor that does not respond", () => {
   useFakeClock();
 
-  it("is not waited for longer than a moment", async () => {
+  it("is waited for only until the lookup's deadline", async () => {
     graph().faults.push({ fault: { hang: true } });
     const call = findAdNetwork(click, { channel: wanting(), http });
     expect(await expectEndAfter(AD_LOOKUP_MS, call, () => graph().calls.length === 1)).toBeNull();

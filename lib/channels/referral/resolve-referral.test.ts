@@ -18,21 +18,21 @@ describe("ad network", () => {
     ["the channel is Instagram's", { network: "instagram", url: "https://fb.me/x" }, "instagram", "channel"],
     ["the channel is Facebook's", { network: "facebook", hint: "instagram" }, "facebook", "channel"],
     ["a gateway says Instagram", { hint: "instagram", url: "https://fb.me/x" }, "instagram", "hint"],
-    ["a gateway says it loudly", { hint: " Instagram " }, "instagram", "hint"],
+    ["a gateway says INSTAGRAM", { hint: " Instagram " }, "instagram", "hint"],
     ["a gateway says ig", { hint: "IG" }, "instagram", "hint"],
     ["a gateway says Facebook", { hint: "FB", url: "https://instagram.com/p/x" }, "facebook", "hint"],
     ["a gateway says something else", { hint: "whatsapp" }, "facebook", "default"],
-    ["a gateway says a name every object has", { hint: "constructor" }, "facebook", "default"],
+    ["a gateway says the name of a built-in property", { hint: "constructor" }, "facebook", "default"],
     ["a post on Instagram", { url: "https://www.instagram.com/p/C1/?x=1" }, "instagram", "instagram_url"],
     ["Instagram's short link", { url: "https://ig.me/m/norte" }, "instagram", "instagram_url"],
     ["a link without its scheme", { url: "instagram.com/p/C1" }, "instagram", "instagram_url"],
     ["a link in capitals", { url: "HTTPS://L.INSTAGRAM.COM/?u=x" }, "instagram", "instagram_url"],
-    ["a host with its last dot", { url: "https://instagram.com./p" }, "instagram", "instagram_url"],
+    ["a host with a trailing dot", { url: "https://instagram.com./p" }, "instagram", "instagram_url"],
     ["Facebook's short link", { url: "https://fb.me/2xyz" }, "facebook", "facebook_url"],
     ["a page on Facebook", { url: "https://m.facebook.com/1/posts/2" }, "facebook", "facebook_url"],
     ["a link to Messenger", { url: "https://m.me/norte" }, "facebook", "facebook_url"],
-    ["another name that ends so", { url: "https://notinstagram.com/" }, "facebook", "default"],
-    ["another name that begins so", { url: "https://instagram.com.example/" }, "facebook", "default"],
+    ["another host that ends the same", { url: "https://notinstagram.com/" }, "facebook", "default"],
+    ["another host that starts the same", { url: "https://instagram.com.example/" }, "facebook", "default"],
     ["Instagram before the @", { url: "https://instagram.com@shop.example/" }, "facebook", "default"],
     ["Instagram in the path", { url: "https://fb.me/instagram.com" }, "facebook", "facebook_url"],
     ["Instagram in the query", { url: "https://shop.example/?u=instagram.com" }, "facebook", "default"],
@@ -44,11 +44,11 @@ describe("ad network", () => {
   });
 
   it.each<[string, Partial<Referral>, AdNetwork, string]>([
-    ["is outdone by the channel", { network: "facebook" }, "facebook", "channel"],
-    ["is outdone by a hint", { hint: "facebook" }, "facebook", "hint"],
-    ["outdoes Facebook's link", { url: "https://fb.me/x" }, "instagram", "ad_lookup"],
-    ["outdoes nothing", {}, "instagram", "ad_lookup"],
-  ])("a looked-up ad %s", (_name, fields, network, rule) => {
+    ["is overridden by the channel", { network: "facebook" }, "facebook", "channel"],
+    ["is overridden by a hint", { hint: "facebook" }, "facebook", "hint"],
+    ["overrides Facebook's link", { url: "https://fb.me/x" }, "instagram", "ad_lookup"],
+    ["overrides nothing", {}, "instagram", "ad_lookup"],
+  ])("after a lookup, %s", (_name, fields, network, rule) => {
     const resolved = resolveReferral({ ...click, ...fields }, { adNetwork: "instagram" });
     expect(resolved).toMatchObject({ network, rule });
   });
@@ -99,22 +99,22 @@ describe("payload fields", () => {
     ["plugin", false],
     ["product", false],
     ["billboard", false],
-  ])("of a click on a %s is an ad's: %s", (type, isAd) => {
+  ])("treats a click on a %s as an ad: %s", (type, isAd) => {
     expect(resolveReferral({ ...click, type }).isAd).toBe(isAd);
   });
 });
 
-describe("asking for the ad", () => {
+describe("ad lookup", () => {
   it.each<[string, Partial<Referral>, boolean]>([
-    ["helps where nothing tells", {}, true],
-    ["helps where Facebook's link tells little", { url: "https://fb.me/x" }, true],
-    ["is idle where the channel tells", { network: "facebook" }, false],
-    ["is idle where a hint tells", { hint: "instagram" }, false],
-    ["is idle where Instagram's link tells", { url: "https://ig.me/x" }, false],
-    ["is idle for a post", { type: "post" }, false],
-    ["is idle for a link", { type: "link" }, false],
-    ["is idle without an ad's number", { adId: "" }, false],
-    ["is idle for what is no number", { adId: "../me" }, false],
+    ["is needed if the network is unknown", {}, true],
+    ["is needed for a short Facebook link", { url: "https://fb.me/x" }, true],
+    ["is not needed if the channel identifies the network", { network: "facebook" }, false],
+    ["is not needed if a hint identifies the network", { hint: "instagram" }, false],
+    ["is not needed if a link identifies Instagram", { url: "https://ig.me/x" }, false],
+    ["is not done for a post", { type: "post" }, false],
+    ["is not done for a link", { type: "link" }, false],
+    ["is not done without an ad id", { adId: "" }, false],
+    ["is not done for an invalid ad id", { adId: "../me" }, false],
   ])("%s", (_name, fields, needed) => {
     expect(needsAdLookup({ ...click, ...fields })).toBe(needed);
   });

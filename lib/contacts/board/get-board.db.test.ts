@@ -30,7 +30,7 @@ describe("the board", () => {
     );
   const empty = ["Qualified", "Proposal", "Customer"].map((name) => [name, 0, [], false]);
 
-  it("has every stage in order, with its count and its cards from the top", async () => {
+  it("returns every stage in order, with its count and its cards from the top", async () => {
     expect(await shape({})).toEqual([
       [
         "New",

@@ -54,16 +54,16 @@ describe("moving a card", () => {
     (await ctx.db.select().from(events).where(eq(events.contactId, contactId))).map(({ trigger }) => trigger);
 
   it.each([
-    ["on top without a neighbour", () => ({}), "xabc", -GAP],
+    ["on top without a neighbor", () => ({}), "xabc", -GAP],
     ["above a card", () => ({ beforeId: id("b") }), "axbc", 500],
     ["above the first", () => ({ beforeId: id("a") }), "xabc", -GAP],
     ["below a card", () => ({ afterId: id("b") }), "abxc", 1_500],
     ["below the last", () => ({ afterId: id("c") }), "abcx", 2_000 + GAP],
     ["between two", () => ({ beforeId: id("c"), afterId: id("b") }), "abxc", 1_500],
-    ["between two the wrong way round", () => ({ beforeId: id("b"), afterId: id("c") }), "abxc", 1_500],
-    ["above the card still there of two", () => ({ beforeId: id("y"), afterId: id("a") }), "axbc", 500],
-    ["on top where the neighbour has left", () => ({ beforeId: id("y") }), "xabc", -GAP],
-    ["on top where the neighbour is itself", () => ({ beforeId: id("x") }), "xabc", -GAP],
+    ["between two in the wrong order", () => ({ beforeId: id("b"), afterId: id("c") }), "abxc", 1_500],
+    ["above the remaining one of two cards", () => ({ beforeId: id("y"), afterId: id("a") }), "axbc", 500],
+    ["on top if the neighbor has moved away", () => ({ beforeId: id("y") }), "xabc", -GAP],
+    ["on top if it is its own neighbor", () => ({ beforeId: id("x") }), "xabc", -GAP],
   ])("puts it %s", async (_, place, expected, key) => {
     const { contact } = await move("x", place());
     expect(await column()).toBe(expected);
@@ -74,8 +74,8 @@ describe("moving a card", () => {
 
   it.each([
     ["unknown", () => ({ beforeId: newId(), afterId: id("a") })],
-    ["no id at all", () => ({ afterId: "no id" })],
-  ])("refuses a neighbour that is %s, and moves nothing", async (_, place) => {
+    ["not an id", () => ({ afterId: "no id" })],
+  ])("rejects a neighbor that is %s, and moves nothing", async (_, place) => {
     await expect(move("x", place())).rejects.toMatchObject({ code: "CONTACT_NOT_FOUND" });
     expect([await column(), await fired(id("x"))]).toEqual(["abc", []]);
   });
@@ -95,7 +95,7 @@ describe("moving a card", () => {
     ["b", () => ({ afterId: id("a") })],
     ["b", () => ({ afterId: id("a"), beforeId: id("c") })],
     ["c", () => ({ afterId: id("b") })],
-  ])("changes nothing where %s is already there", async (name, place) => {
+  ])("changes nothing if %s is already there", async (name, place) => {
     const before = await ctx.db.select().from(contacts).orderBy(asc(contacts.id));
     await move(name, place());
     expect(await ctx.db.select().from(contacts).orderBy(asc(contacts.id))).toEqual(before);
@@ -156,7 +156,7 @@ describe("moving a card", () => {
     expect(Object.values(await keys()).every(Number.isSafeInteger)).toBe(true);
   });
 
-  it("leaves the cards far from a tight gap alone", async () => {
+  it("does not change cards far from a tight gap", async () => {
     const far: string[] = [];
     for (let index = 0; index < 80; index += 1) {
       far.push(await insertContact(ctx, { name: ".", stageId: to ?? "", orderInCards: 5_000 + index * GAP }));
@@ -171,7 +171,7 @@ describe("moving a card", () => {
     expect(last?.orderInCards).toBe(5_000 + 79 * GAP);
   });
 
-  it("gives two cards dropped into one gap at the same time a place each", async () => {
+  it("gives two cards dropped into one gap at the same time different places", async () => {
     ids.y = await insertContact(ctx, { name: "y", stageId: from ?? "", orderInCards: 1_000 });
     await Promise.all([move("x", { beforeId: id("b") }), move("y", { beforeId: id("b") })]);
     expect(["axybc", "ayxbc"]).toContain(await column());

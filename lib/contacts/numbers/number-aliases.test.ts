@@ -5,7 +5,7 @@ it.each([
   ["5511987654321", "551187654321"],
   ["5491123456789", "541123456789"],
   ["5215512345678", "525512345678"],
-])("knows %s and %s as one telephone, both ways", (one, other) => {
+])("treats %s and %s as the same number, in both directions", (one, other) => {
   expect(aliasNumbers(one)).toEqual([other]);
   expect(aliasNumbers(other)).toEqual([one]);
 });

@@ -11,7 +11,7 @@ it.each([
   ["525512345678", "MX", "+52"],
   ["5215512345678", "MX", "+52"],
   ["5491123456789", "AR", "+54"],
-])("tells the country of %s", (digits, isoCountryCode, phoneCountryDialCode) => {
+])("returns the country of %s", (digits, isoCountryCode, phoneCountryDialCode) => {
   expect(phoneCountry(digits)).toEqual({ isoCountryCode, phoneCountryDialCode });
 });
 
@@ -27,7 +27,7 @@ it.each([
   ["5491123456789", true],
   ["5215512345678", true],
   ["52155123456789", false],
-])("says whether %s could exist: %s", (digits, possible) => {
+])("returns whether %s is possible: %s", (digits, possible) => {
   expect(isPossibleNumber(digits)).toBe(possible);
 });
 

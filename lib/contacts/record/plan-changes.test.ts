@@ -167,7 +167,7 @@ describe("the events of changes", () => {
     expect(triggers(everything, via)).toEqual([["contacto_resuelto"], ["asignar_fase"], ...butTheStage]);
   });
 
-  it.each(["agent", "bulk"] as const)("via %s leave out the stage", (via) => {
+  it.each(["agent", "bulk"] as const)("via %s exclude the stage", (via) => {
     expect(triggers(everything, via)).toEqual([["contacto_resuelto"], ...butTheStage]);
   });
 

@@ -63,7 +63,7 @@ describe("searching messages", () => {
     expect(await find(query)).toEqual(places.map((place) => said[place]));
   });
 
-  it("finds them in a conversation as in all, with each beginning marked", async () => {
+  it("finds them in one conversation too, and highlights each match", async () => {
     const { data } = await searchMessages(ctx, { query: "fact ene", pageSize: 10 });
     const conversationId = data[0]?.conversationId ?? "";
     const hits = await searchConversation(ctx, { conversationId, query: "fact ene" });

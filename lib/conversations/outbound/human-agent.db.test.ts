@@ -86,7 +86,7 @@ describe("Messenger messages after 24 hours", () => {
     await expect(say(await writtenHoursAgo(30), "user")).rejects.toThrow("only within 24 hours");
   });
 
-  it("is for people: neither agents nor programs write then", async () => {
+  it("are allowed only for people, not for AI agents or API calls", async () => {
     const conversationId = await writtenHoursAgo(30);
     await expect(say(conversationId, "agent")).rejects.toThrow("only within 24 hours");
     await expect(say(conversationId, "system")).rejects.toThrow("only within 24 hours");

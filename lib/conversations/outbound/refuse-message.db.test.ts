@@ -73,7 +73,7 @@ describe("message checks", () => {
     });
   const run = (skipWaits = false) => runJobs({ jobs: conversationJobs, skipWaits });
 
-  it("splits an agent's long answer, and refuses a person's", async () => {
+  it("splits an AI agent's long reply, and rejects a person's", async () => {
     const { conversationId } = await write();
     const long = `${"palabra ".repeat(700)}\n\n${"otra ".repeat(100)}`;
     const agent = { type: "agent" as const, id: newId(), name: "Nora" };

@@ -118,7 +118,7 @@ describe("sending on a channel", () => {
     expect(await readMessage(ctx, third.id)).toMatchObject({ status: "delivered", failure: { code } });
   });
 
-  it("loses no status of a race between the answer and the reports", async () => {
+  it("loses no status in a race between the response and the reports", async () => {
     const { conversationId } = await write();
     const sent = await Promise.all(["a", "b", "c", "d"].map((text) => say(conversationId, text)));
     const racing: Promise<void>[] = [];

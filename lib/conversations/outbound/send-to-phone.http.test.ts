@@ -78,7 +78,7 @@ describe("POST /api/message", () => {
     expect(rows).toEqual([{ messages: 2 }]);
   });
 
-  it("gives the number to the contact named, unless it is another's", async () => {
+  it("stores the number on the given contact unless another contact has it", async () => {
     const { contact } = mine.ids;
     const sent = await send({ recipientPhone: "34600555003", contactId: contact });
     expect(sent.data.contactId).toBe(contact);
@@ -130,7 +130,7 @@ describe("POST /api/message", () => {
     expect(search.rows).toEqual([]);
   });
 
-  it("searches over HTTP, in its own workspace alone", async () => {
+  it("searches over HTTP, only in its own workspace", async () => {
     const search = (query: string) =>
       callEndpoint(server, conversationEndpoints.searchMessages, {
         query: { query },

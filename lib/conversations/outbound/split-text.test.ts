@@ -4,7 +4,7 @@ import { splitText } from "./split-text.ts";
 
 const of = (textMax: number, textMaxBytes: number | null = null) => ({ textMax, textMaxBytes });
 
-it("leaves a text that fits", () => {
+it("does not split a text that fits", () => {
   expect(splitText(" Hola ", of(10))).toEqual(["Hola"]);
   expect(splitText("1234567890", of(10))).toEqual(["1234567890"]);
   expect(splitText("  ", of(10))).toEqual([]);
@@ -40,8 +40,8 @@ it("respects a channel's limit in bytes, and no limit if there is none", () => {
 
 it.each([
   ["emojis", "😀".repeat(5_000)],
-  ["words with emojis", "hola 😀 ".repeat(2_000)],
-])("leaves no part of %s that a channel would refuse", (_what, long) => {
+  ["text with emojis", "hola 😀 ".repeat(2_000)],
+])("returns only parts of %s that a channel accepts", (_what, long) => {
   for (const { capabilities } of allAdapters()) {
     const parts = splitText(long, capabilities);
     const common = { to: [], clientReference: "1", kind: "text" as const };

@@ -167,7 +167,7 @@ describe("answering a conversation", () => {
     },
   );
 
-  it("drops an answer that a person was faster than", async () => {
+  it("drops a reply if a person replied first", async () => {
     const received = await write(newId(), "Anyone?");
     const { conversationId, messageId } = received;
     const draft = {

@@ -38,7 +38,7 @@ const dataOf = (adId: string) => ({
 const nothing = { type: "", adId: "", title: "", url: "", ctwaClid: "" };
 const text = (mid: string, fields: object = {}) => ({ message: { mid, text: "Hola", ...fields } });
 
-describe("the click on an ad before the first message", () => {
+describe("an ad click before the first message", () => {
   const server = useTestServer();
   let ctx: WorkspaceContext;
   let graph: GraphServer;
@@ -77,7 +77,7 @@ describe("the click on an ad before the first message", () => {
   it.each([
     ["messenger", "ContactoNuevoFacebookads", "facebook"],
     ["instagram", "ContactoNuevoInstagramads", "instagram"],
-  ] as const)("on %s makes no contact, and the first message has its ad", async (...row) => {
+  ] as const)("on %s creates no contact, and the first message gets the ad", async (...row) => {
     const [platformType, trigger, network] = row;
     const at = platformType === "messenger" ? page : account;
     const person = `${platformType}-click`;
@@ -139,7 +139,7 @@ describe("the click on an ad before the first message", () => {
     expect(await touchesOf(id)).toEqual([{ network: "facebook", adId: "505" }]);
   });
 
-  it("gives way to the ad of the message itself; of several the newest counts, and each is a touch", async () => {
+  it("is overridden by the message's own ad; the newest of several counts, and each is a touch", async () => {
     const now = Date.now();
     const clicks = [page.from("two-1", click("506"), now - DAY), page.from("two-1", click("507"), now - 500)];
     const plain = page.from("two-1", { referral: { source: "SHORTLINK", type: "OPEN_THREAD", ref: "web" } });

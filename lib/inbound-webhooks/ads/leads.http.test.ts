@@ -16,7 +16,7 @@ import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-
 const PAGE = "100200300";
 const FORM = "900100";
 
-describe("a form of a lead ad", () => {
+describe("a lead form", () => {
   const server = useTestServer();
   let graph: GraphServer;
   let whatsapp: Whatsapp;

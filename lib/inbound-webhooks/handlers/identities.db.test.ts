@@ -164,7 +164,7 @@ it("keeps a contact under a new number and releases the old one", async () => {
   expect(await textsOf(id)).toEqual(["Hola", "still me"]);
 });
 
-it("leaves a number to the contact that has it", async () => {
+it("does not move a number from the contact that has it", async () => {
   const [one, other] = [stranger(), stranger()];
   await write([phone(one.number)]);
   await write([phone(other.number)]);
@@ -174,7 +174,7 @@ it("leaves a number to the contact that has it", async () => {
   expect(await notesOf(id)).toEqual([expect.stringContaining("another contact already has")]);
 });
 
-it("makes one contact of concurrent messages under different names", async () => {
+it("creates one contact from concurrent messages under different names", async () => {
   const { number, bsuid } = stranger();
   const both = [phone(number), scoped(bsuid)];
   await Promise.all([both, both, both].map((from) => write(from)));

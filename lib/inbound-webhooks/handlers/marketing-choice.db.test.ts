@@ -9,7 +9,7 @@ import { newWhatsapp, type Whatsapp } from "#lib/testing/factories/whatsapp.ts";
 import { handleEvent } from "../handle-event.ts";
 import { attachIdentities, joinIdentities } from "./join-identities.ts";
 
-describe("marketing messages that a contact stops in WhatsApp", () => {
+describe("a marketing opt-out in WhatsApp", () => {
   useTestDatabase();
   let whatsapp: Whatsapp;
   let channel: StoredChannel;

@@ -36,9 +36,9 @@ describe("a scoped user ID that changes without a phone number", () => {
 
   it.each([
     ["names both IDs", "A", { previous_user_id: "US.1A" }, {}],
-    ["tells the old one in its text alone", "B", { body: "User US.9B changed from US.1B to US.2B" }, {}],
+    ["contains the old one only in its text", "B", { body: "User US.9B changed from US.1B to US.2B" }, {}],
     [
-      "comes with a card of the new one",
+      "comes with a contact card of the new one",
       "C",
       { previous_user_id: "US.1C" },
       { contacts: [{ user_id: "US.2C" }] },
@@ -76,7 +76,7 @@ describe("a scoped user ID that changes without a phone number", () => {
     expect(await api.contactOf("US.ENT.1D")).toBeNull();
   });
 
-  it("makes no contact of a stranger", async () => {
+  it("creates no contact for an unknown user", async () => {
     const { channel_events: _, ...before } = await api.counts();
     const system = { type: "user_changed_user_id", user_id: "US.2E", previous_user_id: "US.1E" };
     expect(await change(system)).toEqual([]);

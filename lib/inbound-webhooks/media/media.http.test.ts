@@ -94,14 +94,9 @@ describe("files of contacts", () => {
   });
 
   it.each([
+    ["whose bytes do not match the digest", { sha256: sha(Buffer.from("other")) }, JPEG, /not the file/],
     [
-      "whose bytes are not those the message named",
-      { sha256: sha(Buffer.from("other")) },
-      JPEG,
-      /not the file/,
-    ],
-    [
-      "that are not what they say they are",
+      "whose content does not match their type",
       {},
       Buffer.from("<html><script>alert(1)</script>"),
       /not of the type/,

@@ -70,7 +70,7 @@ describe("the list of notifications that were not handled", () => {
     expect((await problems()).data).toMatchObject([{ status: "open" }]);
   });
 
-  it("loses them when the notifications are removed, but not while they are being retried", async () => {
+  it("omits pruned notifications, which are not pruned during a retry", async () => {
     await desk.take(elsewhere(whatsappText("34600700001", "hello")));
     await desk.ask(`/${desk.channelId}/problem/retry`, {});
     const sweep = { before: new Date(Date.now() + 60_000), signal: new AbortController().signal };

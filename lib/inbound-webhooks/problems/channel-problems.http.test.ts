@@ -135,7 +135,7 @@ describe("notifications that were not handled", () => {
     expect((await texts()).sort()).toEqual(["one", "three", "two"]);
   });
 
-  it("are those that cannot be read and those that fail at every attempt, too", async () => {
+  it("include unreadable ones and those that fail at every attempt", async () => {
     const endless = { ...whatsappText("34600700001", "endless"), id: randomBytes(6_000).toString("base64") };
     await desk.take(desk.notification({ messages: [null, endless] }));
     expect((await problems()).data).toMatchObject([{ status: "retrying" }]);
@@ -160,7 +160,7 @@ describe("notifications that were not handled", () => {
     expect(await desk.health()).toMatchObject({ state: "connected", openProblems: 1 });
   });
 
-  it("for a channel that is switched off are listed, and the receiving one does not fail", async () => {
+  it("for a disabled channel are listed, and the receiving channel does not fail", async () => {
     const { id } = await newWhatsappChannel(desk.ctx, { name: "Soporte", phoneNumberId: number });
     await updateChannel(desk.ctx, id, { status: "disabled" });
     await desk.take(elsewhere(whatsappText("34600700001", "hello")));
@@ -184,7 +184,7 @@ describe("notifications that were not handled", () => {
     expect(await desk.health()).toMatchObject(fine);
   });
 
-  it("name the page of Messenger that has no channel", async () => {
+  it("name the Messenger page that has no channel", async () => {
     const { id } = await createChannel(desk.ctx, {
       name: "Page",
       platformType: "messenger",

@@ -15,7 +15,7 @@ async function blocksOf(extractor: Extractor, content: string | Buffer): Promise
 }
 
 describe("plain text", () => {
-  it("gives headings, paragraphs and lists by how they look", async () => {
+  it("recognizes headings, paragraphs and lists by their formatting", async () => {
     const text = [
       "Guía de matrícula",
       "",
@@ -70,7 +70,7 @@ describe("plain text", () => {
   });
 });
 
-it("reads a long answer in no more than a moment", async () => {
+it("reads a long answer in linear time", async () => {
   const lines = Array.from({ length: 150_000 }, (_, line) => `line ${line}`);
   let blocks: Block[] = [];
   const extract = async () => {
@@ -84,7 +84,7 @@ it("reads a long answer in no more than a moment", async () => {
 });
 
 describe("Markdown", () => {
-  it("gives its structure without its marks", async () => {
+  it("returns the structure without markup", async () => {
     const text = [
       "---\ntitle: hidden\n---",
       "# Guía de *matrícula* #",

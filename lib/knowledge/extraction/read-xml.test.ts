@@ -28,6 +28,6 @@ it.each([
   ["with an unknown entity", "<a>&x;</a>"],
   ["with a DTD", "<!DOCTYPE a><a/>"],
   ["without an element", "text"],
-])("refuses XML %s", async (_, xml) => {
+])("rejects XML %s", async (_, xml) => {
   await expect(eventsOf(Buffer.from(xml))).rejects.toThrow("not well formed");
 });

@@ -22,7 +22,7 @@ function packedPdf(content: Buffer): Buffer {
   return Buffer.from(plain.replace("<< /Length", "<< /Filter /FlateDecode /Length"), "latin1");
 }
 
-describe("extraction in a process of its own", () => {
+describe("extraction in a separate process", () => {
   it("returns blocks and pages", async () => {
     const pages: PdfText[][] = [[{ text: "One.", y: 700 }], [{ text: "Two.", y: 700 }]];
     expect(await extract(pdfOf(pages), "pdf")).toEqual({
@@ -44,7 +44,7 @@ describe("extraction in a process of its own", () => {
   it.each([
     ["a zip bomb", docxOf(paragraph("a".repeat(150_000_000))), "docx", "too large once unpacked"],
     [
-      "a bomb that lies about its size",
+      "a zip bomb with a false size",
       docxOf("", [{ name: "word/footnotes.xml", content: Buffer.alloc(50_000_000), claimedSize: 10 }]),
       "docx",
       "cannot be unpacked",
@@ -78,7 +78,7 @@ describe("extraction in a process of its own", () => {
       "protected with a password",
     ],
     ["a PDF bomb", packedPdf(Buffer.alloc(400_000_000, "0 0 m ")), "pdf", "too much memory"],
-    ["a PDF of nothing", Buffer.from("%PDF-1.7\n%%EOF"), "pdf", "damaged"],
+    ["an empty PDF", Buffer.from("%PDF-1.7\n%%EOF"), "pdf", "damaged"],
     ["half a PDF", pdfOf([[{ text: "x".repeat(5_000), y: 700 }]]).subarray(0, 300), "pdf", "This PDF"],
     ["501 pages", pdfOf(Array.from({ length: 501 }, () => [])), "pdf", "501 pages; at most 500"],
     [
@@ -87,11 +87,11 @@ describe("extraction in a process of its own", () => {
       "pdf",
       "This PDF",
     ],
-  ] as const)("returns why %s cannot be read", async (_, bytes, type, reason) => {
+  ] as const)("returns why it cannot read %s", async (_, bytes, type, reason) => {
     expect(await extract(bytes, type)).toEqual({ failed: expect.stringContaining(reason) });
   });
 
-  it("is killed past its time and its memory, however busy it is", async () => {
+  it("is killed when it exceeds its time or memory, even while busy", async () => {
     const busy = pdfOf(
       Array.from({ length: 400 }, () =>
         Array.from({ length: 60 }, (_, at) => ({ text: "word ".repeat(15), y: 800 - at * 12 })),
@@ -109,7 +109,7 @@ describe("extraction in a process of its own", () => {
     });
   });
 
-  it("ends with the job it belongs to", async () => {
+  it("ends when its job ends", async () => {
     const ending = new AbortController();
     const source = Readable.from(
       (async function* () {
@@ -122,7 +122,7 @@ describe("extraction in a process of its own", () => {
     await expect(extraction).rejects.toThrow("stopping");
   });
 
-  it("confines the process: no files but the program, no children, no secrets", async () => {
+  it("sandboxes the process: no files except the program, no child processes, no secrets", async () => {
     process.env.TERTULIA_TEST_SECRET = "secret";
     const attempts = `
       const attempt = (work) => { try { work(); return "allowed"; } catch (error) { return error.code; } };
@@ -150,7 +150,7 @@ describe("extraction in a process of its own", () => {
     });
   });
 
-  it("has no network, no signals and makes no code of text", async () => {
+  it("has no network, sends no signals and does not evaluate text as code", async () => {
     const attempts = `
       import childProcess from "node:child_process"; import cluster from "node:cluster";
       import dgram from "node:dgram"; import dns, { lookup, Resolver } from "node:dns";

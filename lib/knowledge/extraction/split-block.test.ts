@@ -5,14 +5,14 @@ import { splitBlock } from "./split-block.ts";
 
 const words = (count: number) => "word ".repeat(count);
 
-it("keeps text that fits", () => {
+it("does not split text that fits", () => {
   const block: Block = { kind: "row", header: ["a", "b"], cells: ["x", words(3_000)] };
   expect(splitBlock(block)).toEqual([block]);
 });
 
 it.each<[string, Block, Block["kind"][]]>([
   ["a text", { kind: "paragraph", text: words(10_000), page: 3 }, ["paragraph", "paragraph", "paragraph"]],
-  ["a text without blanks", { kind: "paragraph", text: "😀".repeat(15_001) }, ["paragraph", "paragraph"]],
+  ["a text without spaces", { kind: "paragraph", text: "😀".repeat(15_001) }, ["paragraph", "paragraph"]],
   ["an item", { kind: "list", items: [words(5_000), "x"] }, ["list"]],
   ["a list", { kind: "list", items: Array(1_001).fill("x") }, ["list", "list"]],
   ["an answer", { kind: "qa", question: "Why?", answer: words(5_000) }, ["qa", "paragraph"]],
@@ -23,7 +23,7 @@ it.each<[string, Block, Block["kind"][]]>([
   ],
   ["a cell", { kind: "row", header: ["a"], cells: [words(5_000)] }, ["row", "paragraph"]],
   ["a row", { kind: "row", header: ["a"], cells: Array(2_500).fill("x") }, ["row", "row", "row"]],
-])("cuts %s that is very large, and loses nothing", (_, block, kinds) => {
+])("splits a very large block (%s) without losing text", (_, block, kinds) => {
   const parts = splitBlock(block);
   expect(parts.map(({ kind }) => kind)).toEqual(kinds);
   expect(textOf(parts)).toBe(textOf([block]));
@@ -40,7 +40,7 @@ it("distinguishes too many rows from too much text", () => {
   expect(() => addMany(1)).toThrow("more rows or paragraphs than can be learned: at most 400,000.");
 });
 
-it("counts the names of columns that every cell is shown with", () => {
+it("counts the column names that are repeated with each cell", () => {
   const header = Array.from({ length: 500 }, (_, column) => `${column}`.padEnd(110, "x"));
   const row: Block = { kind: "row", header, cells: Array(500).fill("1") };
   const taken: Block[] = [];

@@ -48,11 +48,11 @@ describe("the board of a pipeline", () => {
   };
 
   it.each([
-    ["on top without a neighbour", () => ({}), "xabc"],
+    ["on top without a neighbor", () => ({}), "xabc"],
     ["above a card", () => ({ beforeId: id("b") }), "axbc"],
     ["below the last", () => ({ afterId: id("c") }), "abcx"],
     ["between two", () => ({ beforeId: id("c"), afterId: id("b") }), "abxc"],
-  ])("takes a card %s", async (_, place, expected) => {
+  ])("moves a card %s", async (_, place, expected) => {
     const { opportunity } = await move("x", place());
     expect(await column()).toBe(expected);
     expect(opportunity).toMatchObject({ stageId: stage(1), stageName: "Dos" });

@@ -46,7 +46,7 @@ describe("termsOf", () => {
     ["en", "buy bought buying"],
     ["en", "policy policies"],
     ["en", "child children"],
-  ] as const)("gives one term in %s to %s", (language, forms) => {
+  ] as const)("returns one term in %s for %s", (language, forms) => {
     const terms = forms.split(" ").map((form) => termsOf(plainText(form), language).join());
     expect([...new Set(terms)]).toEqual([terms[0]]);
   });
@@ -55,7 +55,7 @@ describe("termsOf", () => {
     ["use", "use"],
     ["early", "earli"],
     ["only", "onli"],
-  ])("does not cut %s too short", (word, stem) => {
+  ])("does not stem %s too far", (word, stem) => {
     expect(termsOf(word, "en")).toEqual([stem]);
   });
 

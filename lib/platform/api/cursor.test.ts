@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from "./cursor.ts";
 const scope = ["contacts", "workspace-1", { stageId: "s1" }];
 const token = encodeCursor(scope, ["a0|V", 42, "ñ"]);
 
-it("brings a position back, in letters safe in a query", () => {
+it("round-trips a position in URL-safe characters", () => {
   expect(decodeCursor(scope, token)).toEqual(["a0|V", 42, "ñ"]);
   expect(encodeURIComponent(token)).toBe(token);
 });
@@ -22,15 +22,15 @@ it.each([
   ["an empty signature", scope, `${token.split(".")[0]}.`],
   ["a third part", scope, `${token}.x`],
   ["an empty third part", scope, `${token}.`],
-  ["a dot before it", scope, `.${token}`],
+  ["a leading dot", scope, `.${token}`],
   ["padding", scope, `${token}=`],
   ["nonsense", scope, "nonsense"],
   ["nothing", scope, ""],
-])("refuses a token with %s", (_name, of, given) => {
+])("rejects a token with %s", (_name, of, given) => {
   expect(() => decodeCursor(of, given)).toThrow(expect.objectContaining({ code: "VALIDATION_ERROR" }));
 });
 
-it("refuses every other text that decodes to the same bytes", () => {
+it("rejects other texts that decode to the same bytes", () => {
   const [position = "", signature = ""] = token.split(".");
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   for (const letter of letters) {

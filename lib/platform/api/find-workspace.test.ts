@@ -5,7 +5,7 @@ import { findWorkspace } from "./find-workspace.ts";
 const [mine, other] = [newId(), newId()];
 const query = (...ids: string[]) => new URLSearchParams(ids.map((id) => ["workspaceId", id]));
 
-describe("the workspace a call names", () => {
+describe("the workspace of a call", () => {
   it.each([
     ["header", mine, query(), undefined],
     ["header", mine, query(mine), { workspaceId: mine }],
@@ -14,7 +14,7 @@ describe("the workspace a call names", () => {
     ["body", null, query(), { workspaceId: mine }],
     ["query", null, query(mine), undefined],
     ["query", mine, query(mine), undefined],
-  ] as const)("from the %s is taken", (source, header, search, body) => {
+  ] as const)("is read from the %s", (source, header, search, body) => {
     expect(findWorkspace(source, header, search, body)).toEqual({ id: mine, wanted: true, failure: null });
   });
 
@@ -38,7 +38,7 @@ describe("the workspace a call names", () => {
     ["header", mine, query(mine.toUpperCase()), undefined],
     ["body", other, query(), { workspaceId: mine }],
     ["query", other, query(mine), undefined],
-  ] as const)("must be the same wherever it is named (%s)", (source, header, search, body) => {
+  ] as const)("must be the same in every place (%s)", (source, header, search, body) => {
     const { id, failure } = findWorkspace(source, header, search, body);
     expect([id, failure?.code]).toEqual([null, "WORKSPACE_MISMATCH"]);
   });

@@ -15,7 +15,7 @@ it.each([
   [" 5", "pageSize must be a number"],
   ["５", "pageSize must be a number"],
   ["many", "pageSize must be a number"],
-])("refuses %j", (text, message) => {
+])("rejects %j", (text, message) => {
   expect(() => parseInput(Query, { pageSize: text })).toThrow(message);
 });
 

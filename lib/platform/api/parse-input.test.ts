@@ -50,7 +50,7 @@ it("ignores unknown keys and trims text", () => {
   expect(parseInput(Agent, { name: " Ana ", paramToUpdate: "name" })).toEqual({ name: "Ana" });
 });
 
-it("describes twenty of many faults, and no more issues than it needs", () => {
+it("describes the first twenty of many faults and does not process the others", () => {
   const items = Array.from({ length: 1_000 }, (_, index) => index);
   const path = vi.spyOn(Reflect, "get");
   const names = items.slice(0, 20).map((index) => `${index} must be a string`);

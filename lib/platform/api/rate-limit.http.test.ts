@@ -55,7 +55,7 @@ describe("the rate limit", () => {
   const bucketOf = async (key: string) =>
     (await database().pool.query("select tokens from rate_buckets where key = $1", [key])).rows[0]?.tokens;
 
-  it("accepts 160 calls at once and returns Retry-After to the rest", async () => {
+  it("accepts a burst of 160 calls and returns Retry-After to the rest", async () => {
     const { headers, workspaceId } = await member();
     expect(await read(headers)).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describe("the rate limit", () => {
     expect((await read(headers)).status).toBe(200);
   });
 
-  it("charges nothing for a refused call", async () => {
+  it("does not count rejected calls", async () => {
     const { headers, workspaceId } = await member();
     await drainBucket(`workspace:${workspaceId}`);
     await many(20, () => read(headers));
@@ -96,7 +96,7 @@ describe("the rate limit", () => {
     expect((await read(headers)).status).toBe(200);
   });
 
-  it("is one for all people and keys of a workspace, and another for the next workspace", async () => {
+  it("is shared by all users and keys of a workspace, and separate for each workspace", async () => {
     const { headers, workspaceId, userId } = await member();
     const colleague = await newPerson();
     await join(workspaceId, colleague.id, "agent");
@@ -113,7 +113,7 @@ describe("the rate limit", () => {
     });
   });
 
-  it("leaves people in the console a bucket of their own", async () => {
+  it("is separate for users in the console", async () => {
     const { headers, workspaceId, userId } = await member();
     const { cookie } = await newSession(userId);
     const console = { cookie, "x-workspace-id": workspaceId };

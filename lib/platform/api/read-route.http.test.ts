@@ -44,7 +44,7 @@ describe("a route that reads ahead", () => {
     await expectIdle();
   });
 
-  it("gives refused callers the same error for every id, and drops what it read", async () => {
+  it("returns the same error for every id to rejected callers, and discards what it read", async () => {
     const { token: revoked } = await newApiKey(tenant.owner.id, { isRevoked: true });
     const { token: writing } = await newApiKey(tenant.owner.id, { scopes: ["contact:write"] });
     const callers: [Caller, number, string][] = [
@@ -65,7 +65,7 @@ describe("a route that reads ahead", () => {
     await expectIdle();
   });
 
-  it("refuses without waiting for what it reads", async () => {
+  it("rejects calls without waiting for the read", async () => {
     const holder = await database().pool.connect();
     try {
       await holder.query("begin; lock table contacts in access exclusive mode");

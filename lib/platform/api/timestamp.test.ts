@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Timestamp, TimestampOrDate } from "./timestamp.ts";
 
-describe("a moment in a request", () => {
+describe("a timestamp in a request", () => {
   it.each([
     "2026-11-20T10:00:00Z",
     "2026-11-20T10:00:00.123+01:00",
@@ -17,7 +17,7 @@ describe("a moment in a request", () => {
     ["0000-01-01T00:00:00Z", "must be in the years 1000 to 9999"],
     ["1000-01-01T00:00:00+01:00", "must be in the years 1000 to 9999"],
     ["9999-12-31T23:59:59-23:59", "must be in the years 1000 to 9999"],
-  ])("refuses %s", (text, message) => {
+  ])("rejects %s", (text, message) => {
     expect(Timestamp.safeParse(text).error?.issues[0]?.message).toBe(message);
   });
 

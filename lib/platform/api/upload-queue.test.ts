@@ -11,7 +11,7 @@ async function refusalOf(work: () => unknown): Promise<unknown> {
   return error instanceof AppError ? { code: error.code, headers: error.headers } : error;
 }
 
-it("uses a quarter of the pool, takes workspaces in turn, and rejects uploads beyond the queue", async () => {
+it("uses a quarter of the pool, serves workspaces in turn, and rejects uploads beyond the queue", async () => {
   const order: string[] = [];
   const opened = Promise.withResolvers<void>();
   const upload = (workspaceId: string, name = workspaceId) =>

@@ -12,7 +12,7 @@ const request = (headers: Record<string, string>, method = "GET") =>
   new Request(`${env().PUBLIC_URL}/api/tag`, { method, headers });
 
 describe("the credential of a request", () => {
-  it("is the bearer token, in any case of the word and with more spaces", async () => {
+  it("is the bearer token, with the scheme in any case and with extra spaces", async () => {
     const token = await signLoginToken(userId, new Date());
     for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`]) {
       expect(await readCredential(request({ authorization }))).toMatchObject({ kind: "login", userId });
@@ -28,7 +28,7 @@ describe("the credential of a request", () => {
     },
   );
 
-  it("names people and keys by ids alone", async () => {
+  it("rejects tokens whose user or key is not a valid id", async () => {
     const tokens = [
       await signLoginToken("1 or 1=1", new Date()),
       await signKeyToken("not-an-id", userId, null),
@@ -75,7 +75,7 @@ describe("the console's cookie", () => {
     expect(await decodeSession(await make((token) => token))).toEqual({ userId, secret: "secret" });
   });
 
-  it("is refused for another audience, past its end, changed, and when it is an API token", async () => {
+  it("is rejected for another audience, if expired or changed, and if it is an API token", async () => {
     const value = await encodeSession({ userId, secret: "s3cret" });
     const wrong = [
       await make((token) => token.setAudience("tertulia-api")),
@@ -105,7 +105,7 @@ function respelled(value: string): string[] {
 }
 
 describe("cookies of a header", () => {
-  it("are read by whole name, the first of a name counting", () => {
+  it("are matched by full name, and the first match is used", () => {
     expect(readCookies("a=1; b = 2;a=3; c=x=y; d; =e; f=%C3%B1; g=%zz")).toEqual({
       a: "1",
       b: "2",

@@ -59,7 +59,7 @@ describe("bearer tokens", () => {
     }
   });
 
-  it("end", async () => {
+  it("expire", async () => {
     const past = new Date(Date.now() - 1_000);
     const login = new Date(Date.now() - (LOGIN_TOKEN_SECONDS + 1) * 1_000);
     const expired = { code: "TOKEN_EXPIRED" };
@@ -83,14 +83,14 @@ describe("bearer tokens", () => {
   const [head = "", body = "", signature = ""] = valid.split(".");
   const forgeries: [string, string][] = [
     ["no algorithm", `${forge({ alg: "none", typ: "api+jwt" }, claims()).replace(/[^.]+$/, "")}`],
-    ["no algorithm, oddly spelt", forge({ alg: "nOnE", typ: "api+jwt" }, claims())],
+    ["no algorithm, in another case", forge({ alg: "nOnE", typ: "api+jwt" }, claims())],
     ["another algorithm with our key", forge({ ...header, alg: "HS512" }, claims(), undefined, "sha512")],
     ["an asymmetric algorithm claimed", forge({ ...header, alg: "RS256" }, claims())],
     ["another key", forge(header, claims(), Buffer.alloc(32, 1))],
     ["an empty key", forge(header, claims(), Buffer.alloc(0))],
-    ["the key of another purpose", forge(header, claims(), deriveKey("cursor"))],
+    ["a key for another purpose", forge(header, claims(), deriveKey("cursor"))],
     [
-      "a key of its own in the header",
+      "its own key in the header",
       forge({ ...header, jwk: { kty: "oct", k: "AQ" } }, claims(), Buffer.from([1])),
     ],
     ["an unknown critical header", forge({ ...header, crit: ["exp2"], exp2: 1 }, claims())],
@@ -98,12 +98,12 @@ describe("bearer tokens", () => {
     ["no type", forge({ alg: "HS256" }, claims())],
     ["another audience", forge(header, { ...claims(), aud: "tertulia-console" })],
     ["no audience", forge(header, withoutAudience)],
-    ["no person", forge(header, withoutSubject)],
+    ["no user", forge(header, withoutSubject)],
     ["no issue time", forge(header, withoutIssue)],
-    ["an expiry that is no number", forge(header, { ...claims(), exp: "never" })],
+    ["an expiry that is not a number", forge(header, { ...claims(), exp: "never" })],
     ["a start in the future", forge(header, { ...claims(), nbf: now() + 600 })],
     ["an empty signature", `${head}.${body}.`],
-    ["a cut signature", valid.slice(0, -2)],
+    ["a truncated signature", valid.slice(0, -2)],
     ["a changed signature", `${head}.${body}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`],
     [
       "changed claims",
@@ -117,11 +117,11 @@ describe("bearer tokens", () => {
     ["nothing", ""],
     ["length", forge({ ...header, pad: "x".repeat(2_000) }, claims())],
   ];
-  it.each(forgeries)("with %s are refused", async (_name, token) => {
+  it.each(forgeries)("with %s are rejected", async (_name, token) => {
     await expect(verifyToken(token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
   });
 
-  it("written with other unused bits are refused, in all three parts", async () => {
+  it("with other unused bits are rejected, in all three parts", async () => {
     // Three lengths of each part, because a length that is a multiple of three bytes has no unused bits.
     const texts = (length: number) => [
       forge({ ...header, pad: "x".repeat(length) }, { ...claims(), pad: "x".repeat(length) }),
@@ -150,17 +150,17 @@ describe("bearer tokens", () => {
     ["aud: a list with ours", { aud: ["tertulia-api"] }],
     ["sub: a number", { sub: 7 }],
     ["jti: a number", { jti: 7 }],
-    ["sub: no id", { sub: "1 or 1=1" }],
-    ["jti: no id", { jti: "not-an-id" }],
+    ["sub: not an id", { sub: "1 or 1=1" }],
+    ["jti: not an id", { jti: "not-an-id" }],
     ["iat: negative", { iat: -1 }],
-    ["iat: past any date", { iat: 1e15 }],
-    ["iat: a text", { iat: "1700000000" }],
+    ["iat: too large for a date", { iat: 1e15 }],
+    ["iat: a string", { iat: "1700000000" }],
     ["exp: negative", { exp: -1 }],
-    ["exp: past any date", { exp: 1e300 }],
+    ["exp: too large for a date", { exp: 1e300 }],
     ["exp: expired, with a list as sub", { exp: 1, sub: [userId] }],
     ["nbf: negative", { nbf: -1 }],
   ];
-  it.each(["api+jwt", "login+jwt"])("%s with a claim of the wrong type or range is refused", async (typ) => {
+  it.each(["api+jwt", "login+jwt"])("%s with a claim of the wrong type or range is rejected", async (typ) => {
     for (const [name, changed] of wrongClaims) {
       const token = forge({ alg: "HS256", typ }, { ...claims(), ...changed });
       const code = await verifyToken(token).then(
@@ -171,7 +171,7 @@ describe("bearer tokens", () => {
     }
   });
 
-  it("of a key without an id are refused", async () => {
+  it("of a key without an id are rejected", async () => {
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: "HS256", typ: "api+jwt" })
       .setSubject(userId)

@@ -8,7 +8,7 @@ describe("order keys", () => {
     expect([null, 0, -GAP, 7].map(keyOnTop)).toEqual([0, -GAP, -2 * GAP, 7 - GAP]);
   });
 
-  it("deals many distinct keys above the first card, top first", () => {
+  it("returns many distinct keys above the first card, top first", () => {
     expect(keysOnTop(null, 3)).toEqual([-2 * GAP, -GAP, 0]);
     expect(keysOnTop(5, 2)).toEqual([5 - 2 * GAP, 5 - GAP]);
     expect(keysOnTop(5, 0)).toEqual([]);
@@ -20,7 +20,7 @@ describe("order keys", () => {
     ["below the last", place(10), null, 10 + GAP],
     ["in the middle", place(10), place(20), 15],
     ["in the middle of negative keys", place(-20), place(-17), -19],
-    ["between the two keys next to one", place(-1), place(1), 0],
+    ["between keys that differ by two", place(-1), place(1), 0],
     ["not between consecutive keys", place(10), place(11), null],
     ["not between equal keys", place(10, "a"), place(10, "b"), null],
     ["at the ends of the safe range", place(Number.MIN_SAFE_INTEGER), place(Number.MAX_SAFE_INTEGER), 0],

@@ -109,7 +109,7 @@ const PUBLIC = [
 ];
 
 describe("checkAddress", () => {
-  it.each(HOSTILE)("refuses %s", (address) => {
+  it.each(HOSTILE)("rejects %s", (address) => {
     expect(checkAddress(address, EMPTY_ALLOW_LIST)).toEqual({ allowed: false });
   });
 
@@ -136,19 +136,19 @@ describe("checkAddress", () => {
     ["0.0.0.0/0,::/0", "fd00:ec2::254", false],
     ["0.0.0.0/0,::/0", "fd00:ec2::253", true],
     ["0.0.0.0/0,::/0", "172.16.0.1", true],
-  ])("with %s opened, judges %s as allowed: %s", (cidrs, address, allowed) => {
+  ])("with %s allowed, accepts %s: %s", (cidrs, address, allowed) => {
     const expected = allowed ? { allowed: true, opened: true } : { allowed: false };
     expect(checkAddress(address, parseAllowList(cidrs))).toEqual(expected);
   });
 });
 
 describe("parseAllowList", () => {
-  it("opens nothing when empty", () => {
+  it("allows nothing when empty", () => {
     expect(parseAllowList(" , ").ranges).toEqual([]);
   });
 
   it.each(["localhost", "10.0.0.0/33", "127.1", "2130706433", "*"])(
-    "refuses the entry %s by name",
+    "rejects the entry %s by name",
     (entry) => {
       expect(() => parseAllowList(`10.0.0.0/8,${entry}`)).toThrow(
         `EGRESS_ALLOW_CIDRS: "${entry}" is not an IP address or CIDR range`,
@@ -163,7 +163,7 @@ describe("canonicalAddress", () => {
     ["::FFFF:127.0.0.1", "127.0.0.1"],
     ["2001:DB8:0:0::1", "2001:db8::1"],
     ["nonsense", "nonsense"],
-  ])("spells %s as %s", (text, expected) => {
+  ])("formats %s as %s", (text, expected) => {
     expect(canonicalAddress(text)).toBe(expected);
   });
 });

@@ -116,7 +116,7 @@ describe("the step before the first byte", () => {
   });
 });
 
-describe("the step is not taken", () => {
+describe("the step is skipped", () => {
   async function expectUnasked(
     request: OutboundRequest,
     changes: Partial<EgressConfig>,

@@ -62,7 +62,7 @@ describe("checkTargetUrl", () => {
     "http://printer.local/",
     "http://metadata.google.internal/",
     "http://router.home.arpa/",
-  ])("refuses %s without saying why it is not public", (text) => {
+  ])("rejects %s without revealing why it is not public", (text) => {
     expect(checkTargetUrl(text, closed)).toEqual({ ok: false, reason: NOT_PUBLIC });
   });
 
@@ -92,7 +92,7 @@ describe("checkTargetUrl", () => {
     ["https://example.com/\u0000", "The URL contains spaces or control characters."],
     [`https://example.com/${"a".repeat(2029)}`, "The URL is longer than 2048 characters."],
     [`https://example.com/${"ñ".repeat(1000)}`, "The URL is longer than 2048 characters."],
-  ])("refuses %j: %s", (text, reason) => {
+  ])("rejects %j: %s", (text, reason) => {
     expect(checkTargetUrl(text, closed)).toEqual({ ok: false, reason });
   });
 
@@ -111,7 +111,7 @@ describe("checkTargetUrl", () => {
     ["http://localhost:3000/", false],
     ["http://127.0.0.1:5432/", false],
     ["http://example.com:3000/", true],
-  ])("with loopback opened, judges %s as allowed: %s", (text, ok) => {
+  ])("with loopback allowed, accepts %s: %s", (text, ok) => {
     expect(checkTargetUrl(text, demo)).toEqual(ok ? { ok, url: text } : { ok, reason: NOT_PUBLIC });
   });
 });

@@ -43,7 +43,7 @@ describe("redirects", () => {
     expect(receiver.seen).toHaveLength(4);
   });
 
-  it("to nowhere are unreadable", async () => {
+  it("without a target are unreadable", async () => {
     const receiver = await startRedirects(() => "http://[");
     await expect(fetchWhole(receiver.origin)).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
   });
@@ -53,9 +53,9 @@ describe("redirects", () => {
     ["metadata", "http://169.254.169.254/latest/"],
     ["a decimal loopback", "http://2130706433:{port}/"],
     ["a mapped loopback", "http://[::ffff:7f00:1]:{port}/"],
-    ["a name that points inside", "http://inside.test:{port}/"],
+    ["a name that resolves to a private address", "http://inside.test:{port}/"],
     ["a file", "file:///etc/passwd"],
-  ])("to %s are refused", async (_what, location) => {
+  ])("to %s are rejected", async (_what, location) => {
     const inside = await use(startReceiver());
     const dns = await use(startNameServer(() => ({ addresses: ["127.0.0.1"] })));
     const receiver = await use(

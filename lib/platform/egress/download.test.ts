@@ -20,7 +20,7 @@ async function fetchWhole(url: string, options: Partial<DownloadOptions> = {}) {
 const use = serversPerTest();
 
 describe("a download", () => {
-  it("gives bytes, name and media type", async () => {
+  it("returns bytes, name and media type", async () => {
     const receiver = await use(
       startReceiver((_request, response) =>
         response
@@ -61,7 +61,7 @@ describe("a download", () => {
     });
   });
 
-  it.each([404, 403, 500, 304])("that is answered with %i is unreadable", async (status) => {
+  it.each([404, 403, 500, 304])("with status %i is unreadable", async (status) => {
     const receiver = await use(startReceiver((_request, response) => response.writeHead(status).end()));
     await expect(fetchWhole(receiver.origin)).rejects.toMatchObject({
       code: "FILE_UNREADABLE",
@@ -70,7 +70,7 @@ describe("a download", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("from a host that refuses, does not exist or breaks off is unreadable", async () => {
+  it("from a host that refuses the connection, does not exist or disconnects is unreadable", async () => {
     const dns = await use(startNameServer(() => null));
     const broken = await use(
       startRawReceiver((socket) => {
@@ -136,7 +136,7 @@ describe("the limits", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("let a file of exactly the size through", async () => {
+  it("accept a file of exactly the limit", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("a".repeat(1000))));
     expect((await fetchWhole(receiver.origin, { maxBytes: 1000 })).text).toHaveLength(1000);
   });

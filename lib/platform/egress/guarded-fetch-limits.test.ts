@@ -123,7 +123,7 @@ describe("the body", () => {
     await waitUntil(() => receiver.open() === 0);
   });
 
-  it("may be as long as the cap and not a byte longer", async () => {
+  it("may be as long as the limit and not a byte longer", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("c".repeat(1000))));
     expect(await (await fetchWith({ maxBytes: 1000 })(receiver.origin)).text()).toHaveLength(1000);
     const response = await fetchWith({ maxBytes: 999 })(receiver.origin);
@@ -136,7 +136,7 @@ describe("the body", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("that breaks off is an error, not a short answer", async () => {
+  it("that is cut off is an error, not a short response", async () => {
     let breakOff = () => {};
     const receiver = await use(
       startRawReceiver((socket) => {

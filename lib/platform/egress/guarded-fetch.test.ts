@@ -116,7 +116,7 @@ describe("requests and responses", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("speaks TLS, checked against the host", async () => {
+  it("uses TLS and verifies the host", async () => {
     const receiver = await use(startReceiver(undefined, { tls: TEST_CERTIFICATE }));
     const trusted = fetchWith({}, { extraCa: [TEST_CA] });
     expect(await (await trusted(receiver.origin)).text()).toBe("ok");
@@ -141,7 +141,7 @@ describe("requests and responses", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("refuses a compressed answer, which it did not ask for", async () => {
+  it("rejects a compressed response, which it did not request", async () => {
     const receiver = await use(
       startReceiver((_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("x")),
     );
@@ -214,7 +214,7 @@ describe("rejected targets", () => {
     expect([asked, receiver.connections()]).toEqual([2, 0]);
   });
 
-  it("our own port through an opened range", async () => {
+  it("our own port through an allowed range", async () => {
     const receiver = await use(startReceiver());
     const own = fetchWith({}, { ownPorts: [receiver.port] });
     expect(await failureOf(own(receiver.origin))).toMatchObject({ outcome: "blocked" });
@@ -226,7 +226,7 @@ describe("rejected targets", () => {
     expect(await failureOf(fetchWith()("http://u:p@example.com/"))).toBeInstanceOf(TypeError);
   });
 
-  it("another origin than the one the operator vouches for", async () => {
+  it("an origin other than the trusted one", async () => {
     const receiver = await use(startReceiver());
     const other = await use(startReceiver());
     const closed = fetchWith({ trustedOrigin: receiver.origin }, { allow: EMPTY_ALLOW_LIST });

@@ -54,12 +54,12 @@ describe("findHeaderFaults", () => {
     ["a\r\nb", '"a??b" is not a valid header name.'],
     ["año", '"a?o" is not a valid header name.'],
     ["a".repeat(65), 'The header name "aaaaaaaaaaaaaaaaaaaa…" is longer than 64 characters.'],
-  ])("refuses the name %j", (name, fault) => {
+  ])("rejects the name %j", (name, fault) => {
     expect(one(name)).toEqual([fault]);
   });
 
   it.each(["a\r\nEvil: 1", "a\nb", "a\u0000b", "a\tb", " a", "a ", "ñ", "\u007f", "€"])(
-    "refuses the value %j",
+    "rejects the value %j",
     (value) => {
       expect(one("X-A", value)).toEqual([
         "The value of X-A may hold printable ASCII characters only, without spaces at its ends.",
@@ -67,17 +67,17 @@ describe("findHeaderFaults", () => {
     },
   );
 
-  it("refuses a value of 2049 characters", () => {
+  it("rejects a value of 2049 characters", () => {
     expect(one("X-A", "v".repeat(2049))).toEqual(["The value of X-A is longer than 2048 characters."]);
   });
 
-  it("accepts 20 headers and refuses 21", () => {
+  it("accepts 20 headers and rejects 21", () => {
     const headers = Array.from({ length: 21 }, (_, index) => ({ name: `X-${index}`, value: "1" }));
     expect(findHeaderFaults(headers.slice(0, 20))).toEqual([]);
     expect(findHeaderFaults(headers)).toEqual(["At most 20 headers are allowed."]);
   });
 
-  it("refuses more than 8 KB together", () => {
+  it("rejects more than 8 KB in total", () => {
     const headers = Array.from({ length: 5 }, (_, index) => ({
       name: `X-${index}`,
       value: "v".repeat(1700),
@@ -85,7 +85,7 @@ describe("findHeaderFaults", () => {
     expect(findHeaderFaults(headers)).toEqual(["The headers are longer than 8 KB together."]);
   });
 
-  it("refuses the same name twice without regard to case", () => {
+  it("rejects the same name twice, ignoring case", () => {
     const headers = ["X-A", "x-a", "X-a", "X-B"].map((name) => ({ name, value: "1" }));
     expect(findHeaderFaults(headers)).toEqual(["The header x-a appears more than once."]);
   });

@@ -74,7 +74,7 @@ describe("rejected targets", () => {
     await expectNoPacket(receiver, `http://many.test:${receiver.port}/`, changes, "address_not_allowed");
   });
 
-  it("metadata, even inside an opened range", async () => {
+  it("metadata, even inside an allowed range", async () => {
     const result = await sendRequest(
       getRequest("http://169.254.169.254/latest/"),
       loopbackConfig({ allow: parseAllowList("0.0.0.0/0,::/0") }),
@@ -82,7 +82,7 @@ describe("rejected targets", () => {
     expect(result).toMatchObject({ outcome: "blocked", errorClass: "url_not_allowed", bytesSent: false });
   });
 
-  it("our own ports through an opened range, by literal or by name", async () => {
+  it("our own ports through an allowed range, by literal or by name", async () => {
     const receiver = await use(startReceiver());
     const dns = await names(() => ({ addresses: ["127.0.0.1"] }));
     const changes = { allow: LOOPBACK, ownPorts: [receiver.port], dnsServers: [dns.address] };

@@ -55,7 +55,7 @@ describe("the answer's size", () => {
     expect(result.truncated).toBe(true);
   });
 
-  it("does not unpack a compressed body", async () => {
+  it("does not decompress a compressed body", async () => {
     const receiver = await use(
       startReceiver((_request, response) =>
         response.writeHead(200, { "content-encoding": "gzip" }).end("not gzip"),
@@ -64,7 +64,7 @@ describe("the answer's size", () => {
     expect((await sendRequest(getRequest(receiver.origin), loopbackConfig())).body).toBe("not gzip");
   });
 
-  it("refuses response headers over 16 KB", async () => {
+  it("rejects response headers over 16 KB", async () => {
     const receiver = await use(
       startRawReceiver((socket) => {
         socket.once("data", () => socket.write(`HTTP/1.1 200 OK\r\nX-Big: ${"a".repeat(48_000)}\r\n\r\n`));
@@ -151,7 +151,7 @@ describe("the deadline", () => {
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
-  it("covers headers that drip", async () => {
+  it("covers slow headers", async () => {
     let drips = 0;
     const receiver = await use(
       startRawReceiver((socket) => {
@@ -171,7 +171,7 @@ describe("the deadline", () => {
     });
   });
 
-  it("ends a dripping body and keeps a status received in time", async () => {
+  it("ends a slow body and keeps a status received in time", async () => {
     let drips = 0;
     const receiver = await use(
       startReceiver((_request, response) => {

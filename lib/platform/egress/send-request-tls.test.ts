@@ -38,8 +38,8 @@ describe("sendRequest over TLS", () => {
   it.each([
     ["unknown authority", TEST_CERTIFICATE, untrusting, "its certificate is signed by an unknown authority"],
     ["another name", OTHER_NAME_CERTIFICATE, trusting, "its certificate is for another name"],
-    ["the past", EXPIRED_CERTIFICATE, trusting, "its certificate has expired"],
-  ])("refuses a certificate of %s before sending a byte", async (_what, certificate, config, reason) => {
+    ["an expired date", EXPIRED_CERTIFICATE, trusting, "its certificate has expired"],
+  ])("rejects a certificate of %s before sending a byte", async (_what, certificate, config, reason) => {
     const receiver = await receiverWith(certificate);
     const result = await sendRequest(get(`https://localhost:${receiver.port}/`), config);
     expect(result).toMatchObject({
@@ -51,7 +51,7 @@ describe("sendRequest over TLS", () => {
     expect(receiver.seen).toEqual([]);
   });
 
-  it("refuses TLS 1.1", async () => {
+  it("rejects TLS 1.1", async () => {
     const tls = { ...TEST_CERTIFICATE, maxVersion: "TLSv1.1" as const, ciphers: "DEFAULT@SECLEVEL=0" };
     const receiver = await receiverWith(tls);
     const result = await sendRequest(get(`https://localhost:${receiver.port}/`), trusting);
@@ -75,7 +75,7 @@ describe("sendRequest over TLS", () => {
 describe("a trusted origin", () => {
   const closed = { ...trusting, allow: EMPTY_ALLOW_LIST };
 
-  it.each(["127.0.0.1", "localhost"])("is reached at %s although nothing is opened", async (host) => {
+  it.each(["127.0.0.1", "localhost"])("is reached at %s although nothing is allowed", async (host) => {
     const receiver = await receiverWith(undefined);
     const origin = `http://${host}:${receiver.port}`;
     const config = { ...closed, ownPorts: [receiver.port] };
@@ -84,7 +84,7 @@ describe("a trusted origin", () => {
     expect(receiver.seen.map(({ url }) => url)).toEqual(["/api/inspector/x"]);
   });
 
-  it("opens nothing but itself: not another port, host, scheme or spelling", async () => {
+  it("does not allow another port, host, scheme or spelling", async () => {
     const receiver = await receiverWith(undefined);
     const other = await receiverWith(undefined);
     const origin = `http://127.0.0.1:${receiver.port}`;
@@ -100,7 +100,7 @@ describe("a trusted origin", () => {
     expect([receiver.connections(), other.connections()]).toEqual([0, 0]);
   });
 
-  it("does not vouch for a redirect", async () => {
+  it("does not allow redirects elsewhere", async () => {
     const target = await receiverWith(undefined);
     const receiver = await use(
       startReceiver((_request, response) => response.writeHead(302, { location: target.origin }).end()),

@@ -142,7 +142,7 @@ describe("a request that arrives", () => {
   });
 });
 
-describe("connections that break", () => {
+describe("failing connections", () => {
   it("reports a refused connection as never sent", async () => {
     const receiver = await startReceiver();
     await receiver.close();
@@ -159,7 +159,7 @@ describe("connections that break", () => {
   it.each([
     ["resets", (socket: import("node:net").Socket) => socket.resetAndDestroy()],
     ["hangs up", (socket: import("node:net").Socket) => socket.end()],
-  ])("reports a receiver that %s before answering", async (_how, act) => {
+  ])("reports a receiver that %s before responding", async (_how, act) => {
     const receiver = await use(startRawReceiver((socket) => socket.once("data", () => act(socket))));
     const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({
@@ -193,7 +193,7 @@ describe("connections that break", () => {
   it.each([
     ["a header value", { headers: { "X-A": "a\r\nEvil: 1" } }],
     ["a header name", { headers: { "X A": "1" } }],
-  ])("sends nothing where %s cannot be written", async (_what, change) => {
+  ])("sends nothing if %s cannot be written", async (_what, change) => {
     const receiver = await use(startReceiver());
     const result = await sendRequest(getRequest(receiver.origin, change), loopbackConfig());
     expect(result).toMatchObject({ outcome: "failed", errorClass: "request_invalid", bytesSent: false });

@@ -48,7 +48,7 @@ it.each([
   ["is for a file that is not compressed", "/_next/static/chunks/two.js", "br", "GET"],
   ["cannot be decoded", "/_next/static/%E0%A4%A.js", "br", "GET"],
   ["writes", "/_next/static/chunks/one%20%5Bx%5D.js", "br", "POST"],
-])("leaves a request to Next that %s", async (_reason, path, encoding, method) => {
+])("passes a request to Next that %s", async (_reason, path, encoding, method) => {
   expect(await get(path, encoding, method)).toMatchObject({ status: 404, body: "left to Next" });
 });
 

@@ -10,7 +10,7 @@ it.each([
   ["2001:db8:1:2::ffff", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("limits count %s by %s", (address, network) => {
+])("counts %s by %s for rate limits", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 

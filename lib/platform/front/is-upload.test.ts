@@ -9,6 +9,6 @@ it.each([
   ["PUT", "/api/agent/update?next=/upload/x", {}, false],
   ["PUT", "/upload/x", {}, false],
   ["PUT", "/api/contact", { "content-type": "application/json" }, false],
-])("%s %s %j brings a file: %s", (method, url, headers, expected) => {
+])("%s %s %j uploads a file: %s", (method, url, headers, expected) => {
   expect(isUpload({ method, url, headers })).toBe(expected);
 });

@@ -31,7 +31,7 @@ describe("the headers of pages", () => {
     expect(pageHeaders({ ...production, isHttps: false })).not.toHaveProperty("Strict-Transport-Security");
   });
 
-  it("allow evaluation and sockets in development alone", () => {
+  it("allow evaluation and sockets only in development", () => {
     expect(pageHeaders(production)["Content-Security-Policy"]).not.toMatch(/unsafe-eval|ws:/);
     const policy = pageHeaders({ ...production, isDev: true })["Content-Security-Policy"];
     expect(policy).toContain("'unsafe-eval'");

@@ -44,15 +44,18 @@ describe("the routes of a folder", () => {
     ["/files/a/b", "files/[[...path]]/route.ts", { path: ["a", "b"] }],
     ["/contact/42/unknown", "[...path]/route.ts", { path: ["contact", "42", "unknown"] }],
     ["/_private", "[...path]/route.ts", { path: ["_private"] }],
-  ])("sends %s to %s", (path, file, params) => {
+  ])("routes %s to %s", (path, file, params) => {
     const match = matchRoute(table.root, path);
     expect(match && relative(folder, match.route.file)).toBe(file);
     expect(match?.params).toEqual(params);
   });
 
-  it.each(["", "/", "/contact/", "//contact", "/contact/%zz", "/contact/%"])("sends %j nowhere", (path) => {
-    expect(matchRoute(table.root, path)).toBeUndefined();
-  });
+  it.each(["", "/", "/contact/", "//contact", "/contact/%zz", "/contact/%"])(
+    "finds no route for %j",
+    (path) => {
+      expect(matchRoute(table.root, path)).toBeUndefined();
+    },
+  );
 });
 
 describe("request destination", () => {

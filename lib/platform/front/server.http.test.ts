@@ -23,7 +23,7 @@ describe("the front server", () => {
   const { url, raw, started } = useFront(routes);
   afterEach(() => void vi.useRealTimers());
 
-  it("gives handlers the parameters and an address no header can forge", async () => {
+  it("passes handlers the parameters and a client address that headers cannot forge", async () => {
     const forged = { "x-tertulia-address": "6.6.6.6", "x-forwarded-for": "6.6.6.6" };
     const answer = await fetch(url("/api/thing/4%202?a=1"), { headers: forged });
     expect(await answer.json()).toEqual({
@@ -53,7 +53,7 @@ describe("the front server", () => {
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, PUT, DELETE"]);
   });
 
-  it("refuses TRACE", async () => {
+  it("rejects TRACE", async () => {
     expect(await raw("TRACE /api/thing/1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")).toMatch(
       /^HTTP\/1.1 405 /,
     );
@@ -96,7 +96,7 @@ describe("the front server", () => {
     expect(await answer.text()).not.toContain("secret");
   });
 
-  it("passes everything else to the pages, including the session", async () => {
+  it("passes other requests to the pages, including the session", async () => {
     const answers = await Promise.all(["/", "/board", "/api/auth/session"].map((path) => fetch(url(path))));
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["a page", "a page", "a page"]);
   });

@@ -21,7 +21,7 @@ describe("claiming jobs", () => {
   const claim = (slots = 1, by = newClaim()) => claimJobs(pool(), by, { names, slots });
   beforeEach(() => pool().query("truncate jobs"));
 
-  it("gives each job to one of many runners, the oldest first", async () => {
+  it("assigns each job to one of many runners, the oldest first", async () => {
     const ctx = await newWorkspace();
     for (let at = 0; at < 20; at += 1) await enqueueJob(ctx, plain, { text: `${at}` });
     const claims = await Promise.all(Array.from({ length: 4 }, () => claim(5)));
@@ -30,7 +30,7 @@ describe("claiming jobs", () => {
     for (const own of ids) expect(own).toEqual(own.toSorted((left, right) => left - right));
   });
 
-  it("takes one job of a queue at a time, also in one claim and with concurrent claims", async () => {
+  it("claims one job of a queue at a time, also with concurrent claims", async () => {
     const [one, other] = [await newWorkspace(), await newWorkspace()];
     for (const ctx of [one, one, other]) await enqueueJob(ctx, serial, { text: "x" });
     const claimed = (await Promise.all([claim(3), claim(3), claim(3)])).flat();
@@ -53,7 +53,7 @@ describe("claiming jobs", () => {
     expect(await msUntilNextJob(pool())).toBeNull();
   });
 
-  it("replaces a waiting job, which may keep its moment", async () => {
+  it("replaces a waiting job, which may keep its scheduled time", async () => {
     const ctx = await newWorkspace();
     const runAt = new Date(Date.now() + 60_000);
     await enqueueJob(ctx, plain, { text: "first" }, { key: "k", runAt });

@@ -55,7 +55,7 @@ describe("a queued job", () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it("may be in any round, however many are before it", async () => {
+  it("may be in any round, regardless of gaps", async () => {
     const { job, seen } = noteJob();
     const ctx = await newWorkspace();
     await enqueueJob(ctx, job, { text: "last" }, { round: 40_000 });
@@ -76,14 +76,14 @@ describe("a queued job", () => {
     expect(seen).toEqual([]);
   });
 
-  it("refuses a payload that is not its own", async () => {
+  it("rejects a payload that does not match its schema", async () => {
     const { job } = noteJob();
     const ctx = await newWorkspace();
     await expect(enqueueJob(ctx, job, JSON.parse('{"text":1}'))).rejects.toThrow(z.ZodError);
     expect(await listJobs()).toEqual([]);
   });
 
-  it("waits for its moment", async () => {
+  it("waits for its scheduled time", async () => {
     const { job, seen } = noteJob();
     await enqueueJob(await newWorkspace(), job, { text: "later" }, { runAt: new Date(Date.now() + 60_000) });
     await runJobs({ jobs: [job] });
@@ -171,7 +171,7 @@ describe("a job that fails", () => {
 });
 
 describe("a job without a valid definition", () => {
-  it("is dropped where its payload is of another time", async () => {
+  it("is dropped if its payload no longer matches its schema", async () => {
     const { job } = noteJob();
     await enqueueJob(await newWorkspace(), job, { text: "old" });
     const { job: changed, seen } = noteJob({ payload: z.object({ text: z.string().min(99) }) });

@@ -25,7 +25,7 @@ describe("a lease", () => {
     expect(await acquireLease(ctx, "exclusive", 60)).not.toBeNull();
   });
 
-  it("is acquired by one of many after it expired", async () => {
+  it("is acquired by only one of many after it expired", async () => {
     await acquireLease(ctx, "expired", 0);
     const acquired = await Promise.all(Array.from({ length: 8 }, () => acquireLease(ctx, "expired", 60)));
     expect(acquired.filter((lease) => lease !== null)).toHaveLength(1);

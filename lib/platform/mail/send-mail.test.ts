@@ -19,7 +19,7 @@ describe("sendMail", () => {
     html: "<p>ñ</p>",
   };
 
-  it("hands a mail over as it was written, from the sender that is set", async () => {
+  it("sends an email as it was written, from the configured sender", async () => {
     const server = await use(startSmtpServer());
     process.env.MAIL_FROM = "Señora <mail@example.org>";
     setSmtpUrl(server.url);

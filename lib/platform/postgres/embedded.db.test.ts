@@ -40,7 +40,7 @@ describe("embedded PostgreSQL", { timeout: 60_000 }, () => {
     await again.stop();
   });
 
-  it("refuses, in one line, data another living process runs on", async () => {
+  it("rejects data that another running process uses, in one line", async () => {
     const owner = runOwner(place.dataDir);
     await once(owner.stdout, "data");
     await expect(startEmbeddedPostgres(place)).rejects.toThrow(

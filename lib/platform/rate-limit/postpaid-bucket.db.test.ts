@@ -59,14 +59,14 @@ describe("a postpaid bucket", () => {
     expect(await tokensOf(key)).toBe(78);
   });
 
-  it("refuses after a charge what other processes have used up", async () => {
+  it("rejects calls after a charge if other processes have used the tokens", async () => {
     const key = newKey();
     await drainBucket(key);
     expect((await charging(() => take(key))).allowed).toBe(true);
     expect(await take(key)).toMatchObject({ allowed: false, remaining: 0 });
   });
 
-  it("waits for a charge that has begun before it refuses", async () => {
+  it("waits for a pending charge before it rejects a call", async () => {
     const key = newKey();
     const charged = Promise.withResolvers<{ rows: unknown[] }>();
     vi.spyOn(database().pool, "query").mockReturnValue(charged.promise as never);
@@ -76,7 +76,7 @@ describe("a postpaid bucket", () => {
     expect((await draws).at(-1)).toMatchObject({ allowed: true, remaining: 40 });
   });
 
-  it("counts in this process while the database fails", async () => {
+  it("counts only in this process while the database fails", async () => {
     const key = newKey();
     const query = vi.spyOn(database().pool, "query").mockImplementation(() => Promise.reject(new Error()));
     expect((await takeMany(key, 180)).filter(({ allowed }) => allowed)).toHaveLength(160);

@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 
 const START = "2026-11-20T10:00:00Z";
 
-describe("a bucket that is drawn from far more often than it refills", () => {
+describe("a bucket that is used far more often than it refills", () => {
   useTestDatabase();
   let client: PoolClient;
 
@@ -36,18 +36,15 @@ describe("a bucket that is drawn from far more often than it refills", () => {
   it.each([
     { micros: 100, calls: 1_004, seconds: 0.1004, expected: 60 },
     { micros: 300, calls: 1_001, seconds: 0.3003, expected: 180 },
-  ])(
-    "admits $expected of $calls calls that come $micros µs apart",
-    async ({ micros, calls, seconds, expected }) => {
-      const limit = limits.vendorWebhook;
-      expect(Math.floor(seconds * limit.perSecond)).toBe(expected);
-      await client.query("alter sequence ticking.calls restart");
-      await client.query("select set_config('tick.micros', $1, false)", [String(micros)]);
-      await client.query(
-        `insert into rate_buckets (key, tokens, allowed, updated_at) values ('busy', 0, true, '${START}')
+  ])("admits $expected of $calls calls $micros µs apart", async ({ micros, calls, seconds, expected }) => {
+    const limit = limits.vendorWebhook;
+    expect(Math.floor(seconds * limit.perSecond)).toBe(expected);
+    await client.query("alter sequence ticking.calls restart");
+    await client.query("select set_config('tick.micros', $1, false)", [String(micros)]);
+    await client.query(
+      `insert into rate_buckets (key, tokens, allowed, updated_at) values ('busy', 0, true, '${START}')
          on conflict (key) do update set tokens = 0, updated_at = excluded.updated_at`,
-      );
-      expect(await admitted(calls, limit)).toBe(expected);
-    },
-  );
+    );
+    expect(await admitted(calls, limit)).toBe(expected);
+  });
 });

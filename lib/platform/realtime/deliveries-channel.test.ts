@@ -17,7 +17,7 @@ it("wakes the dispatchers of this process until they stop", () => {
   expect(woken).toEqual(["a"]);
 });
 
-it("names the workspaces to other processes, and says nothing to its own", () => {
+it("notifies other processes of the workspaces, but not its own", () => {
   const message = toDeliveriesMessage(new Set(["a", "b"]));
   expect(readDeliveriesMessage(message)).toEqual([]);
   expect(readDeliveriesMessage(message.replace(/^\S+/, "other"))).toEqual(["a", "b"]);
@@ -26,7 +26,7 @@ it("names the workspaces to other processes, and says nothing to its own", () =>
 it.each([
   ["an empty message", ""],
   ["more workspaces than a message can name", "other"],
-])("means any workspace by %s", (_what, message) => {
+])("treats %s as any workspace", (_what, message) => {
   expect(readDeliveriesMessage(message)).toBeNull();
   const many = new Set(Array.from({ length: 201 }, (_, index) => String(index)));
   expect(toDeliveriesMessage(many)).not.toContain(" ");

@@ -153,7 +153,7 @@ describe("the stream of changes", () => {
     expect(await later).toMatchObject({ type: "changed", ids: ["c2"] });
   });
 
-  it("refuses a workspace of others", async () => {
+  it("rejects another workspace", async () => {
     const [own, other] = [await newWorkspace(), await newWorkspace()];
     const { token } = await newApiKey(own.userId);
     const { status } = await open(other.workspaceId, { authorization: `Bearer ${token}` });

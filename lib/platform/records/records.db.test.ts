@@ -107,20 +107,20 @@ describe("a record with one more field", () => {
     expect(wider.select).toContain('y.company_name as "company"');
   });
 
-  it("plans its change, and no change if it stays", async () => {
+  it("plans its change, and no change if the value is the same", async () => {
     expect((await change({ lastname: "Acme" })).changes).toEqual([
       { field: "lastname", old: null, new: "Acme" },
     ]);
     expect((await change({ lastname: "Acme", name: "Robot" })).changes).toEqual([]);
   });
 
-  it("keeps it where a change does not name it", async () => {
+  it("keeps it if a change does not include it", async () => {
     await change({ lastname: "Acme" });
     await change({ name: "Doll" });
     expect(await readRecord(ctx, wider, id)).toMatchObject({ name: "Doll", company: "Acme" });
   });
 
-  it.each([1, 2])("leaves columns alone that do not differ from before, in a write of %s", async (count) => {
+  it.each([1, 2])("does not write unchanged columns, in a write of %s", async (count) => {
     const other = { ...(await readRecord(ctx, wider, id)), id: newId() };
     await writeRecords(ctx, wider, { planned: [{ stored: other, changes: [], created: null }], at });
     const toysToChange = [await readRecord(ctx, wider, id), other].slice(0, count);

@@ -71,7 +71,7 @@ describe("storing", () => {
     expect(await textOf(key)).toBe("");
   });
 
-  it("refuses one byte too many and leaves nothing", async () => {
+  it("rejects one byte too many and stores nothing", async () => {
     let asked = 0;
     async function* endless() {
       for (;;) {

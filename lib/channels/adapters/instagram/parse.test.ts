@@ -32,7 +32,7 @@ describe("Instagram differs", () => {
 
   it.each([
     [
-      "an answer to a story",
+      "a reply to a story",
       { text: "Is it there?", reply_to: { story: { id: "179", url: cdn } } },
       { kind: "text", text: "Is it there?", content: { story: { id: "179", url: cdn } } },
     ],

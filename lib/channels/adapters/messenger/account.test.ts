@@ -8,7 +8,7 @@ const { graph, channel, use } = graphPerTest();
 const http = loopbackHttp();
 const says = (data: object) => graph().faults.push({ fault: { raw: JSON.stringify(data) } });
 
-describe("trying a connection", () => {
+describe("testing a connection", () => {
   it("names the page", async () => {
     says({ id: "1001", name: "Academia Norte", category: "School" });
     expect(await messenger.testConnection(channel(), http)).toEqual({
@@ -42,7 +42,7 @@ describe("trying a connection", () => {
     });
   });
 
-  it("doubts an answer without a name", async () => {
+  it("reports a response without a name as a possibly wrong ID", async () => {
     says({ id: "1001" });
     expect(await messenger.testConnection(channel(), http)).toEqual({
       ok: false,
@@ -92,7 +92,7 @@ describe("a contact's profile", () => {
     ]);
   });
 
-  it("is whole on Instagram, and may have no name", async () => {
+  it("keeps Instagram's user name, and allows a missing name", async () => {
     says({ username: "anagil" });
     expect(await instagram.fetchProfile?.(contact, channel(), http)).toEqual({
       ok: true,
@@ -148,7 +148,7 @@ describe("a contact's file", () => {
     expect(await open("/files/1")).toMatchObject({ ok: false, ...failure });
   });
 
-  it("is fetched at no other server", async () => {
+  it("is fetched from no other server", async () => {
     const other = await use(startReceiver());
     const file = { reference: `${other.origin}/x`, mimeType: "image/png", fileName: null };
     expect(await messenger.fetchMedia(file, channel(), http)).toMatchObject({ code: "foreign_host" });

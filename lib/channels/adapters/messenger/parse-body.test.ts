@@ -24,7 +24,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     [message({ kind: "image", media: file(cdn) })],
   ],
   [
-    "a video with words",
+    "a video with a caption",
     toUs({ message: { ...attached(at("video", cdn)), text: "look" } }),
     [message({ kind: "video", text: "look", media: file(cdn) })],
   ],
@@ -44,12 +44,12 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     ],
   ],
   [
-    "a sticker as it was told before",
+    "a sticker in the previous format",
     toUs({ message: attached(at("image", cdn, { sticker_id: 369239263222822 })) }),
     [message({ kind: "sticker", media: file(cdn) })],
   ],
   [
-    "a sticker told twice",
+    "a sticker in both formats",
     toUs({ message: attached(at("image", cdn, { sticker_id: 3 }), at("sticker", cdn, { sticker_id: 3 })) }),
     [message({ kind: "sticker", media: file(cdn) })],
   ],
@@ -79,7 +79,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     ],
   ],
   [
-    "a reel elsewhere",
+    "a reel as a link",
     toUs({ message: attached(at("reel", "https://www.reels.example/r/1", { title: "R" })) }),
     [
       message({
@@ -94,7 +94,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     [message({ kind: "video", content: { shared: "ig_reel", title: "R" }, media: file(cdn) })],
   ],
   [
-    "a place",
+    "a location",
     toUs({ message: attached({ type: "location", payload: { coordinates: { lat: 40.4, long: -3.7 } } }) }),
     [
       message({
@@ -104,17 +104,17 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     ],
   ],
   [
-    "an attachment nobody knows",
+    "an unknown attachment",
     toUs({ message: attached({ type: "hologram" }) }),
     [message({ kind: "unsupported", content: { type: "hologram", detail: null } })],
   ],
   [
-    "a file at no address",
+    "a file without a URL",
     toUs({ message: attached(at("image", "not an address")) }),
     [message({ kind: "unsupported", content: { type: "image", detail: null } })],
   ],
   [
-    "a message Meta does not pass on",
+    "a message that Meta does not forward",
     toUs({ message: { mid: "m_1", is_unsupported: true } }),
     [message({ kind: "unsupported", content: { type: "unsupported", detail: null } })],
   ],

@@ -32,7 +32,7 @@ const page = common.channelExternalId;
 const cases: [name: string, item: Item, events: Item[]][] = [
   ["a text", toUs({ message: { mid: "m_1", text: "hola" } }), [message({ text: "hola" })]],
   [
-    "an answer to a message",
+    "a reply to a message",
     toUs({ message: { mid: "m_1", text: "sí", reply_to: { mid: "m_0" } } }),
     [message({ text: "sí", replyTo: "m_0" })],
   ],
@@ -86,7 +86,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     ],
   ],
   [
-    "a message taken back",
+    "a deleted message",
     toUs({ message: { mid: "m_1", is_deleted: true } }),
     [{ type: "delete", ...common, ...sender, externalId: "delete:m_1", target: "m_1" }],
   ],
@@ -108,7 +108,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     ],
   ],
   [
-    "what another app of ours wrote",
+    "a message from our own other app",
     fromUs({
       message: { mid: "m_2", text: "Bot", is_echo: true, app_id: 1517776481860111, metadata: "ours" },
     }),
@@ -129,7 +129,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     ],
   ],
   [
-    "what we took back",
+    "a message that we deleted",
     fromUs({ message: { mid: "m_2", is_echo: true, is_deleted: true } }),
     [status({ status: "deleted", externalId: "m_2" })],
   ],
@@ -139,12 +139,12 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     [status({ status: "delivered", upTo: new Date(AT - 5_000) })],
   ],
   [
-    "a delivery of single messages",
+    "a delivery of individual messages",
     toUs({ delivery: { mids: ["m_2", "m_3"] } }),
     [status({ status: "delivered", externalId: "m_2" }), status({ status: "delivered", externalId: "m_3" })],
   ],
   [
-    "a reading up to a time in seconds",
+    "a read receipt up to a time in seconds",
     toUs({ read: { watermark: AT / 1_000 } }),
     [status({ status: "read", upTo: new Date(AT) })],
   ],
@@ -163,7 +163,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     ],
   ],
   [
-    "a reaction in words",
+    "a reaction as text",
     toUs({ reaction: { mid: "m_2", action: "react", reaction: "wow" } }),
     [
       {
@@ -177,7 +177,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     ],
   ],
   [
-    "a reaction taken back",
+    "a removed reaction",
     toUs({ reaction: { mid: "m_2", action: "unreact", emoji: "❤" } }),
     [
       {
@@ -191,7 +191,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     ],
   ],
   [
-    "something new",
+    "an unknown item",
     toUs({ take_thread_control: { previous_owner_app_id: "1" } }),
     [{ type: "unknown", ...common, field: "messaging.take_thread_control" }],
   ],
@@ -213,9 +213,13 @@ describe("Messenger reads", () => {
     ["a text as an item", "x", "it is not an object"],
     ["no id", toUs({ message: { text: "x" } }), "it has no id"],
     ["no sender", { message: { mid: "m" } }, "it says nothing about who wrote it"],
-    ["an echo to nobody", { message: { mid: "m", is_echo: true } }, "it says nothing about whom it went to"],
-    ["a press of nothing", toUs({ postback: { mid: "m" } }), "it says nothing about what was chosen"],
-    ["a receipt of nothing", toUs({ read: {} }), "it says nothing about which messages it is about"],
+    [
+      "an echo without a recipient",
+      { message: { mid: "m", is_echo: true } },
+      "it says nothing about whom it went to",
+    ],
+    ["an empty postback", toUs({ postback: { mid: "m" } }), "it says nothing about what was chosen"],
+    ["an empty receipt", toUs({ read: {} }), "it says nothing about which messages it is about"],
   ])("%s as a problem", (_name, item, reason) => {
     const body = { object: "page", entry: [{ id: page, time: AT, messaging: [item] }] };
     expect(messenger.parse(JSON.stringify(body), channel)).toEqual({

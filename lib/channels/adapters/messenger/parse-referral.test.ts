@@ -16,10 +16,10 @@ describe("a referral", () => {
       { source: "CUSTOMER_CHAT_PLUGIN", referer_uri: "https://a.example/" },
       { type: "plugin", url: "https://a.example/" },
     ],
-    ["a source yet unknown", { source: "Billboard" }, { type: "billboard" }],
-    ["an ad of no source", { ad_id: "7" }, { type: "ad", adId: "7" }],
+    ["an unknown source", { source: "Billboard" }, { type: "billboard" }],
+    ["an ad without a source", { ad_id: "7" }, { type: "ad", adId: "7" }],
     ["a product", { product: { id: "9" } }, { type: "product" }],
-    ["a name every object has", { source: "constructor" }, { type: "constructor" }],
+    ["a name of a built-in property", { source: "constructor" }, { type: "constructor" }],
     [
       "a video",
       { source: "ADS", ads_context_data: { video_url: cdn, post_id: "1" } },

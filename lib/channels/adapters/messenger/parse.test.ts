@@ -126,7 +126,7 @@ describe("a lead", () => {
   });
 });
 
-describe("both believe", () => {
+describe("authentication of both adapters", () => {
   const bytes = metaBytes({ object: "page", entry: [], text: "ñ/" });
   const signed = (value: string | null) => {
     const headers = new Headers(value === null ? {} : { "x-hub-signature-256": value });
@@ -135,14 +135,14 @@ describe("both believe", () => {
 
   it.each([
     ["the app's signature", metaSignature(bytes, secrets.appSecret), true],
-    ["another secret's", metaSignature(bytes, "another secret"), false],
-    ["one that is cut off", metaSignature(bytes, secrets.appSecret).slice(0, -1), false],
+    ["a signature with another secret", metaSignature(bytes, "another secret"), false],
+    ["a truncated signature", metaSignature(bytes, secrets.appSecret).slice(0, -1), false],
     ["none", null, false],
-  ])("%s: a row of the table", (_name, value, believed) => {
+  ])("checks %s", (_name, value, believed) => {
     expect(signed(value)).toEqual([believed, believed]);
   });
 
-  it("the handshake with our token alone", () => {
+  it("accepts the handshake only with our token", () => {
     const ask = (token: string) =>
       messenger.verifyHandshake(
         new URLSearchParams({ "hub.mode": "subscribe", "hub.verify_token": token, "hub.challenge": "115" }),

@@ -32,35 +32,39 @@ describe("failures", () => {
   it.each<[string, GraphFault, object]>([
     ["a closed window", { code: 10, subcode: 2018278 }, { class: "window", code: "10", retry: false }],
     ["a closed window on Instagram", { code: 10, subcode: 2534022 }, { class: "window", retry: false }],
-    ["a contact the page does not know", { code: 100, subcode: 2018001 }, { class: "undeliverable" }],
+    ["a contact that the page does not know", { code: 100, subcode: 2018001 }, { class: "undeliverable" }],
     ["a contact that cannot be reached", { code: 551, subcode: 1545041 }, { class: "undeliverable" }],
     ["a page that lost a permission", { code: 200, status: 403 }, { class: "permission", retry: false }],
-    ["a token that ended", { code: 190, status: 401 }, { class: "token", retry: false }],
+    ["an expired token", { code: 190, status: 401 }, { class: "token", retry: false }],
     [
       "too many calls",
       { code: 613, headers: { "retry-after": "30" } },
       { class: "rate", retry: true, retryAfter: 30 },
     ],
     ["too many calls to a page", { code: 80006, status: 429 }, { class: "rate", retry: true }],
-    ["a failure that passes", { code: 1200, status: 500 }, { class: "server", retry: true }],
-    ["a contact who is away", { code: 200, subcode: 1545041, status: 403 }, { class: "undeliverable" }],
-    ["a contact who takes no messages", { code: 10, subcode: 2018108 }, { class: "undeliverable" }],
-    ["a contact Instagram does not find", { code: 100, subcode: 2534014 }, { class: "undeliverable" }],
+    ["a temporary failure", { code: 1200, status: 500 }, { class: "server", retry: true }],
+    ["an unavailable contact", { code: 200, subcode: 1545041, status: 403 }, { class: "undeliverable" }],
+    ["a contact who blocks messages", { code: 10, subcode: 2018108 }, { class: "undeliverable" }],
+    ["a contact that Instagram does not find", { code: 100, subcode: 2534014 }, { class: "undeliverable" }],
     ["a file that is too large", { code: 100, subcode: 2018109 }, { class: "media" }],
     [
-      "a page of a proxy",
+      "an error page of a proxy",
       { raw: "<html>", status: 502 },
       { class: "server", code: "http_502", retry: false },
     ],
-    ["an answer that is none", { raw: "[]" }, { class: "server", code: "bad_answer", retry: false }],
-    ["an answer about nothing", { raw: "{}" }, { class: "server", code: "bad_answer", retry: false }],
-    ["a connection cut midway", { cut: true }, { class: "server", code: "timeout", retry: false }],
+    ["an invalid response", { raw: "[]" }, { class: "server", code: "bad_answer", retry: false }],
+    ["an empty response", { raw: "{}" }, { class: "server", code: "bad_answer", retry: false }],
+    [
+      "a connection cut during the response",
+      { cut: true },
+      { class: "server", code: "timeout", retry: false },
+    ],
   ])("%s", async (_name, fault, failure) => {
     expect(await answerTo(fault)).toMatchObject({ ok: false, ...failure });
     expect(graph().calls).toHaveLength(1);
   });
 
-  it("silence: whether it was sent is not known", async () => {
+  it("are unknown without a response, so nothing is sent twice", async () => {
     const result = await answerTo({ hang: true }, { headersMs: 200, totalMs: 300 });
     expect(result).toMatchObject({ class: "server", code: "timeout", retry: false });
   });

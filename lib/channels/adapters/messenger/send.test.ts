@@ -34,13 +34,13 @@ const bodies: [name: string, intent: OutboundIntent, messengerBody: object, inst
       { recipient: { id: "777" }, ...answer, message: { text: "hola" } },
     ],
     [
-      "an answer to a message",
+      "a reply to a message",
       { ...text, replyTo: "m_0" },
       { recipient: { id: "555" }, ...answer, message: { text: "hola", ...ours }, reply_to: { mid: "m_0" } },
       { recipient: { id: "777" }, ...answer, message: { text: "hola" }, reply_to: { mid: "m_0" } },
     ],
     [
-      "a person's answer after the window",
+      "a person's reply after the window",
       { ...text, humanAgent: true },
       {
         recipient: { id: "555" },
@@ -84,7 +84,7 @@ const bodies: [name: string, intent: OutboundIntent, messengerBody: object, inst
       },
     ],
     [
-      "a file at an address",
+      "a file at a URL",
       media({ type: "link", url: "https://a.example/a.jpg" }),
       {
         recipient: { id: "555" },
@@ -103,7 +103,7 @@ const bodies: [name: string, intent: OutboundIntent, messengerBody: object, inst
       },
     ],
     [
-      "a file the vendor has",
+      "a file that the vendor has stored",
       media({ type: "id", id: "42" }),
       {
         recipient: { id: "555" },
@@ -123,7 +123,7 @@ const bodies: [name: string, intent: OutboundIntent, messengerBody: object, inst
       null,
     ],
     [
-      "no reaction any more",
+      "a removed reaction",
       { ...common, kind: "reaction", target: "m_1", emoji: null },
       { recipient: { id: "555" }, sender_action: "unreact", payload: { message_id: "m_1" } },
       null,
@@ -196,7 +196,7 @@ describe("rejected requests", () => {
       { code: "not_supported" },
     ],
     [
-      "a place",
+      "a location",
       messenger,
       { ...common, kind: "location", latitude: 1, longitude: 1, name: null, address: null },
       { code: "not_supported" },
@@ -208,7 +208,7 @@ describe("rejected requests", () => {
       { code: "not_supported" },
     ],
     [
-      "more bytes than Instagram takes",
+      "more bytes than Instagram accepts",
       instagram,
       { ...common, kind: "text", text: "ñ".repeat(501) },
       {
@@ -219,7 +219,7 @@ describe("rejected requests", () => {
       },
     ],
     [
-      "more bytes under a header than Instagram takes",
+      "more bytes with a header than Instagram accepts",
       instagram,
       {
         ...common,

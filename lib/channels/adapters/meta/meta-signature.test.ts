@@ -32,15 +32,15 @@ describe("the signature of a notification", () => {
   it.each([
     ["none", null],
     ["an empty one", ""],
-    ["one without its name", good.slice(7)],
-    ["one of another kind", good.replace("sha256", "sha1")],
-    ["one digit short", good.slice(0, -1)],
-    ["one digit long", `${good}0`],
-    ["letters beyond f", `sha256=${"g".repeat(64)}`],
-    ["two of them", `${good}, ${good}`],
-    ["one by another secret", metaSignature(bytes, "another secret")],
-    ["one by no secret", metaSignature(bytes, "")],
-  ])("refuses %s", (_what, header) => {
+    ["one without its algorithm", good.slice(7)],
+    ["one with another algorithm", good.replace("sha256", "sha1")],
+    ["one with a missing digit", good.slice(0, -1)],
+    ["one with an extra digit", `${good}0`],
+    ["one with letters beyond f", `sha256=${"g".repeat(64)}`],
+    ["two signatures", `${good}, ${good}`],
+    ["one with another secret", metaSignature(bytes, "another secret")],
+    ["one with an empty secret", metaSignature(bytes, "")],
+  ])("rejects %s", (_what, header) => {
     expect(verify(header)).toBe(false);
   });
 
@@ -68,7 +68,7 @@ describe("the handshake", () => {
     ["no challenge", { ...right, "hub.challenge": "" }, undefined],
     ["a channel without a token", { ...right, "hub.verify_token": "" }, {}],
     ["a channel with an empty token", { ...right, "hub.verify_token": "" }, { verifyToken: "" }],
-  ])("refuses %s", (_what, query, secrets) => {
+  ])("rejects %s", (_what, query, secrets) => {
     expect(ask(query, secrets)).toEqual({ status: 403, body: "" });
   });
   it("rejects other GET requests", () => {

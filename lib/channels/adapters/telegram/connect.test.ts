@@ -25,7 +25,7 @@ describe("connecting", () => {
     expect(server.webhook().url).toBe("");
   });
 
-  it("leaves another's webhook alone", async () => {
+  it("does not remove another system's webhook", async () => {
     const { server, channel } = await start();
     await telegram.connect?.(channel, "https://other.example/", http);
     expect(await telegram.disconnect?.(channel, hook, http)).toMatchObject({ ok: true });

@@ -27,7 +27,7 @@ describe("a contact's file", () => {
     ]);
   });
 
-  it("of no type has its server's", async () => {
+  it("without a type has the type from the server", async () => {
     const { server, channel } = await start();
     server.addFile("AgAC", { path: "x", bytes });
     const file = { ...ask, mimeType: "application/octet-stream" };
@@ -38,32 +38,27 @@ describe("a contact's file", () => {
 
   it.each<[string, TelegramFault, string, object]>([
     [
-      "too big to give out",
+      "too large for Telegram",
       { code: 400, description: "Bad Request: file is too big" },
       "getFile",
       { class: "media", retry: false },
     ],
     [
-      "an id that is odd",
+      "an invalid id",
       { code: 400, description: "Bad Request: odd" },
       "getFile",
       { class: "media", retry: false },
     ],
+    ["a failed lookup", { code: 500, description: "Oops" }, "getFile", { class: "server", retry: true }],
+    ["without a path", { raw: '{"ok":true,"result":{}}' }, "getFile", { class: "media", code: "bad_answer" }],
     [
-      "trouble when asked where it is",
-      { code: 500, description: "Oops" },
-      "getFile",
-      { class: "server", retry: true },
-    ],
-    ["no place", { raw: '{"ok":true,"result":{}}' }, "getFile", { class: "media", code: "bad_answer" }],
-    [
-      "a place outside",
+      "at a path outside",
       { raw: '{"ok":true,"result":{"file_path":"../x"}}' },
       "getFile",
       { code: "bad_answer" },
     ],
     [
-      "a place on a disk",
+      "at a local path",
       { raw: '{"ok":true,"result":{"file_path":"/var/x"}}' },
       "getFile",
       { code: "bad_answer" },
@@ -74,9 +69,9 @@ describe("a contact's file", () => {
       "file",
       { class: "media", code: "http_404", retry: false },
     ],
-    ["slow down", { code: 429, description: "Slow" }, "file", { class: "rate", retry: true }],
+    ["rate limited", { code: 429, description: "Slow" }, "file", { class: "rate", retry: true }],
     ["trouble", { code: 502, description: "Oops" }, "file", { class: "server", retry: true }],
-    ["a redirect elsewhere", { raw: "", status: 302 }, "file", { class: "media", code: "http_302" }],
+    ["redirected elsewhere", { raw: "", status: 302 }, "file", { class: "media", code: "http_302" }],
   ])("that is %s", async (_name, fault, method, failure) => {
     const { server, channel } = await start();
     server.addFile("AgAC", { path: "x", bytes });

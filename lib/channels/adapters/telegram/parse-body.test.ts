@@ -32,12 +32,12 @@ describe("a message", () => {
   it.each<[string, Row, Row]>([
     ["a text", { text: "hola" }, { text: "hola" }],
     [
-      "an answer",
+      "a reply",
       { text: "sí", reply_to_message: { message_id: 120, chat } },
       { text: "sí", replyTo: "7527593:120" },
     ],
     ["a forward", { text: "look", forward_origin: { type: "user" } }, { text: "look", forwarded: true }],
-    ["a bare start", { text: "/start" }, { kind: "welcome" }],
+    ["a start without a parameter", { text: "/start" }, { kind: "welcome" }],
     [
       "a deep link",
       { text: "/start spring_26-A" },
@@ -48,7 +48,7 @@ describe("a message", () => {
       { text: "/start@academia_bot x" },
       { kind: "welcome", content: { payload: "x" }, referral: referral("x") },
     ],
-    ["a word that begins so", { text: "/starting now" }, { text: "/starting now" }],
+    ["a word that starts like the command", { text: "/starting now" }, { text: "/starting now" }],
     ["a start with a sentence", { text: "/start me up" }, { text: "/start me up" }],
     [
       "the largest of a picture's sizes",
@@ -75,7 +75,7 @@ describe("a message", () => {
       { kind: "document", media: file("d", "application/pdf", { fileName: "menú.pdf", bytes: 7 }) },
     ],
     [
-      "a document of no type",
+      "a document without a type",
       { document: { file_id: "d" } },
       { kind: "document", media: file("d", "application/octet-stream") },
     ],
@@ -106,7 +106,7 @@ describe("a message", () => {
       { kind: "sticker", content: { emoji: "👍", animated: false }, media: file("k", "image/webp") },
     ],
     [
-      "a moving sticker",
+      "an animated sticker",
       { sticker: { file_id: "k", is_animated: true } },
       {
         kind: "sticker",
@@ -120,12 +120,12 @@ describe("a message", () => {
       { kind: "sticker", content: { emoji: null, animated: true }, media: file("k", "video/webm") },
     ],
     [
-      "a place",
+      "a location",
       { location: place },
       { kind: "location", content: { ...place, name: null, address: null, url: null } },
     ],
     [
-      "a place with a name",
+      "a venue",
       { location: place, venue: { location: place, title: "Prado", address: "Paseo 1" } },
       {
         kind: "location",
@@ -134,7 +134,7 @@ describe("a message", () => {
       },
     ],
     [
-      "their own card: their number",
+      "their own contact card, which has their number",
       { contact: card({ user_id: 7527593 }) },
       {
         kind: "contacts",
@@ -144,16 +144,20 @@ describe("a message", () => {
       },
     ],
     [
-      "their own card, forwarded",
+      "their own contact card, forwarded",
       { contact: card({ user_id: 7527593 }), forward_origin: { type: "user" } },
       { kind: "contacts", text: "Tobias", content: cards, forwarded: true },
     ],
     [
-      "a friend's card",
+      "another person's contact card",
       { contact: card({ user_id: 1 }) },
       { kind: "contacts", text: "Tobias", content: cards },
     ],
-    ["a card of nobody", { contact: card({}) }, { kind: "contacts", text: "Tobias", content: cards }],
+    [
+      "a contact card without a user",
+      { contact: card({}) },
+      { kind: "contacts", text: "Tobias", content: cards },
+    ],
     [
       "data of a web app",
       { web_app_data: { button_text: "Pedir", data: '{"pizza":"margarita","extras":["olivas"]}' } },
@@ -168,10 +172,14 @@ describe("a message", () => {
       { text: "Cita\nmartes, 10:00", content: { webApp: { button: "Cita", data: "martes, 10:00" } } },
     ],
     ["a poll", { poll: { id: "1" } }, { kind: "unsupported", content: { type: "poll", detail: null } }],
-    ["something new", { hologram: {} }, { kind: "unsupported", content: { type: "hologram", detail: null } }],
+    [
+      "unknown content",
+      { hologram: {} },
+      { kind: "unsupported", content: { type: "hologram", detail: null } },
+    ],
     ["nothing", {}, { kind: "unsupported", content: { type: "empty", detail: null } }],
     [
-      "a picture of no size",
+      "a picture without sizes",
       { photo: [] },
       { kind: "unsupported", content: { type: "photo", detail: null } },
     ],
@@ -207,7 +215,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("without a last name has the first, without both the user name", () => {
+  it("uses the first name without a last name, and the user name without both", () => {
     const named = (from: Row) => parse({ message: { ...base, from, text: "x" } }).events[0];
     expect(named({ id: 1, first_name: "Ana" })).toMatchObject({ profileName: "Ana" });
     expect(named({ id: 1, username: "ana" })).toMatchObject({ profileName: "ana" });

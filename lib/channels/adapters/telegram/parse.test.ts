@@ -77,8 +77,8 @@ describe("another update", () => {
 
   it.each([
     ["given", [{ type: "emoji", emoji: "🔥" }], "🔥"],
-    ["given as a picture of Telegram's", [{ type: "custom_emoji", custom_emoji_id: "5" }], "👍"],
-    ["taken back", [], null],
+    ["set as a custom emoji", [{ type: "custom_emoji", custom_emoji_id: "5" }], "👍"],
+    ["removed", [], null],
   ])("is a reaction that was %s", (_name, new_reaction, emoji) => {
     const raw = { chat, message_id: 140, user, date: DATE, new_reaction };
     expect(parse({ message_reaction: raw }).events).toEqual([
@@ -95,7 +95,7 @@ describe("another update", () => {
     ]);
   });
 
-  it("is a reaction in a group, which it names", () => {
+  it("is a reaction in a group, with the group's id", () => {
     const group = { id: -100, type: "supergroup" };
     const raw = { chat: group, message_id: 140, user, date: DATE, new_reaction: [] };
     expect(parse({ message_reaction: raw }).events).toMatchObject([{ groupId: "-100", target: "-100:140" }]);
@@ -151,7 +151,7 @@ describe("authentication", () => {
     expect(telegram.verifyHandshake(new URLSearchParams({ "hub.mode": "subscribe" }), channel)).toBeNull();
   });
 
-  it("is known by the number in its token", () => {
+  it("identifies the bot by the number in its token", () => {
     expect(telegram.externalIdIn?.({ botToken: "8765336106:AAHx" })).toBe("8765336106");
     expect(telegram.externalIdIn?.({})).toBeNull();
   });

@@ -67,7 +67,7 @@ describe("failures", () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it("silence: whether it was sent is not known", async () => {
+  it("are unknown without a response, so nothing is sent twice", async () => {
     const { server, channel } = await start();
     server.faults.push({ fault: { hang: true } });
     const hasty = loopbackHttp({ headersMs: 200, totalMs: 300 });

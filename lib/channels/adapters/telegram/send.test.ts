@@ -33,12 +33,12 @@ describe("outbound requests", () => {
       { ...chat, text: "hola", link_preview_options: { is_disabled: true } },
     ],
     [
-      "an answer",
+      "a reply",
       { ...text, replyTo: "7527593:133" },
       "sendMessage",
       { ...chat, text: "hola", reply_parameters: { message_id: 133, allow_sending_without_reply: true } },
     ],
-    ["an answer to a button", { ...text, replyTo: "callback:9" }, "sendMessage", { ...chat, text: "hola" }],
+    ["a reply to a button", { ...text, replyTo: "callback:9" }, "sendMessage", { ...chat, text: "hola" }],
     [
       "buttons",
       {
@@ -73,19 +73,19 @@ describe("outbound requests", () => {
     ["a video", media("video", "video/mp4", link), "sendVideo", { ...chat, caption: "see", video: link.url }],
     ["music", media("audio", "audio/mpeg", link), "sendAudio", { ...chat, caption: "see", audio: link.url }],
     [
-      "a document the vendor has",
+      "a document that the vendor has stored",
       media("document", "application/pdf", { type: "id", id: "BQAC" }),
       "sendDocument",
       { ...chat, caption: "see", document: "BQAC" },
     ],
     [
-      "a place",
+      "a location",
       { ...common, kind: "location", latitude: 1.5, longitude: 2.5, name: null, address: null },
       "sendLocation",
       { ...chat, latitude: 1.5, longitude: 2.5 },
     ],
     [
-      "a place with a name",
+      "a venue",
       { ...common, kind: "location", latitude: 1.5, longitude: 2.5, name: "Prado", address: null },
       "sendVenue",
       { ...chat, latitude: 1.5, longitude: 2.5, title: "Prado", address: "" },
@@ -118,16 +118,16 @@ describe("outbound requests", () => {
       ],
     ],
     [
-      "no reaction any more",
+      "a removed reaction",
       { ...common, kind: "reaction", target: "7527593:133", emoji: null },
       [{ method: "setMessageReaction", body: { ...chat, message_id: 133, reaction: [] } }],
     ],
     [
-      "that somebody writes",
+      "a typing indicator",
       { ...common, kind: "seen", target: "7527593:133", typing: true },
       [{ method: "sendChatAction", body: { ...chat, action: "typing" } }],
     ],
-    ["nothing for what was read", { ...common, kind: "seen", target: "7527593:133", typing: false }, []],
+    ["nothing for a read receipt", { ...common, kind: "seen", target: "7527593:133", typing: false }, []],
   ])("%s", async (_name, intent, calls) => {
     const { server, channel } = await start();
     expect(await telegram.send(intent, channel, http)).toEqual({ ok: true, externalId: null });

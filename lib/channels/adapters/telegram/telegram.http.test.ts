@@ -10,7 +10,7 @@ import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { startTelegramServer, type TelegramServer } from "#lib/testing/servers/telegram-server.ts";
 
-describe("a bot of Telegram over HTTP", () => {
+describe("a Telegram bot over HTTP", () => {
   const server = useTestServer();
   useLoopback();
   let botId: string;
@@ -92,7 +92,7 @@ describe("a bot of Telegram over HTTP", () => {
     ]);
   });
 
-  it("is answered for a pressed button", async () => {
+  it("stores a pressed button and acknowledges it", async () => {
     const keyboard = { inline_keyboard: [[{ text: "Sí", callback_data: "yes" }]] };
     const message = { message_id: 9, chat, date: 1, reply_markup: keyboard };
     await bot.deliver(update({ callback_query: { id: "777", from: user, message, data: "yes" } }));
@@ -103,7 +103,7 @@ describe("a bot of Telegram over HTTP", () => {
     expect(bot.calls).toEqual([{ method: "answerCallbackQuery", body: { callback_query_id: "777" } }]);
   });
 
-  it("is believed with its secret alone", async () => {
+  it("rejects updates without its secret", async () => {
     const wrong = await bot.deliver(write(4, { text: "x" }), "not-our-secret");
     expect(wrong.status).toBe(401);
     expect(await rows("select id from inbound_notifications where workspace_id = $1")).toEqual([]);

@@ -9,7 +9,7 @@ import { whatsapp } from "./index.ts";
 const appSecret = "app-secret-0001";
 const use = serversPerTest();
 
-it("matches a status that arrives before the response by our reference", async () => {
+it("uses our reference to match a status that arrives before the response", async () => {
   const webhook = await use(startReceiver());
   const graph = await use(
     startGraphServer({

@@ -42,7 +42,7 @@ describe("a batch", () => {
     { phoneNumberId: "2", contacts: [ana], messages: [text("wamid.3", "34600111222", "otra")] },
   );
 
-  it("gives messages and statuses of several numbers, each with its own number and person", () => {
+  it("returns messages and statuses of several numbers, each with its number and person", () => {
     const { events, problems } = parse(batch);
     expect(problems).toEqual([]);
     expect(events.map((event) => [event.channelExternalId, idOf(event)])).toEqual([
@@ -125,7 +125,7 @@ it.each([
   ['{"object":"whatsapp_business_account","entry":{}}', "entry"],
   [`${"[".repeat(200_000)}`, ""],
   [`${"[".repeat(20_000)}${"]".repeat(20_000)}`, ""],
-])("makes one problem of %.60j", (body, path) => {
+])("reports one problem for %.60j", (body, path) => {
   expect(parseWhatsapp(body)).toEqual({
     events: [],
     problems: [{ path, reason: expect.stringMatching(/./) }],
@@ -194,7 +194,7 @@ describe("senders", () => {
       profileName: null,
     });
   });
-  it("is never taken for the person of another card", () => {
+  it("are not confused with the contact of another card", () => {
     expect(one({ type: "text", text: { body: "hola" } }, [luis])).toMatchObject({
       from: [{ kind: "phone", value: "34600111222" }],
       profileName: null,

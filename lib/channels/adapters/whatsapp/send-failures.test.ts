@@ -27,7 +27,7 @@ describe("failures", () => {
     ],
     ["the pair limit", { code: 131056 }, { class: "pair", retry: true, retryAfter: 6 }],
     [
-      "a pause the vendor names",
+      "a pause that the vendor requests",
       { code: 130429, headers: { "retry-after": "17" } },
       { class: "rate", retryAfter: 17 },
     ],
@@ -41,30 +41,30 @@ describe("failures", () => {
       },
       { class: "rate", retry: true, retryAfter: 180 },
     ],
-    ["its own trouble", { code: 131016, status: 500 }, { class: "server", retry: true }],
+    ["an error of the vendor", { code: 131016, status: 500 }, { class: "server", retry: true }],
     [
-      "a failure without words",
+      "a failure without a message",
       { raw: "<html>", status: 502 },
       { class: "server", code: "http_502", retry: false },
     ],
-    ["a page instead of an answer", { raw: "<html>" }, { class: "server", code: "bad_answer", retry: false }],
+    ["an HTML page", { raw: "<html>" }, { class: "server", code: "bad_answer", retry: false }],
+    ["an empty response", { raw: '{"messages":[]}' }, { class: "server", code: "bad_answer", retry: false }],
     [
-      "an answer about nothing",
-      { raw: '{"messages":[]}' },
-      { class: "server", code: "bad_answer", retry: false },
+      "a connection cut during the response",
+      { cut: true },
+      { class: "server", code: "timeout", retry: false },
     ],
-    ["a connection cut midway", { cut: true }, { class: "server", code: "timeout", retry: false }],
     [
       "a code that is text",
       { raw: '{"error":{"code":"190"}}', status: 400 },
       { class: "token", code: "190" },
     ],
     ["an error that is text", { raw: '{"error":"no"}', status: 400 }, { class: "input", detail: "no" }],
-  ])("is reported for %s", async (_what, fault, expected) => {
+  ])("are reported for %s", async (_what, fault, expected) => {
     expect(await answerTo(fault)).toMatchObject({ ok: false, ...expected });
   });
 
-  it("is not known after silence, so nothing is sent twice", async () => {
+  it("are unknown without a response, so nothing is sent twice", async () => {
     expect(await answerTo({ hang: true }, hasty)).toMatchObject({
       class: "server",
       code: "timeout",
@@ -73,7 +73,7 @@ describe("failures", () => {
     expect(await answerTo({ slowMs: 50 })).toMatchObject({ ok: true });
   });
 
-  it("can be retried if the message cannot have been sent", async () => {
+  it("are retryable if the message cannot have been sent", async () => {
     const nobody = await startReceiver();
     await nobody.close();
     const result = await whatsapp.send(text, channel({ graphBaseUrl: nobody.origin }), http);
@@ -82,7 +82,7 @@ describe("failures", () => {
     expect(inside).toMatchObject({ ok: false, class: "input", code: "unreachable", retry: false });
   });
 
-  it("never contains the token, even if the vendor repeats it", async () => {
+  it("never contain the token, even if the vendor repeats it", async () => {
     const result = await whatsapp.send(text, channel({ accessToken: "EAAwrongTOKEN" }), http);
     expect(result).toMatchObject({
       ok: false,
@@ -92,7 +92,7 @@ describe("failures", () => {
     });
   });
 
-  it("is refused here where WhatsApp would refuse it", async () => {
+  it("include messages that WhatsApp would reject, without calling it", async () => {
     const buttons = ["a", "b", "c", "d"].map((id) => ({ id, title: id }));
     expect(
       await whatsapp.send({ ...common, kind: "buttons", text: "a", buttons }, channel(), http),

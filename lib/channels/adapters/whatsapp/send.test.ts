@@ -35,17 +35,17 @@ describe("outbound requests", () => {
   it.each<[string, OutboundIntent, object]>([
     ["text", text(), { type: "text", text: { body: "hola", preview_url: false } }],
     [
-      "an answer with a preview",
+      "a reply with a preview",
       text({ replyTo: "wamid.7", previewUrl: true }),
       { type: "text", text: { body: "hola", preview_url: true }, context: { message_id: "wamid.7" } },
     ],
     [
-      "a file the vendor has",
+      "a file that the vendor has stored",
       { ...common, kind: "media", caption: "Mira", media: file("document", { type: "id", id: "55" }) },
       document,
     ],
     [
-      "a file at an address",
+      "a file at a URL",
       {
         ...common,
         kind: "media",
@@ -55,7 +55,7 @@ describe("outbound requests", () => {
       { type: "image", image: { link: "https://a.example/x.jpg" } },
     ],
     [
-      "a place",
+      "a location",
       { ...common, kind: "location", latitude: 1.5, longitude: -2, name: "Aquí", address: null },
       { type: "location", location: { latitude: 1.5, longitude: -2, name: "Aquí" } },
     ],
@@ -130,7 +130,7 @@ describe("outbound requests", () => {
       { type: "reaction", reaction: { message_id: "wamid.7", emoji: "👍" } },
     ],
     [
-      "a reaction taken back",
+      "a removed reaction",
       { ...common, kind: "reaction", target: "wamid.7", emoji: null },
       { type: "reaction", reaction: { message_id: "wamid.7", emoji: "" } },
     ],

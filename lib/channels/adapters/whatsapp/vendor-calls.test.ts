@@ -86,7 +86,7 @@ describe("a contact's file", () => {
 });
 
 describe("the connection", () => {
-  it("is shown by the number's own fields", async () => {
+  it("returns the number's fields", async () => {
     expect(await whatsapp.testConnection(channel(), http)).toEqual({
       ok: true,
       message: "It works: +34 600 111 222 (Academia Norte).",
@@ -127,7 +127,7 @@ describe("a template's sample", () => {
       file_type: "image/png",
     });
   });
-  it("needs an app, and a session that is one", async () => {
+  it("requires an app id and a valid upload session", async () => {
     expect(await uploadTemplateSample(channel(), http, file)).toMatchObject({
       class: "input",
       code: "no_app_id",

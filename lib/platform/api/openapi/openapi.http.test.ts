@@ -44,7 +44,7 @@ it("sends the document compressed, with an ETag that the next call may name", as
   expect(again.headers["x-ratelimit-limit"]).toBe("120");
 });
 
-it("sends the headers alone for HEAD", async () => {
+it("sends only the headers for HEAD", async () => {
   const whole = await ask("GET");
   const head = await ask("HEAD");
   expect(head.status).toBe(200);
@@ -53,12 +53,12 @@ it("sends the headers alone for HEAD", async () => {
   expect(head.bytes.byteLength).toBe(0);
 });
 
-it("names the address of the installation", async () => {
+it("contains the address of the installation", async () => {
   const { servers } = (await (await server.fetch(path)).json()) as { servers: unknown };
   expect(servers).toEqual([{ url: server.url() }]);
 });
 
-it("builds nothing for the next 100 calls", async () => {
+it("is not rebuilt for the next 100 calls", async () => {
   await ask("GET");
   await refillBuckets();
   const stringify = vi.spyOn(JSON, "stringify");

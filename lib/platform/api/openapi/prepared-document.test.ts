@@ -29,7 +29,7 @@ it("sends the same document in every encoding", async () => {
   expect((await bytesOf("identity")).toString()).toBe(text);
 });
 
-it("gives each encoding a strong ETag of its own", () => {
+it("has a different strong ETag for each encoding", () => {
   const etags = ["br", "gzip", "identity"].map((encoding) =>
     ask({ "accept-encoding": encoding }).headers.get("etag"),
   );

@@ -25,7 +25,7 @@ async function addFiles(ctx: WorkspaceContext, names: readonly string[]): Promis
   return agentId;
 }
 
-it("reads files of workspaces in turn: another's one does not wait for all of many", {
+it("processes files of workspaces in turn, so a few files do not wait for another workspace's many", {
   timeout: 60_000,
 }, async () => {
   const many = await addFiles(await newWorkspace(), ["a1", "a2", "a3", "a4"]);

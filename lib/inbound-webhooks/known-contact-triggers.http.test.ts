@@ -67,7 +67,7 @@ describe("triggers of a known contact", () => {
     expect(first.ContactoExistente).toMatchObject({ name: "Ana", firstMessage: "Soy Ana" });
   });
 
-  it("also contacto_reabierto if the contact was solved", async () => {
+  it("also contacto_reabierto if the contact was resolved", async () => {
     const id = await known();
     await watch.firedBy(() => updateContact(whatsapp.ctx, id, { isSolved: true }));
     const fired = await watch.firedBy(() => write(whatsappText(from, "Otra cosa")));
@@ -98,7 +98,7 @@ describe("triggers of a known contact", () => {
     await watch.firedBy(() => write(first));
     const status = { id: "wamid.unknown", status: "read", timestamp: "1795000000", recipient_id: from };
     const quiet: [string, () => Promise<unknown>][] = [
-      ["the same message in other bytes", () => write({ ...first, extra: 1 })],
+      ["the same message in different bytes", () => write({ ...first, extra: 1 })],
       ["a reaction", () => write(of("reaction", { message_id: first.id, emoji: "👍" }))],
       [
         "an edit",
@@ -107,9 +107,9 @@ describe("triggers of a known contact", () => {
             of("edit", { original_message_id: first.id, message: { type: "text", text: { body: "6" } } }),
           ),
       ],
-      ["a message taken back", () => write(of("revoke", { original_message_id: first.id }))],
+      ["a deleted message", () => write(of("revoke", { original_message_id: first.id }))],
       ["a status", () => deliver(whatsapp.notification({ statuses: [status] }))],
-      ["a message of a group", () => write({ ...whatsappText("34699999999", "a todos"), group_id: "g1" })],
+      ["a group message", () => write({ ...whatsappText("34699999999", "a todos"), group_id: "g1" })],
       [
         "an echo",
         () =>
@@ -135,7 +135,7 @@ describe("triggers of a known contact", () => {
             message_template_language: "es",
           }),
       ],
-      ["a field we do not know", () => tell("flows", { metadata: metadata(), anything: true })],
+      ["an unknown field", () => tell("flows", { metadata: metadata(), anything: true })],
     ];
     for (const [what, work] of quiet)
       expect({ what, fired: await watch.triggersOf(work) }).toEqual({ what, fired: [] });

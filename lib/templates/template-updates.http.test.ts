@@ -10,7 +10,7 @@ import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { listTemplates } from "./index.ts";
 
-describe("news of templates, through the webhook", () => {
+describe("template updates through the webhook", () => {
   const server = useTestServer();
   useLoopback();
   let graph: GraphServer;
@@ -112,7 +112,7 @@ describe("news of templates, through the webhook", () => {
     );
   });
 
-  it("of another workspace's template change nothing here", async () => {
+  it("of another workspace's template change nothing", async () => {
     const other = await newWhatsapp({ phoneNumberId: "1009", graphBaseUrl: graph.baseUrl });
     const theirs = { channelId: other.channelId, name: name(), vendorId: vendorId(), status: "pending" };
     await addApprovedTemplate(other.ctx, theirs);

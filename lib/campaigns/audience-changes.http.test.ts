@@ -34,7 +34,7 @@ describe("audience changes after the start", () => {
     expect(graph.messages).toHaveLength(1);
   });
 
-  it("keeps the template's pause if the template is rejected during a turn", async () => {
+  it("stays paused if the template is rejected while it sends", async () => {
     const { ctx, templateId } = desk();
     const params = await draft({ ratePerMinute: 1 });
     await call("start", { params });
