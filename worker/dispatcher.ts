@@ -18,12 +18,14 @@ import { createStartWriter } from "./start-writer.ts";
 const CONNECTIONS = 4;
 
 /**
- * Its statements take lists, so the planner would replan them at every call. A plan made while a table was empty must
- * suit a full one: every statement reads a few rows through an index.
+ * PostgreSQL settings of its connections. Its statements take lists, so the planner would replan them at every call. A
+ * plan made while a table was empty must suit a full one: every statement reads a few rows through an index.
  */
-const PLANS = {
+export const PLANS = {
   plan_cache_mode: "force_generic_plan",
   enable_seqscan: "off",
+  enable_bitmapscan: "off",
+  enable_sort: "off",
   enable_hashjoin: "off",
   enable_mergejoin: "off",
 };

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { StoredHeader } from "#lib/db/schema/rules.ts";
 import type { EventSource } from "./build-request.ts";
 import type { Share } from "./fair-share.ts";
+import { ofKeys } from "./start-deliveries.ts";
 
 /** A claim: the worker, and a token that distinguishes it from every other claim of the same row. */
 export interface Claim {
@@ -27,6 +28,8 @@ export interface ClaimedDelivery {
   event: EventSource;
 }
 
+const WORKSPACES = "array(select workspace_id from picked)";
+
 /**
  * Claims each workspace's oldest deliveries, up to its share. The status stays `pending`: a worker that dies now has
  * sent nothing, and its rows are released. Losing a claim in a database crash is harmless too, so the commit does not
@@ -40,18 +43,18 @@ export async function claimDeliveries(
   const { rows } = await pool.query({
     name: "claim_deliveries",
     text: `
-      with claimed as (
+      with picked as materialized (
+        select open.workspace_id, open.id, open.event_id
+        from unnest($3::uuid[], $4::int[]) as share (workspace_id, slots)
+        cross join lateral (
+          select o.workspace_id, o.id, o.event_id from deliveries o
+          where o.workspace_id = share.workspace_id and o.finished_at is null and o.claimed_by is null
+          order by o.id limit share.slots for update skip locked
+        ) open
+      ), claimed as (
         update deliveries d set claimed_by = $1, claim_token = $2, claimed_at = clock_timestamp()
-        from (
-          select open.workspace_id, open.id
-          from unnest($3::uuid[], $4::int[]) as share (workspace_id, slots)
-          cross join lateral (
-            select o.workspace_id, o.id from deliveries o
-            where o.workspace_id = share.workspace_id and o.finished_at is null and o.claimed_by is null
-            order by o.id limit share.slots for update skip locked
-          ) open
-        ) picked
-        where d.workspace_id = picked.workspace_id and d.id = picked.id
+        from picked p
+        where d.workspace_id = p.workspace_id and d.id = p.id and ${ofKeys(WORKSPACES, "array(select id from picked)")}
           and (select set_config('synchronous_commit', 'off', true)) is not null
         returning d.workspace_id, d.id, d.event_id, d.rule_id, d.trigger, d.url, d.method, d.headers, d.signing_secret
       )
@@ -61,6 +64,7 @@ export async function claimDeliveries(
           'taskId', e.task_id) as event
       from claimed c
       join events e on e.workspace_id = c.workspace_id and e.id = c.event_id
+        and e.workspace_id = any(${WORKSPACES}) and e.id = any(array(select event_id from picked))
       join workspaces w on w.id = c.workspace_id
       order by c.id`,
     values: [

@@ -24,11 +24,11 @@ export async function findWaitingWorkspaces(
       with recursive step (workspace_id, seen) as (
         (select d.workspace_id, 1 from deliveries d
           where d.finished_at is null and d.claimed_by is null and ($2::uuid is null or d.workspace_id > $2)
-          order by d.workspace_id limit 1)
+          order by d.workspace_id, d.id limit 1)
         union all
         select (select d.workspace_id from deliveries d
           where d.finished_at is null and d.claimed_by is null and d.workspace_id > step.workspace_id
-          order by d.workspace_id limit 1), step.seen + 1
+          order by d.workspace_id, d.id limit 1), step.seen + 1
         from step where step.workspace_id is not null and step.seen < ${MAX_WORKSPACES}
       )
       select step.workspace_id as "workspaceId", open.oldest, open.waiting::int

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { EgressResult } from "#lib/platform/egress/send-request.ts";
-import type { ClaimReference } from "./start-deliveries.ts";
+import { type ClaimReference, ofKeys } from "./start-deliveries.ts";
 
 /** The result of one attempt. */
 export interface FinishedDelivery extends ClaimReference {
@@ -31,9 +31,13 @@ export async function finishDeliveries(
         response_headers jsonb, response_body text, response_truncated boolean, timings jsonb, address text,
         error_class text, error text)
       where d.workspace_id = r.workspace_id and d.id = r.id and d.claim_token = r.claim_token
-        and d.status in ('pending', 'sending')
+        and d.status in ('pending', 'sending') and ${ofKeys("$2::uuid[]", "$3::uuid[]")}
       returning d.workspace_id as "workspaceId", d.id`,
-    values: [JSON.stringify(finished.map(toRecord))],
+    values: [
+      JSON.stringify(finished.map(toRecord)),
+      finished.map(({ workspaceId }) => workspaceId),
+      finished.map(({ id }) => id),
+    ],
   });
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type ClaimReference, claimColumns } from "./start-deliveries.ts";
+import { type ClaimReference, claimColumns, ofKeys } from "./start-deliveries.ts";
 
 /**
  * Releases deliveries of which their holder knows that no byte was sent, even if they are marked as `sending`. Rows
@@ -13,7 +13,7 @@ export async function releaseDeliveries(pool: Pool, claims: readonly ClaimRefere
       set status = 'pending', started_at = null, claimed_by = null, claim_token = null, claimed_at = null
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as held (workspace_id, id, claim_token)
       where d.workspace_id = held.workspace_id and d.id = held.id and d.claim_token = held.claim_token
-        and d.status in ('pending', 'sending')`,
+        and d.status in ('pending', 'sending') and ${ofKeys("$1", "$2")}`,
     values: claimColumns(claims),
   });
 }

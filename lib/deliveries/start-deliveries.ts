@@ -22,11 +22,19 @@ export async function startDeliveries(
       update deliveries d set status = 'sending', started_at = clock_timestamp()
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as claims (workspace_id, id, claim_token)
       where d.workspace_id = claims.workspace_id and d.id = claims.id and d.claim_token = claims.claim_token
-        and d.status = 'pending' and d.claimed_by is not null
+        and d.status = 'pending' and d.claimed_by is not null and ${ofKeys("$1", "$2")}
       returning d.id, d.started_at as "startedAt"`,
     values: claimColumns(claims),
   });
   return new Map(rows.map(({ id, startedAt }) => [id, startedAt]));
+}
+
+/**
+ * SQL that is true for the deliveries `d` with these keys. A join with a list alone may scan the whole primary key: a plan
+ * that was made while the table was empty expects nothing there.
+ */
+export function ofKeys(workspaceIds: string, ids: string): string {
+  return `d.workspace_id = any(${workspaceIds}) and d.id = any(${ids})`;
 }
 
 /** Returns the columns for a statement: workspaces, deliveries, claim tokens. */
