@@ -1,14 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { runQuery } from "#lib/db/run-query.ts";
+import { readQuery } from "#lib/db/run-query.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { withJson } from "#lib/platform/api/written-json.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import { contactConditions, filterScope, isFiltered, searchOnly } from "./record/contact-conditions.ts";
-import { contactRecord, type StoredContact } from "./record/contact-record.ts";
-import { toContact } from "./record/to-contact.ts";
-import type { ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
+import { contactJson } from "./record/contact-json.ts";
+import type { Contact, ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
 
 /** Input of `listContacts`: filters, order and paging. */
 export type ListContacts = ContactFilters & {
@@ -18,7 +17,7 @@ export type ListContacts = ContactFilters & {
 };
 
 type Position = (string | number)[];
-type Ordering = { orderBy: SQL; after(position: Position): SQL; positionOf(card: StoredContact): Position };
+type Ordering = { orderBy: SQL; after(position: Position): SQL; positionOf(last: Contact): Position };
 
 /**
  * For each order: its SQL, the condition after a position, and the position of a contact. "nulls" clauses
@@ -28,18 +27,18 @@ const orderings: Record<ContactOrder, Ordering> = {
   newest: {
     orderBy: sql`c.created_at desc nulls last, c.id desc nulls last`,
     after: ([at, id]) => sql`(c.created_at, c.id) < (${at}::timestamptz, ${id}::uuid)`,
-    positionOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
+    positionOf: ({ creationDate, id }) => [creationDate, id],
   },
   oldest: {
     orderBy: sql`c.created_at nulls first, c.id nulls first`,
     after: ([at, id]) => sql`(c.created_at, c.id) > (${at}::timestamptz, ${id}::uuid)`,
-    positionOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
+    positionOf: ({ creationDate, id }) => [creationDate, id],
   },
   lastMessage: {
     orderBy: sql`coalesce(c.last_message_at, '-infinity') desc nulls last, c.id desc nulls last`,
     after: ([at, id]) =>
       sql`(coalesce(c.last_message_at, '-infinity'), c.id) < (${at}::timestamptz, ${id}::uuid)`,
-    positionOf: ({ lastMessageAt, id }) => [lastMessageAt?.toISOString() ?? "-infinity", id],
+    positionOf: ({ lastMessageDate, id }) => [lastMessageDate ?? "-infinity", id],
   },
   card: {
     orderBy: sql`c.order_in_cards, c.id`,
@@ -62,18 +61,30 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
     input.orderBy === "newest" || input.orderBy === "oldest" ? searchOnly(ctx.workspaceId, input) : null;
   const page = sql`${start} order by ${orderBy} limit ${input.pageSize + 1}`;
   const query = found
-    ? sql`select ${sql.raw(contactRecord.select)}
+    ? sql`select ${sql.raw(contactJson.select)}
       from (select c.id from (select s.*, s.contact_id as id from contact_search s) c where ${found} and ${page}) f
       join contacts c on c.workspace_id = ${ctx.workspaceId} and c.id = f.id order by ${orderBy}`
-    : sql`select ${sql.raw(contactRecord.select)} from contacts c
+    : sql`select ${sql.raw(contactJson.select)} from contacts c
       where ${contactConditions(ctx.workspaceId, input)} and ${page}`;
-  const rows = await runQuery<RecordRow>(ctx.db, query, nameOf(input));
-  const cards = rows.slice(0, input.pageSize).map((row) => toStored(contactRecord, row));
-  return {
+  const rows = await readQuery(ctx.db, query, nameOf(input));
+  const contacts = rows.slice(0, input.pageSize).map(contactJson.write);
+  const last = rows.length > input.pageSize ? contacts.at(-1) : undefined;
+  return toPage(contacts, {
     workspaceId: ctx.workspaceId,
-    continuationToken: rows.length > input.pageSize ? continueAfter(ctx, input, cards.at(-1)) : null,
-    data: cards.map(toContact),
+    continuationToken: last === undefined ? null : continueAfter(ctx, input, JSON.parse(last)),
+  });
+}
+
+/** Returns a page of contacts that are JSON. They are parsed only if a caller reads them. */
+function toPage(contacts: readonly string[], rest: Omit<ContactPage, "data">): ContactPage {
+  const data = `[${contacts.join(",")}]`;
+  const page = {
+    ...rest,
+    get data(): Contact[] {
+      return JSON.parse(data);
+    },
   };
+  return withJson(page, `${JSON.stringify(rest).slice(0, -1)},"data":${data}}`);
 }
 
 /** The name of the statement of a list without filters, or of a column of the board. Others depend on their values. */
@@ -88,7 +99,7 @@ function nameOf(input: ListContacts): string | undefined {
 export function continueAfter(
   ctx: WorkspaceContext,
   list: ContactFilters & { orderBy: ContactOrder },
-  last: StoredContact | undefined,
+  last: Contact | undefined,
 ): string | null {
   if (!last) return null;
   return encodeCursor(listScope(ctx, list), orderings[list.orderBy].positionOf(last));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseInstant } from "./parse-instant.ts";
+import { isoInstant, parseInstant } from "./parse-instant.ts";
 
 it.each([
   ["2026-11-22 20:50:38.123+00", "2026-11-22T20:50:38.123Z"],
@@ -13,6 +13,7 @@ it.each([
   ["0044-03-15 12:00:00+00 BC", "-000043-03-15T12:00:00.000Z"],
 ])("reads %s", (text, expected) => {
   expect(parseInstant(text)).toEqual(new Date(expected));
+  expect(isoInstant(text)).toBe(expected);
 });
 
 it("reads infinite times as infinite numbers", () => {

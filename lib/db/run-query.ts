@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Database } from "./client.ts";
-import { runStatement } from "./run-statement.ts";
+import { readTexts, runStatement, type TextRow } from "./run-statement.ts";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
@@ -13,4 +13,10 @@ const dialect = new PgDialect({ casing: "snake_case" });
 export async function runQuery<Row>(db: Database, query: SQL, name?: string): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   return runStatement<Row>(db, { name, text }, params);
+}
+
+/** Runs a composed query in the same way, and returns the values as PostgreSQL's texts. */
+export async function readQuery(db: Database, query: SQL, name?: string): Promise<TextRow[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return readTexts(db, { name, text }, params);
 }

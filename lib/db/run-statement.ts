@@ -23,6 +23,22 @@ export async function runStatement<Row>(
   return rows as Row[];
 }
 
+/** A row whose values are PostgreSQL's texts, by the position of their columns. */
+export type TextRow = (string | null)[];
+
+const texts = { getTypeParser: () => (text: string) => text };
+
+/** Does the same, and returns the values as PostgreSQL's texts. */
+export async function readTexts(
+  db: Database,
+  statement: Runnable<unknown>,
+  values: readonly unknown[],
+): Promise<TextRow[]> {
+  const query: Query = { ...queryOf(statement, values), types: texts, rowMode: "array" };
+  const { rows } = await db.$client.query(query);
+  return rows;
+}
+
 /**
  * Runs a statement whose rows are not needed. In a transaction it only joins the next statement or the commit, which
  * then throws its error, converted by `toError`; it saves a round trip.

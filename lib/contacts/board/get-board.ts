@@ -35,13 +35,13 @@ function toBoardColumn(
   cards: readonly StoredContact[],
 ): BoardColumn {
   const found = cards.filter((card) => card.stage?.id === stage.id);
-  const page = found.slice(0, input.pageSize);
+  const contacts = found.slice(0, input.pageSize).map(toContact);
   const list = { ...input, stageId: stage.id, orderBy: "card" as const };
   return {
     stage,
     count,
-    continuationToken: found.length > page.length ? continueAfter(ctx, list, page.at(-1)) : null,
-    contacts: page.map(toContact),
+    continuationToken: found.length > contacts.length ? continueAfter(ctx, list, contacts.at(-1)) : null,
+    contacts,
   };
 }
 

@@ -1,5 +1,5 @@
 import { apiValues, pickKeys } from "#lib/platform/records/index.ts";
-import { Contact } from "../schema.ts";
+import { Contact, type ContactCustomField, type ContactTag } from "../schema.ts";
 import { contactRecord, type StoredContact } from "./contact-record.ts";
 
 /** Converts a stored contact to the API's contact. */
@@ -8,9 +8,19 @@ export function toContact(stored: StoredContact): Contact {
     ...apiValues(contactRecord, stored),
     platformSenderPhone: stored.internalWhatsappNumber,
     platformSenderEmail: stored.email,
-    tags: stored.tags.map(({ id, name, color, assignedAt }) => {
-      return { id, name, color, assignmentDate: assignedAt.toISOString() };
-    }),
-    customFields: Object.entries(stored.customFields).map(([code, value]) => ({ code, value })),
+    tags: toTags(stored.tags),
+    customFields: toCustomFields(stored.customFields),
   });
+}
+
+/** Converts stored tags to those of the API's contact. */
+export function toTags(tags: StoredContact["tags"]): ContactTag[] {
+  return tags.map(({ id, name, color, assignedAt }) => {
+    return { id, name, color, assignmentDate: assignedAt.toISOString() };
+  });
+}
+
+/** Converts stored values to those of the API's contact. */
+export function toCustomFields(values: StoredContact["customFields"]): ContactCustomField[] {
+  return Object.entries(values).map(([code, value]) => ({ code, value }));
 }

@@ -1,5 +1,6 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Change, EventRule, Field, HistoryValue } from "./field.ts";
+import { isoInstant } from "#lib/db/parse-instant.ts";
+import type { Change, EventRule, Field, HistoryValue, JsonPart } from "./field.ts";
 
 /** The type of a column's value. A numeric column is read as a number: money has at most 15 digits. */
 type ValueOf<Column extends AnyPgColumn> =
@@ -64,6 +65,7 @@ export function keyed(column: AnyPgColumn): Field<Record<string, string>> & { is
     isFixed: false,
     read: (raw) => raw as Record<string, string>,
     addToApi: () => {},
+    json: {},
     fromInput: () => undefined,
     changes: (old, value) =>
       [...new Set([...Object.keys(old), ...Object.keys(value)])].flatMap((key) =>
@@ -87,6 +89,7 @@ export function computedInstant<Api extends string>(
     addToApi: (values, value) => {
       values[api] = value.toISOString();
     },
+    json: { [api]: { select: sql, toJson: writers.date } },
     fromInput: () => undefined,
     changes: () => [],
   };
@@ -107,18 +110,33 @@ function storedColumn<Column extends AnyPgColumn, Given extends Named>(column: C
   const name = sqlName(column.name);
   const isInstant = column.dataType === "date";
   const cast = column.columnType === "PgNumeric" ? "::float8" : "";
+  const select = (alias: string) => `${alias}.${name}${cast}`;
   return {
     api,
     column: name,
-    select: (alias: string) => `${alias}.${name}${cast}`,
+    select,
     read: (raw: unknown) => (isInstant && raw !== null ? instantOf(raw) : raw) as ValueOf<Column>,
     write: (value: ValueOf<Column>): unknown => value,
     addToApi: (values: ColumnApi<Column, Given>, value: ValueOf<Column>) => {
       (values as Record<string, unknown>)[api] = value instanceof Date ? value.toISOString() : value;
     },
+    json: { [api]: { select, toJson: writers[cast ? "number" : column.dataType] ?? writeText } },
     changes: (): Change[] => [],
   };
 }
+
+/** Writes the driver's text of a value as JSON. */
+export const writeText = (raw: string | null): string => JSON.stringify(raw);
+
+const asIs = (raw: string | null): string => raw ?? "null";
+
+/** The same by the column's type of data. */
+const writers = {
+  number: asIs,
+  json: asIs,
+  boolean: (raw: string | null) => (raw === null ? "null" : String(raw === "t")),
+  date: (raw: string | null) => (raw === null ? "null" : `"${isoInstant(raw)}"`),
+} as Record<"date", JsonPart["toJson"]> & Record<string, JsonPart["toJson"] | undefined>;
 
 function historyValue(value: unknown): HistoryValue {
   return value instanceof Date ? value.toISOString() : (value as HistoryValue);

@@ -44,6 +44,9 @@ export type LostReference = { foreignKey: string; error(cause: unknown): Error }
 /** `replace` makes the links of records those wanted. */
 type LinkTable = { replace: Statement };
 
+/** One key of a response, for lists: SQL of its value for the row with an alias, and the JSON of the driver's text. */
+export type JsonPart = { select(alias: string): string; toJson(raw: string | null): string };
+
 /**
  * Everything that the layer derives from a field. `Value` is its value in a stored record, `Api` its keys in
  * responses, `Input` its keys in requests.
@@ -63,6 +66,8 @@ export type Field<Value = unknown, Api = object, Input = object> = {
   write(value: Value): unknown;
   /** Adds a value to a response, under its keys there. */
   addToApi(api: Api, value: Value): void;
+  /** The same values by key, for lists. Keys that the record writes itself are absent. */
+  json: Readonly<Record<string, JsonPart>>;
   /** Returns the new value that a request asks for; undefined if it has none. */
   fromInput(input: Input, found: unknown): Value | undefined;
   /** Returns what the history records of two values; empty if they are the same. */

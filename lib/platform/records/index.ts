@@ -23,6 +23,7 @@ export {
   toPatch,
   withPatch,
 } from "./plan-changes.ts";
+export { recordJson } from "./record-json.ts";
 export type { RecordRow } from "./record-statements.ts";
 export { type Linked, links, mergeLinks, missingFrom, reference } from "./references.ts";
 export { lostError, type Planned, tableRow, writeInserted, writeRecords } from "./write-records.ts";

@@ -2,7 +2,7 @@ import { getTableName } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { defineStatement } from "#lib/db/statement.ts";
 import { notFound } from "../errors.ts";
-import { sqlName } from "./columns.ts";
+import { sqlName, writeText } from "./columns.ts";
 import type { Change, EventRule, Field, LostReference, NamedReference, ReferenceTarget } from "./field.ts";
 
 type Reference<Column extends AnyPgColumn> = NamedReference | NullOf<Column>;
@@ -55,6 +55,13 @@ export function reference<Column extends AnyPgColumn>(
       values[api] = value?.id ?? null;
       values[nameKey] = value?.name ?? null;
     },
+    json: {
+      [api]: { select: (alias) => `${alias}.${name}`, toJson: writeText },
+      [nameKey]: {
+        select: (alias) => `(select ${target.name} ${storedRow(target, alias, `${alias}.${name}`)})`,
+        toJson: writeText,
+      },
+    },
     fromInput: (input, found) =>
       (input[api] === undefined ? undefined : named(found as NamedReference | null)) as
         | Reference<Column>
@@ -105,6 +112,7 @@ export function links<Item extends Linked = Linked>(
     read: (raw) => readLinks<Item>((raw ?? []) as LinkRow[], columns),
     write: () => undefined,
     addToApi: () => {},
+    json: {},
     fromInput: () => undefined,
     changes: (old, value) => [
       ...missingFrom(value, old).map((one) => change(one, null)),
