@@ -33,7 +33,9 @@ describe("creating a contact", () => {
   };
 
   it("returns every key, null if it has no value", async () => {
-    const { id, contact } = await createContact(ctx, { name: "Ana", email: "ana@example.com" });
+    const empty = await newWorkspace();
+    const [stage] = await createDefaultStages(empty);
+    const { id, contact } = await createContact(empty, { name: "Ana", email: "ana@example.com" });
     expect(contact).toEqual({
       id,
       creationDate: contact.creationDate,
@@ -56,18 +58,18 @@ describe("creating a contact", () => {
       customFields: [],
       files: [],
       isSolved: false,
-      workspaceId: ctx.workspaceId,
+      workspaceId: empty.workspaceId,
       name: "Ana",
       lastname: null,
       email: "ana@example.com",
       platformId: 7,
-      stageId: stages[0]?.id,
+      stageId: stage?.id,
       internalWhatsappNumber: null,
       blocked: false,
     });
     expect(contact.creationDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(contact.avatarColor).toMatch(/^#[0-9a-f]{6}$/);
-    expect(await getContact(ctx, id)).toEqual(contact);
+    expect(await getContact(empty, id)).toEqual(contact);
   });
 
   it("goes to the top of the default stage and fires only contacto_nuevo", async () => {

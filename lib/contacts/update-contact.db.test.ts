@@ -21,7 +21,7 @@ import { updateContact } from "./update-contact.ts";
 describe("updating a contact", () => {
   useTestDatabase();
   let ctx: WorkspaceContext & { userId: string };
-  let [first, second]: string[] = [];
+  let [first, second, empty]: string[] = [];
   let segmentationId: string;
   let vip: string;
   let id: string;
@@ -29,7 +29,7 @@ describe("updating a contact", () => {
 
   beforeAll(async () => {
     ctx = await newWorkspace();
-    [first, second] = (await createDefaultStages(ctx)).map((stage) => stage.id);
+    [first, second, empty] = (await createDefaultStages(ctx)).map((stage) => stage.id);
     segmentationId = newId();
     await ctx.db
       .insert(segmentations)
@@ -80,7 +80,7 @@ describe("updating a contact", () => {
   });
 
   it("clears fields with null; without a stage the contact is in no column, and nothing fires", async () => {
-    await updateContact(ctx, id, {
+    const { contact: before } = await updateContact(ctx, id, {
       lastname: "P",
       stageId: second,
       segmentationId,
@@ -97,7 +97,7 @@ describe("updating a contact", () => {
     const { contact } = await updateContact(ctx, id, cleared);
     expect(contact).toMatchObject({
       ...cleared,
-      orderInCards: 0,
+      orderInCards: before.orderInCards,
       assignedAgentName: null,
       platformSenderEmail: null,
     });
@@ -108,11 +108,11 @@ describe("updating a contact", () => {
 
   it("puts a contact without a stage back and fires asignar_fase", async () => {
     await updateContact(ctx, id, { stageId: null });
-    const { contact } = await updateContact(ctx, id, { stageId: second });
-    expect(contact).toMatchObject({ stageId: second, orderInCards: 0 });
+    const { contact } = await updateContact(ctx, id, { stageId: empty });
+    expect(contact).toMatchObject({ stageId: empty, orderInCards: 0 });
     expect(await history()).toMatchObject([
       { field: "stageId", old: { id: first }, new: null },
-      { field: "stageId", old: null, new: { id: second } },
+      { field: "stageId", old: null, new: { id: empty } },
     ]);
     expect(await fired()).toEqual(["asignar_fase"]);
     await updateContact(ctx, id, { stageId: null });

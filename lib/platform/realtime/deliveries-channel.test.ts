@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   onCommittedDeliveries,
   readDeliveriesMessage,
@@ -6,11 +6,9 @@ import {
   wakeOwnDispatchers,
 } from "./deliveries-channel.ts";
 
-const woken: string[] = [];
-const end = onCommittedDeliveries((workspaceIds) => void woken.push(...workspaceIds));
-afterEach(() => end());
-
 it("wakes the dispatchers of this process until they stop", () => {
+  const woken: string[] = [];
+  const end = onCommittedDeliveries((workspaceIds) => void woken.push(...workspaceIds));
   wakeOwnDispatchers("a");
   end();
   wakeOwnDispatchers("b");
