@@ -59,9 +59,9 @@ export default defineConfig({
           exclude: outside,
           globalSetup: "lib/testing/postgres.global.ts",
           setupFiles: "lib/testing/test-timeouts.ts",
-          // After all others and one at a time, because the moment of a kill depends on the machine's load.
+          // After all others and two at a time, because the moment of a kill depends on the machine's load.
           sequence: { groupOrder: 1 },
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],
