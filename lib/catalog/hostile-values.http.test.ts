@@ -30,15 +30,15 @@ const cases = endpoints
 describe("hostile values in every field of every endpoint", () => {
   const server = useTestServer();
   let tenant: Tenant;
-  let isChanged = false;
+  let isReplaced = false;
   beforeAll(async () => {
     tenant = await newTenant();
   });
   beforeEach(refillBuckets);
 
   it.each(cases)("%s responds without a server error", async (_, endpoint) => {
-    if (isChanged) tenant = await newTenant();
-    isChanged = false;
+    if (isReplaced) tenant = await newTenant();
+    isReplaced = false;
     let calls = 0;
     let isRefusalSent = false;
     for (const { where, part, call } of hostileCalls(ownCall(endpoint, tenant))) {
@@ -52,7 +52,8 @@ describe("hostile values in every field of every endpoint", () => {
       const { status, text } = await callEndpoint(server, endpoint, call);
       expect({ where, status, text }).toSatisfy(() => status < 500);
       if (refusal) expect({ where, status, text }).toMatchObject({ status: 400 });
-      isChanged ||= status === 200 && endpoint.method !== "GET";
+      // Other changes take nothing away that later tests name.
+      isReplaced ||= status === 200 && endpoint.method === "PUT";
     }
   });
 });
