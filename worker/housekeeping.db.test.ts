@@ -17,8 +17,8 @@ it("continues with other tables if one cannot be pruned", async () => {
   const { pool } = database();
   await pool.query("alter table workspaces rename to workspaces_away");
   await pool.query(
-    `insert into rate_buckets (key, tokens, allowed, updated_at)
-     values ('old', 1, true, now() - interval '2 hours')`,
+    `insert into rate_buckets (key, tokens, granted, updated_at)
+     values ('old', 1, 1, now() - interval '2 hours')`,
   );
   const end = startHousekeeping(pool, settings, () => {});
   const old = async () => (await pool.query("select from rate_buckets where key = 'old'")).rowCount;

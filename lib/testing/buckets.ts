@@ -26,8 +26,8 @@ export async function refillBucket(key: string, seconds: number): Promise<void> 
 /** Sets the tokens of a bucket. It does not refill until `refillBucket`, even without `useFrozenBuckets`. */
 export async function drainBucket(key: string, tokens = 0): Promise<void> {
   await database().pool.query(
-    `insert into rate_buckets (key, tokens, allowed, updated_at)
-     values ($1, $2, true, clock_timestamp() + interval '1 day')
+    `insert into rate_buckets (key, tokens, granted, updated_at)
+     values ($1, $2, 1, clock_timestamp() + interval '1 day')
      on conflict (key) do update set tokens = excluded.tokens, updated_at = excluded.updated_at`,
     [key, tokens],
   );

@@ -82,7 +82,7 @@ async function forgiveTries(
   { addressBucket, familiarBucket }: { addressBucket: string; familiarBucket: string },
 ): Promise<void> {
   if (address !== UNKNOWN_ADDRESS) {
-    const full = { tokens: limits.loginAccount.capacity, allowed: true, updatedAt: sql`clock_timestamp()` };
+    const full = { tokens: limits.loginAccount.capacity, granted: 1, updatedAt: sql`clock_timestamp()` };
     await ctx.db
       .insert(rateBuckets)
       .values({ key: familiarBucket, ...full })

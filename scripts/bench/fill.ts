@@ -105,10 +105,10 @@ export async function deepenBuckets(): Promise<void> {
   await query("alter function take_token rename to take_token_as_shipped");
   await query(
     `create function take_token(p_key text, p_capacity double precision, p_per_second double precision,
-       out allowed boolean, out remaining integer, out retry_after integer) language plpgsql as $$
+       p_calls integer default 1, out granted integer, out remaining integer, out retry_after integer) language plpgsql as $$
      begin
-       select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
-         from take_token_as_shipped(p_key, 1e9, 1e6) t;
+       select t.granted, t.remaining, t.retry_after into granted, remaining, retry_after
+         from take_token_as_shipped(p_key, 1e9, 1e6, p_calls) t;
      end $$`,
   );
 }

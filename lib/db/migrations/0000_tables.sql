@@ -763,7 +763,7 @@ CREATE TABLE "leases" (
 CREATE TABLE "rate_buckets" (
 	"key" text PRIMARY KEY NOT NULL,
 	"tokens" double precision NOT NULL,
-	"allowed" boolean NOT NULL,
+	"granted" integer NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

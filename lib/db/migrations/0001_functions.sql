@@ -66,42 +66,45 @@ referencing old table as removed for each statement execute function keep_stage_
 create trigger stage_counters_update after update on contacts
 referencing old table as removed new table as added for each statement execute function keep_stage_counters();
 --> statement-breakpoint
--- Takes one token; a refused call costs none. Only the database's clock counts, so several processes agree.
+-- Takes a token for each of some calls of one moment, as far as there are tokens; a refused call costs none. Only the
+-- database's clock counts, so several processes agree. `remaining` is what the last granted call leaves.
 create function take_token(p_key text, p_capacity double precision, p_per_second double precision,
-  out allowed boolean, out remaining integer, out retry_after integer) language plpgsql as $$
+  p_calls integer default 1,
+  out granted integer, out remaining integer, out retry_after integer) language plpgsql as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_tokens double precision;
 begin
   -- No fsync: a crash loses at most the last moments of a bucket, which only refills it a little.
   perform set_config('synchronous_commit', 'off', true);
-  insert into rate_buckets as b (key, tokens, allowed, updated_at)
-  values (p_key, p_capacity - 1, true, v_now)
+  insert into rate_buckets as b (key, tokens, granted, updated_at)
+  values (p_key, p_capacity - least(p_calls, floor(p_capacity)), least(p_calls, floor(p_capacity)), v_now)
   on conflict (key) do update set
-    allowed = least(p_capacity, b.tokens
-      + greatest(extract(epoch from v_now - b.updated_at), 0) * p_per_second) >= 1,
+    granted = least(p_calls, floor(least(p_capacity, b.tokens
+      + greatest(date_part('epoch', v_now - b.updated_at), 0) * p_per_second))),
     tokens = least(p_capacity, b.tokens
-      + greatest(extract(epoch from v_now - b.updated_at), 0) * p_per_second)
-      - case when least(p_capacity, b.tokens
-          + greatest(extract(epoch from v_now - b.updated_at), 0) * p_per_second) >= 1 then 1 else 0 end,
+      + greatest(date_part('epoch', v_now - b.updated_at), 0) * p_per_second)
+      - least(p_calls, floor(least(p_capacity, b.tokens
+        + greatest(date_part('epoch', v_now - b.updated_at), 0) * p_per_second))),
     updated_at = greatest(b.updated_at, v_now)
-  returning b.allowed, b.tokens into allowed, v_tokens;
+  returning b.granted, b.tokens into granted, v_tokens;
   remaining := floor(v_tokens);
-  retry_after := case when allowed then 0 else greatest(1, ceil((1 - v_tokens) / p_per_second)) end;
+  retry_after := case when granted = p_calls then 0 else greatest(1, ceil((1 - v_tokens) / p_per_second)) end;
 end $$;
 --> statement-breakpoint
--- Checks the credential and the membership of a request and takes a rate-limit token, in one round trip. `p_kind` is
--- 'key' (p_credential = jti), 'login' (p_issued_at = iat), 'session' (p_credential = hash of the secret) or 'none'.
--- A request that fails here takes its token from the bucket of its address, never from a workspace's.
+-- Checks the credential and the membership of some calls of one caller and takes their rate-limit tokens, in one round
+-- trip. `p_kind` is 'key' (p_credential = jti), 'login' (p_issued_at = iat), 'session' (p_credential = hash of the
+-- secret) or 'none'. Calls that fail here take their tokens from the bucket of their address, never from a workspace's.
 create function authorize_request(
   p_kind text, p_credential text, p_user uuid, p_issued_at timestamptz,
   p_workspace uuid, p_wants_workspace boolean, p_address text,
   p_capacity double precision, p_per_second double precision,
   p_console_capacity double precision, p_console_per_second double precision,
   p_bucket text, p_bucket_capacity double precision, p_bucket_per_second double precision,
+  p_calls integer,
   out credential_status text, out user_id uuid, out user_email text, out user_name text,
   out credential_id uuid, out credential_name text, out scopes jsonb, out member_role role,
-  out allowed boolean, out remaining integer, out retry_after integer) language plpgsql as $$
+  out granted integer, out remaining integer, out retry_after integer) language plpgsql as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_expires timestamptz;
@@ -146,20 +149,20 @@ begin
   end if;
 
   if credential_status <> 'ok' or (p_wants_workspace and member_role is null) then
-    select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
-      from take_token('address:' || p_address, p_capacity, p_per_second) t;
+    select t.granted, t.remaining, t.retry_after into granted, remaining, retry_after
+      from take_token('address:' || p_address, p_capacity, p_per_second, p_calls) t;
   elsif p_bucket is not null then
-    select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
-      from take_token(p_bucket || ':' || p_workspace, p_bucket_capacity, p_bucket_per_second) t;
+    select t.granted, t.remaining, t.retry_after into granted, remaining, retry_after
+      from take_token(p_bucket || ':' || p_workspace, p_bucket_capacity, p_bucket_per_second, p_calls) t;
   elsif p_kind = 'session' then
-    select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
-      from take_token('console:' || user_id, p_console_capacity, p_console_per_second) t;
+    select t.granted, t.remaining, t.retry_after into granted, remaining, retry_after
+      from take_token('console:' || user_id, p_console_capacity, p_console_per_second, p_calls) t;
   elsif p_wants_workspace then
-    select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
-      from take_token('workspace:' || p_workspace, p_capacity, p_per_second) t;
+    select t.granted, t.remaining, t.retry_after into granted, remaining, retry_after
+      from take_token('workspace:' || p_workspace, p_capacity, p_per_second, p_calls) t;
   else
-    select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
-      from take_token('user:' || user_id, p_capacity, p_per_second) t;
+    select t.granted, t.remaining, t.retry_after into granted, remaining, retry_after
+      from take_token('user:' || user_id, p_capacity, p_per_second, p_calls) t;
   end if;
 end $$;
 --> statement-breakpoint

@@ -1,5 +1,4 @@
-import { type Database, database } from "#lib/db/client.ts";
-import { type Querier, runPipelined } from "#lib/db/pipeline.ts";
+import type { Database } from "#lib/db/client.ts";
 import { type Authentication, authenticate, authenticatePerson } from "../auth/authenticate.ts";
 import { type Credential, readCredential } from "../auth/credential.ts";
 import { allows, scopesAllow } from "../auth/permissions.ts";
@@ -81,9 +80,13 @@ async function admitCaller(endpoint: Endpoint, arrival: PendingRequest, address:
     body.value,
   );
   const bucket = endpoint.bucket && { name: endpoint.bucket(arrival.params), limit: limits[endpoint.limit] };
-  const check = (db: Querier) => authenticate(credential.value ?? null, workspace, { address, bucket }, db);
   const named = credential.value && !workspace.failure ? workspace.id : null;
-  const caller = await checkAndRead(check, named, arrival.readAhead);
+  const caller = await authenticate(
+    credential.value ?? null,
+    workspace,
+    { address, bucket },
+    readAheadIn(named, arrival),
+  );
   Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
   requireAllowed(caller.draw);
   const refusal = ("error" in credential ? credential.error : null) ?? refusalOf(caller, workspace);
@@ -101,16 +104,10 @@ async function admitCaller(endpoint: Endpoint, arrival: PendingRequest, address:
   };
 }
 
-/** Checks the caller. The read starts in the same round trip; its route waits for it. */
-async function checkAndRead(
-  check: (db: Querier) => Promise<Authentication>,
-  workspaceId: string | null,
-  readAhead: PendingRequest["readAhead"],
-): Promise<Authentication> {
-  const { pool } = database();
-  if (workspaceId === null || !readAhead) return check(pool);
-  const running = await runPipelined(pool, check, (db) => readAhead(brandWorkspace(workspaceId), db));
-  return running.first;
+/** Returns what starts the read of a call in its workspace. */
+function readAheadIn(workspaceId: string | null, { readAhead }: PendingRequest) {
+  if (workspaceId === null || !readAhead) return undefined;
+  return (db: Database) => readAhead(brandWorkspace(workspaceId), db);
 }
 
 type Sender = { credential: Credential | undefined; address: string };

@@ -1,8 +1,8 @@
-import { database, shortTimeout } from "#lib/db/client.ts";
-import type { Querier } from "#lib/db/pipeline.ts";
+import type { Database } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
 import type { RateLimitResult } from "../rate-limit/take-token.ts";
+import { authorizeCall } from "./authorize-calls.ts";
 import type { Credential } from "./credential.ts";
 import { ALL_SCOPES, type Role } from "./permissions.ts";
 import { invalidToken } from "./token.ts";
@@ -21,9 +21,6 @@ export type Authentication = {
   draw: RateLimitResult;
 };
 
-const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, ${limits.api.capacity},
-  ${limits.api.perSecond}, ${limits.console.capacity}, ${limits.console.perSecond}, $8, $9, $10)`;
-
 /**
  * The bucket that pays for a call: the client's address if the call is rejected, otherwise the workspace or its bucket
  * of
@@ -32,32 +29,26 @@ const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, ${lim
 type Payer = { address: string; bucket: { name: string; limit: Limit } | null };
 
 /**
- * Checks in one database round trip whether the credential is valid, which role it has in the workspace, and whether
- * the
+ * Checks in one database round trip whether the credential is valid, which role it has in the workspace, and whether the
  * bucket has a token. `workspaceId` null with `wantsWorkspace` means that the call names no valid workspace; it then
- * uses the bucket of the address, like a rejected call.
+ * uses the bucket of the address, like a rejected call. `readAhead` starts at once; its result may be ignored.
  */
 export async function authenticate(
   credential: Credential | null,
   workspace: { id: string | null; wanted: boolean },
   { address, bucket }: Payer,
-  db: Querier = database().pool,
+  readAhead?: (db: Database) => Promise<unknown>,
 ): Promise<Authentication> {
-  const { rows } = await db.query({
-    ...shortTimeout(),
-    name: "authorize_request",
-    text: QUERY,
-    values: [
-      ...credentialValues(credential),
-      workspace.id,
-      workspace.wanted,
-      address,
-      bucket?.name ?? null,
-      bucket?.limit.capacity ?? null,
-      bucket?.limit.perSecond ?? null,
-    ],
-  });
-  const [row] = rows;
+  const values = [
+    ...credentialValues(credential),
+    workspace.id,
+    workspace.wanted,
+    address,
+    bucket?.name ?? null,
+    bucket?.limit.capacity ?? null,
+    bucket?.limit.perSecond ?? null,
+  ];
+  const row = await authorizeCall(values, readAhead);
   const isMember = row.credential_status === "ok" && !isStranger(row, workspace);
   const ownLimit = bucket && isMember ? bucket.limit : null;
   const limit = ownLimit ?? (credential?.kind === "session" && isMember ? limits.console : limits.api);

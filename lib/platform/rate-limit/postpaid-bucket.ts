@@ -62,7 +62,7 @@ async function charge(key: string, limit: Limit, bucket: Bucket): Promise<void> 
     const { rows } = await database().pool.query({
       ...shortTimeout(),
       name: "charge_bucket",
-      text: "select min((take_token($1, $2, $3)).remaining) as remaining from generate_series(1, $4)",
+      text: "select remaining from take_token($1, $2, $3, $4)",
       values: [key, limit.capacity, limit.perSecond, due],
     });
     bucket.tokens = rows[0].remaining - bucket.owed;

@@ -14,7 +14,7 @@ export async function takeToken(key: string, limit: Limit): Promise<RateLimitRes
   const { rows } = await database().pool.query({
     ...shortTimeout(),
     name: "take_token",
-    text: "select allowed, remaining, retry_after from take_token($1, $2, $3)",
+    text: "select granted = 1 as allowed, remaining, retry_after from take_token($1, $2, $3)",
     values: [key, limit.capacity, limit.perSecond],
   });
   const [row] = rows;
