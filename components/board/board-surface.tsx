@@ -5,8 +5,10 @@ import type { ReactNode } from "react";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { useBoardUi } from "./board-context.tsx";
+import type { CardLabels } from "./board-contract.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
-import type { Board } from "./cards.ts";
+import { cardCountText } from "./card/card-kind.ts";
+import { type Board, countText } from "./cards.ts";
 import { BoardColumns } from "./columns/board-columns.tsx";
 import { useLiveLimits } from "./columns/column-limits.ts";
 import { OfflineNotice } from "./live/offline-notice.tsx";
@@ -54,7 +56,13 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
   );
 }
 
-/** Returns the number of all cards of a board, loaded or not. */
-export function cardCount(board: Board): number {
+/** Returns the number of all cards of a board, loaded or not, as text: "12 contacts", or "8,900+ contacts". */
+export function boardCountText(labels: CardLabels, board: Board): string {
+  const isCountExact = board.columns.every((column) => column.isCountExact !== false);
+  const count = cardCount(board);
+  return isCountExact ? cardCountText(labels, count) : `${countText({ count, isCountExact })} ${labels.many}`;
+}
+
+function cardCount(board: Board): number {
   return board.columns.reduce((sum, column) => sum + column.count, 0);
 }

@@ -21,13 +21,20 @@ export type Column = {
   color: string;
   /** Whether new cards are created here. */
   isDefault?: boolean;
-  /** Exact number of all cards, loaded or not. */
+  /** Number of all cards, loaded or not. */
   count: number;
+  /** False if `count` is a lower bound. */
+  isCountExact?: boolean;
   /** Exact sums of all cards, loaded or not. */
   sums?: Sums;
   cards: readonly Card[];
   continuationToken: string | null;
 };
+
+/** Returns a column's count as text: "1,234", or "1,000+" for a lower bound. */
+export function countText({ count, isCountExact }: Pick<Column, "count" | "isCountExact">): string {
+  return `${count.toLocaleString("en-US")}${isCountExact === false ? "+" : ""}`;
+}
 
 export type Board = { columns: readonly Column[] };
 

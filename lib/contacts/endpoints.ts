@@ -186,7 +186,8 @@ export const contactEndpoints = {
     path: "/api/contact/board",
     summary: "Read the board",
     description:
-      "Every column pages on through the list with its stageId, orderBy=card and the same filters.",
+      "Every column pages on through the list with its stageId, orderBy=card and the same filters. If filters match " +
+      "more than 10,000 contacts, counts may be lower bounds; then isCountExact is false.",
     area: "contact",
     permission: "contacts.read",
     query: ContactFilters.extend({ workspaceId: z.string().optional(), pageSize: pageSize() }),

@@ -6,6 +6,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { explainReads } from "#lib/testing/query-plans.ts";
+import { boardBounds } from "./board/find-cards.ts";
 import { getBoard } from "./board/get-board.ts";
 import { getContact } from "./get-contact.ts";
 import { listContacts } from "./list-contacts.ts";
@@ -84,6 +85,21 @@ describe("query plans of frequent reads of contacts", () => {
     });
   });
 
+  it.each([
+    ["few", "xochitl", 10_000, ["", "contacts_read_many"], 300],
+    ["as many as are counted", "luis", 10_000, ["", "contacts_read_many"], 15_000],
+    ["more than are counted", "luis", 1_000, ["", ""], 5_000],
+    ["all", "example", 10_000, ["", ""], 15_000],
+    ["many in one column", "garcia", 1_000, ["", "", "", "contacts_read_many"], 150_000],
+  ] as const)("searches the board once and near the top: %s", async (_, search, matches, names, pages) => {
+    const [stages, ...plans] = await explainReads(ctx, (ctx) =>
+      getBoard(ctx, { search, pageSize: 25 }, { ...boardBounds, matches }),
+    );
+    expect(stages?.name).toBe("contact_board_stages");
+    expect(plans.map(({ name }) => name)).toEqual(names);
+    expect(plans.reduce((sum, plan) => sum + plan.pages, 0)).toBeLessThan(pages);
+  });
+
   it("reads the top of each column of the board from its index", async () => {
     const plans = await explainReads(ctx, (ctx) => getBoard(ctx, { pageSize: 25 }));
     expect(plans.map(({ name }) => name)).toEqual(["contact_board_stages", "contact_board_tops"]);
@@ -111,6 +127,10 @@ async function fill(ctx: WorkspaceContext, stages: readonly string[]): Promise<s
     `insert into contact_search
        select workspace_id, id, fold_text(concat_ws(' ', name, lastname, email)), created_at
      from contacts where workspace_id = $1`,
+    [ctx.workspaceId],
+  );
+  await client.query(
+    `insert into stage_counters select workspace_id, stage_id, 0, count(*) from contacts where workspace_id = $1 group by 1, 2`,
     [ctx.workspaceId],
   );
   await client.query(

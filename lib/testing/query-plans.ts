@@ -49,7 +49,7 @@ async function explain(
   const mode = name ? "force_generic_plan" : "force_custom_plan";
   await client.query(`set plan_cache_mode = ${mode}`);
   await client.query(`prepare explained as ${text}`);
-  const given = values.map((value) => client.escapeLiteral(String(value))).join(", ");
+  const given = values.map((value) => client.escapeLiteral(literalOf(value))).join(", ");
   const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
     `explain (analyze, buffers, format json) execute explained${given && `(${given})`}`,
   );
@@ -62,6 +62,11 @@ async function explain(
     pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
     rows: plan["Actual Rows"],
   };
+}
+
+/** Returns a value as text; an array of ids as one that PostgreSQL reads. */
+function literalOf(value: unknown): string {
+  return Array.isArray(value) ? `{${value.join()}}` : String(value);
 }
 
 /** The index of each scan that has one, otherwise `seq` and the table. Scans that never ran are left out. */

@@ -6,6 +6,7 @@ import { useBoard } from "../board-context.tsx";
 import { findCard } from "../board-state.ts";
 import { capitalize, cardCountText } from "../card/card-kind.ts";
 import { focusCard } from "../card/focus-card.ts";
+import { countText } from "../cards.ts";
 import { clearSelection } from "./selection.ts";
 
 /** The content of MoveToDialog. */
@@ -48,7 +49,7 @@ export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
             value: column.id,
             label: column.name,
             color: column.color,
-            hint: column.count.toLocaleString("en-US"),
+            hint: countText(column),
           }))}
           selected={ids.length === 1 && spot ? [spot.column.id] : []}
           onSelect={choose}

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { toneStyle } from "#components/ui/tone.ts";
 import { isOver, useBoardUi } from "../board-context.tsx";
-import type { Column } from "../cards.ts";
+import { type Column, countText } from "../cards.ts";
 import { CollapsedColumn } from "./collapsed-column.tsx";
 import { ColumnBody } from "./column-body.tsx";
 import { ColumnHeader, ColumnSums } from "./column-header.tsx";
@@ -29,7 +29,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   if (isCollapsed) return <CollapsedColumn column={column} onExpand={() => onCollapse(column.id, false)} />;
   return (
     <section
-      aria-label={`${column.name}, ${column.count}`}
+      aria-label={`${column.name}, ${countText(column)}`}
       data-column={column.id}
       style={toneStyle(column.color)}
       className={cn(

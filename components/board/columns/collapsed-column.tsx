@@ -7,7 +7,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { toneStyle } from "#components/ui/tone.ts";
 import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
-import type { Column } from "../cards.ts";
+import { type Column, countText } from "../cards.ts";
 import { ColumnCount } from "./column-count.tsx";
 
 /** A column collapsed to a strip. Cards dropped on it are placed on top. */
@@ -25,7 +25,7 @@ export function CollapsedColumn({ column, onExpand }: { column: Column; onExpand
   return (
     <section
       ref={strip}
-      aria-label={`${column.name}, ${column.count}, collapsed`}
+      aria-label={`${column.name}, ${countText(column)}, collapsed`}
       data-column={column.id}
       style={toneStyle(column.color)}
       className={cn(

@@ -66,7 +66,7 @@ export function ColumnBody({ column, paging, openId, firstId, isFiltered }: Colu
               key={item.key}
               ref={virtualizer.measureElement}
               data-index={item.index}
-              aria-setsize={column.count}
+              aria-setsize={column.isCountExact === false ? -1 : column.count}
               aria-posinset={item.index + 1}
               style={{ transform: `translateY(${item.start}px)` }}
               className="absolute inset-x-0 top-0"

@@ -7,10 +7,16 @@ import type { ColumnLimit } from "../board-contract.ts";
 import { createStore } from "../store.ts";
 import { ColumnCount } from "./column-count.tsx";
 
-type Shown = { count: number; held: number; wipLimit: number | null; isPartial: boolean };
+type Shown = {
+  count: number;
+  held: number;
+  wipLimit: number | null;
+  isPartial: boolean;
+  isCountExact?: boolean;
+};
 
 /** Returns what a header shows: a column's count and its state relative to the limit. */
-function shown({ count, held, wipLimit, isPartial }: Shown) {
+function shown({ count, held, wipLimit, isPartial, isCountExact = true }: Shown) {
   const queries = new QueryClient();
   const queryKey = ["limits"];
   const limit: ColumnLimit = { columnId: "new", wipLimit, staleAfterDays: null, count: held };
@@ -18,7 +24,15 @@ function shown({ count, held, wipLimit, isPartial }: Shown) {
   const limits = { query: { queryKey, queryFn: skipToken }, isPartial, entity: "contact" };
   const kind = { labels: { one: "contact", many: "contacts" }, limits };
   const scope = { kind, store: createStore(idleBoard) } as unknown as BoardScope;
-  const column = { id: "new", name: "New", color: "", count, cards: [], continuationToken: null };
+  const column = {
+    id: "new",
+    name: "New",
+    color: "",
+    count,
+    isCountExact,
+    cards: [],
+    continuationToken: null,
+  };
   const board = BoardProvider({ scope, children: createElement(ColumnCount, { column }) });
   const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: queries }, board));
   const [, state = null] = /data-wip="(\w+)"/.exec(html) ?? [];
@@ -36,6 +50,7 @@ it.each([
   ],
   [{ count: 3, held: 12, wipLimit: 15, isPartial: true }, ["312/15 of at most 15, without filters", "under"]],
   [{ count: 3, held: 12, wipLimit: null, isPartial: true }, ["3", null]],
+  [{ count: 3_000, held: 12, wipLimit: null, isPartial: true, isCountExact: false }, ["3,000+", null]],
 ])("shows %o as %o", (given, text) => {
   expect(shown(given)).toEqual(text);
 });

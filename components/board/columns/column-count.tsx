@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { cardCountText } from "../card/card-kind.ts";
-import type { Column } from "../cards.ts";
+import { type Column, countText } from "../cards.ts";
 import { useColumnLimit, type WipState, wipState } from "./column-limits.ts";
 import { countChange } from "./count-change.ts";
 
@@ -15,7 +15,7 @@ export type ColumnCountProps = {
 };
 
 /**
- * The column's exact count and its limit. While a card hovers over another column, the count after the drop. Filters
+ * The column's count and its limit. While a card hovers over another column, the count after the drop. Filters
  * change the count, but not the number compared with the limit.
  */
 export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
@@ -34,10 +34,10 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
       <span
         data-numeric=""
         data-column-count={count}
-        title={cardCountText(kind.labels, count)}
+        title={`${column.isCountExact === false ? "At least " : ""}${cardCountText(kind.labels, count)}`}
         className={chipClass("none", isChanging)}
       >
-        {count.toLocaleString("en-US")}
+        {countText({ ...column, count })}
       </span>
       {limit !== null && most !== null && !isNarrow && (
         <HeldCount

@@ -3,7 +3,7 @@ import type { CardKind, CardLabels } from "../board-contract.ts";
 import type { DropTarget } from "../board-navigation.ts";
 import { findCard, findColumn } from "../board-state.ts";
 import { cardCountText } from "../card/card-kind.ts";
-import type { Board } from "../cards.ts";
+import { type Board, countText } from "../cards.ts";
 
 /** Returns the keyboard instructions of the board. Every card refers to them as its description. */
 export function boardInstructions({ labels, zones = [] }: Pick<CardKind, "labels" | "zones">): string {
@@ -44,7 +44,8 @@ function carried(board: Board, drag: Drag, labels: CardLabels): string {
 function spotOf(board: Board, drag: Drag, target: DropTarget): string {
   const column = findColumn(board, target.columnId);
   const others = (column?.count ?? 0) - (target.columnId === drag.from.columnId ? drag.cardIds.length : 0);
-  return `${columnName(board, target)}, position ${target.index + 1} of ${others + drag.cardIds.length}`;
+  const total = column ? countText({ ...column, count: others + drag.cardIds.length }) : "";
+  return `${columnName(board, target)}, position ${target.index + 1} of ${total}`;
 }
 
 function columnName(board: Board, target: DropTarget): string {

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
-import { BoardSurface, cardCount } from "#components/board/board-surface.tsx";
+import { BoardSurface, boardCountText } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
 import { clearSelection } from "#components/board/bulk/selection.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
@@ -18,7 +18,6 @@ import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { activeFilters, type ContactFilters, filterQuery, noFilters } from "../contact-filters.ts";
 import type { ContactParts } from "../contact-parts.ts";
-import { contactCountText } from "../contact-text.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewContactDialog } from "../new-contact-dialog.tsx";
 import { ContactPeek } from "../peek/contact-peek.tsx";
@@ -56,9 +55,7 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
     <BoardProvider scope={scope}>
       <PageHeader
         title="Board"
-        aside={
-          board && <span className="whitespace-nowrap">{contactCountText(cardCount(board), "contact")}</span>
-        }
+        aside={board && <span className="whitespace-nowrap">{boardCountText(kind.labels, board)}</span>}
         actions={kind.canWrite && board && board.columns.length > 0 && <NewContactButton />}
       >
         <FilterBar workspaceId={workspace.id} filters={filters} onChange={filterBy} search={search} />

@@ -37,12 +37,13 @@ function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
       const query = { ...filterQuery(filters), pageSize };
       const { columns } = await call(contactEndpoints.board, { workspaceId, query, signal });
       return {
-        columns: columns.map(({ stage, count, contacts, continuationToken }) => ({
+        columns: columns.map(({ stage, count, isCountExact, contacts, continuationToken }) => ({
           id: stage.id,
           name: stage.name,
           color: stage.color,
           isDefault: stage.isDefault,
           count,
+          isCountExact,
           cards: contacts.map(cardOf),
           continuationToken,
         })),

@@ -5,10 +5,9 @@ import { useMemo, useRef, useState } from "react";
 import { BoardProvider } from "#components/board/board-context.tsx";
 import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
 import { findCard } from "#components/board/board-state.ts";
-import { BoardSurface, cardCount } from "#components/board/board-surface.tsx";
+import { BoardSurface, boardCountText } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
 import { clearSelection } from "#components/board/bulk/selection.ts";
-import { cardCountText } from "#components/board/card/card-kind.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
 import { focusCard } from "#components/board/card/focus-card.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
@@ -66,9 +65,7 @@ export function OpportunityBoard(shown: Shown) {
           <>
             <PipelineChoice {...shown} />
             {board && (
-              <span className="hidden whitespace-nowrap sm:inline">
-                {cardCountText(kind.labels, cardCount(board))}
-              </span>
+              <span className="hidden whitespace-nowrap sm:inline">{boardCountText(kind.labels, board)}</span>
             )}
           </>
         }

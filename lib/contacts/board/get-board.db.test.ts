@@ -110,6 +110,49 @@ describe("the board", () => {
     }
   });
 
+  it.each([
+    ["near the top of each column", 3],
+    ["further down in some columns", 1],
+  ])("finds the same cards among more matches than it counts, %s", async (_, walked) => {
+    const filters = [
+      { search: "a" },
+      { search: "example" },
+      { isSolved: false },
+      { tagId },
+      { search: "a", tagId },
+    ];
+    for (const filter of [...filters, { search: "a", stageId: stages[1]?.id }, { search: "nobody" }]) {
+      for (const pageSize of [1, 2, 20]) {
+        const exact = await getBoard(ctx, { ...filter, pageSize });
+        const { columns } = await getBoard(ctx, { ...filter, pageSize }, { matches: 0, walked });
+        expect(columns).toEqual(
+          exact.columns.map((column, index) => {
+            const { count = 0, isCountExact = true } = columns[index] ?? {};
+            expect(count).toBeLessThanOrEqual(column.count);
+            expect(count).toBeGreaterThanOrEqual(isCountExact ? column.count : column.contacts.length);
+            return { ...column, count, isCountExact };
+          }),
+        );
+      }
+    }
+  });
+
+  it("marks the counts of many matches as lower bounds", async () => {
+    const countsWithin = async (walked: number) =>
+      (await getBoard(ctx, { search: "a", pageSize: 1 }, { matches: 1, walked })).columns.map(
+        ({ count, isCountExact }) => [count, isCountExact],
+      );
+    const exact = await countsWithin(0);
+    expect(exact).toEqual([
+      [3, true],
+      [2, true],
+      [0, true],
+      [0, true],
+      [0, true],
+    ]);
+    expect(await countsWithin(3)).toEqual([[2, false], [2, false], ...exact.slice(2)]);
+  });
+
   it("is empty in a workspace without contacts", async () => {
     const other = await newWorkspace();
     await createDefaultStages(other);

@@ -36,9 +36,12 @@ export function isFiltered(filters: ContactFilters): boolean {
 }
 
 function tagCondition(workspaceId: string, tagId: string): SQL {
-  if (!isId(tagId)) return sql`false`;
-  return sql`c.id in (select ct.contact_id from contact_tags ct
-    where ct.workspace_id = ${workspaceId} and ct.tag_id = ${tagId})`;
+  return isId(tagId) ? sql`c.id in (${taggedIds(workspaceId, tagId)})` : sql`false`;
+}
+
+function taggedIds(workspaceId: string, tagId: string): SQL {
+  return sql`select ct.contact_id from contact_tags ct
+    where ct.workspace_id = ${workspaceId} and ct.tag_id = ${tagId}`;
 }
 
 function adCondition(workspaceId: string, adId: string): SQL {
@@ -54,6 +57,17 @@ export function searchOnly(workspaceId: string, filters: ContactFilters): SQL | 
   const found = textCondition(sql`c.text`, search);
   if (!found || isSeveralGroups(search) || isFiltered({ ...filters, search: undefined })) return null;
   return sql`c.workspace_id = ${workspaceId} and ${found}`;
+}
+
+/**
+ * Returns a query for the ids of the contacts that match, each once, if one index finds them: for a search alone or a tag
+ * alone. Otherwise null.
+ */
+export function idsAlone(workspaceId: string, filters: ContactFilters): SQL | null {
+  const { tagId, ...others } = filters;
+  if (tagId !== undefined) return isId(tagId) && !isFiltered(others) ? taggedIds(workspaceId, tagId) : null;
+  const found = searchOnly(workspaceId, filters);
+  return found && sql`select c.contact_id from contact_search c where ${found}`;
 }
 
 function searchCondition(workspaceId: string, search: string): SQL[] {
