@@ -3,7 +3,7 @@ import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
 
-const people = ["Eva Ruiz", "Iván Sanz", "Lucía Ortega"];
+const people = ["Eva Ruiz", "Iván Sanz", "Visitante B6D3"];
 
 test("a campaign is sent to simulated customers, and its report shows the result", async ({
   signedIn: page,
@@ -47,12 +47,17 @@ test("a campaign is sent to simulated customers, and its report shows the result
     const form = page.getByRole("form", { name: "Campaign" });
     await form.getByRole("button", { name: "Start campaign" }).click();
     await expect(form.getByText("Enter a name")).toBeVisible();
+    await expect(form.getByText("Choose filters, or select all contacts")).toBeVisible();
     await form.getByLabel("Name", { exact: true }).fill("Autumn courses");
     await form.getByRole("button", { name: "Template" }).click();
     await page.getByRole("option", { name: /autumn_courses/ }).click();
+    await expect(form.getByRole("region", { name: "Review" })).toContainText("Choose the audience first");
+    await form.getByRole("checkbox", { name: "All contacts" }).click();
     await expect(form.getByRole("region", { name: "Audience" })).toContainText("3 contacts");
     await expect(form.getByText(/1 without a WhatsApp number/)).toBeVisible();
     await expect(page.getByRole("region", { name: "Preview" })).toContainText("ya está abierta la matrícula");
+    await expect(form.getByText("Enter a fallback: 1 contact without a value")).toBeVisible();
+    await form.getByLabel("Fallback").fill("amiga");
     await form.getByLabel("Messages per minute").fill("600");
     await form.getByLabel("Messages per minute").press("Enter");
     const question = page.getByRole("alertdialog", { name: "Send to 3 contacts?" });

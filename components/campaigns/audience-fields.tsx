@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
@@ -19,11 +20,11 @@ type AudienceFieldsProps = StepProps & {
 };
 
 /** The audience: contact filters, a stage, and excluded tags. */
-export function AudienceFields({ draft, change, preview, error, Filters }: AudienceFieldsProps) {
+export function AudienceFields({ draft, change, faultOf, preview, error, Filters }: AudienceFieldsProps) {
   const workspaceId = useShell().workspace.id;
   const references = useQuery(workspaceQueries.detail(workspaceId)).data;
   const { audience, optOutTagId } = draft;
-  const { stageId, ...others } = audience;
+  const { stageId, everyone = false, ...others } = audience;
   const options = (things: readonly { id: string; name: string; color?: string }[] | undefined) =>
     things?.map(({ id, name, color }) => ({ value: id, label: name, ...(color && { color }) })) ?? [];
   return (
@@ -65,6 +66,15 @@ export function AudienceFields({ draft, change, preview, error, Filters }: Audie
           />
         </Field>
       </div>
+      <CheckboxRow
+        label="All contacts"
+        description="Sends to every contact, without filters."
+        checked={everyone}
+        onChange={(checked) => change({ audience: checked ? { everyone: true } : {} })}
+      />
+      <p role="alert" className="text-danger-ink text-xs empty:hidden">
+        {faultOf("audience")}
+      </p>
       {error && <Callout look="danger">{error.message}</Callout>}
       {preview && <LeftOut preview={preview} />}
     </FormStep>

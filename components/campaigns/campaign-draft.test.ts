@@ -39,24 +39,35 @@ it("returns all parameters, buttons in order", () => {
 it("uses the contact's name as the first parameter and leaves the others empty", () => {
   const values = firstValues(template);
   expect(values.body).toEqual({
-    1: { from: "field", field: "name", fallback: "Eva" },
+    1: { from: "field", field: "name", fallback: "" },
     2: { from: "text", text: "" },
   });
-  const draft = { ...emptyDraft, name: "Autumn", templateId: "t", values };
-  expect(Object.keys(faultsOf(draft, template, new Date()))).toEqual(["body.2", "buttons.0"]);
+  const draft = { ...emptyDraft, name: "Autumn", templateId: "t", audience: { tagId: "a" }, values };
+  expect(Object.keys(faultsOf(draft, { template, now: new Date() }))).toEqual(["body.2", "buttons.0"]);
   const [, second, button] = slotsOf(template);
   if (!second || !button) throw new Error("there are three");
   const filled = [second, button].reduce(
     (all, slot) => withValue(all, slot, { from: "text", text: "x" }),
     values,
   );
-  expect(faultsOf({ ...draft, values: filled }, template, new Date())).toEqual({});
+  const full = { ...draft, values: filled };
+  expect(faultsOf(full, { template, now: new Date() })).toEqual({});
 });
 
-it("requires a name, a template, a rate and a future time", () => {
+it("requires a fallback if contacts have no value", () => {
+  const values = { ...firstValues(template), buttons: [{ from: "text" as const, text: "x" }] };
+  const draft = { ...emptyDraft, name: "Autumn", audience: { everyone: true as const }, values };
+  const counts = { total: 9, reachable: 9, noNumber: 0, blocked: 0, optedOut: 0, stopped: 0, samples: [] };
+  const preview = { ...counts, withoutValue: { "body.1": 1 } };
+  const faults = faultsOf(draft, { template, preview, now: new Date() });
+  expect(faults["body.1"]).toBe("Enter a fallback: 1 contact without a value");
+});
+
+it("requires a name, an audience, a template, a rate and a future time", () => {
   const draft = { ...emptyDraft, ratePerMinute: 0, scheduled: "2026-11-20T10:00" };
-  expect(Object.keys(faultsOf(draft, null, new Date("2026-11-21T10:00:00Z")))).toEqual([
+  expect(Object.keys(faultsOf(draft, { template: null, now: new Date("2026-11-21T10:00:00Z") }))).toEqual([
     "name",
+    "audience",
     "template",
     "rate",
     "scheduled",

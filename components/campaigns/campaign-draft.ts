@@ -1,4 +1,12 @@
-import type { Audience, Campaign, CampaignValue, CampaignValues } from "#lib/campaigns/schema.ts";
+import { countOf } from "#components/ui/text/count-of.ts";
+import {
+  type Audience,
+  type AudiencePreview,
+  type Campaign,
+  type CampaignValue,
+  type CampaignValues,
+  isChosen,
+} from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { parameterNames, parametersIn, partsOf } from "#lib/templates/template-parts.ts";
 
@@ -124,25 +132,24 @@ export function firstValues(template: Template): CampaignValues {
   const first = slots.find(({ part }) => part === "body");
   return slots.reduce(
     (values, slot) =>
-      withValue(
-        values,
-        slot,
-        slot === first ? { from: "field", field: "name", fallback: slot.sample } : unset,
-      ),
+      withValue(values, slot, slot === first ? { from: "field", field: "name", fallback: "" } : unset),
     start,
   );
 }
 
+/** What a draft is checked against: its template, the time, and the preview of its audience once it is loaded. */
+type Situation = { template: Template | null; now: Date; preview?: AudiencePreview | undefined };
+
 /** Returns the missing values of a draft by field; empty if it can be started. */
-export function faultsOf(draft: CampaignDraft, template: Template | null, now: Date): Record<string, string> {
+export function faultsOf(
+  draft: CampaignDraft,
+  { template, now, preview }: Situation,
+): Record<string, string> {
   const faults: Record<string, string> = {};
   if (draft.name.trim() === "") faults.name = "Enter a name";
+  if (!isChosen(draft.audience)) faults.audience = "Choose filters, or select all contacts";
   if (!template) faults.template = "Choose a template";
-  for (const slot of template ? slotsOf(template) : []) {
-    const value = valueIn(draft.values, slot);
-    if (value.from === "text" && value.text.trim() === "")
-      faults[`${slot.part}.${slot.name}`] = "Enter a value";
-  }
+  if (template) Object.assign(faults, faultsOfValues(draft, template, preview));
   if (template && hasFileHeader(template) && !/^https?:\/\/\S+$/i.test(draft.values.file ?? "")) {
     faults.file = "Enter the URL of the file";
   }
@@ -150,5 +157,22 @@ export function faultsOf(draft: CampaignDraft, template: Template | null, now: D
     faults.rate = "Enter a number from 1 to 4,800";
   if (draft.scheduled !== null && !(new Date(draft.scheduled) > now))
     faults.scheduled = "Choose a future date";
+  return faults;
+}
+
+function faultsOfValues(
+  { values }: CampaignDraft,
+  template: Template,
+  preview: AudiencePreview | undefined,
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const slot of slotsOf(template)) {
+    const value = valueIn(values, slot);
+    const key = `${slot.part}.${slot.name}`;
+    const count = preview?.withoutValue[key] ?? 0;
+    if (value.from === "text" && value.text.trim() === "") faults[key] = "Enter a value";
+    if (value.from !== "text" && value.fallback.trim() === "" && count > 0)
+      faults[key] = `Enter a fallback: ${countOf(count, "contact")} without a value`;
+  }
   return faults;
 }

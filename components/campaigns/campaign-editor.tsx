@@ -1,10 +1,8 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
-import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -13,7 +11,6 @@ import { Input } from "#components/ui/form/input.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { AudienceFields } from "./audience-fields.tsx";
-import { campaignQueries } from "./campaign-queries.ts";
 import type { CampaignSlots } from "./campaign-slots.ts";
 import { DeleteCampaign } from "./delete-campaign.tsx";
 import { MessageFields } from "./message-fields.tsx";
@@ -31,13 +28,10 @@ type CampaignEditorProps = {
 
 /** The form of a campaign, with a preview for the first contacts. */
 export function CampaignEditor({ campaign, templates, slots }: CampaignEditorProps) {
-  const workspaceId = useShell().workspace.id;
   const form = useCampaignForm(campaign, templates);
   const [isAsking, setAsking] = useState(false);
-  const { draft, change, faultOf, template } = form;
-  const { audience, optOutTagId, templateId, values } = draft;
-  const body = useDeferredValue({ audience, optOutTagId, values, ...(templateId && { templateId }) });
-  const preview = useQuery(campaignQueries.audience(workspaceId, body));
+  const { draft, change, faultOf, template, counting } = form;
+  const { preview } = counting;
   const step = { draft, change, faultOf };
   return (
     <>
@@ -69,7 +63,7 @@ export function CampaignEditor({ campaign, templates, slots }: CampaignEditorPro
             <Field label="Name" required error={faultOf("name")}>
               <Input value={draft.name} onChange={(event) => change({ name: event.target.value })} />
             </Field>
-            <AudienceFields {...step} preview={preview.data} error={preview.error} Filters={slots.Filters} />
+            <AudienceFields {...step} preview={preview} error={counting.error} Filters={slots.Filters} />
             <MessageFields {...step} templates={templates} template={template} />
             <PaceFields {...step} />
             {form.error && (
@@ -79,11 +73,13 @@ export function CampaignEditor({ campaign, templates, slots }: CampaignEditorPro
             )}
             <ReviewFields
               draft={draft}
-              preview={preview.data}
+              preview={preview}
               isAsking={isAsking}
               onAsk={setAsking}
-              isBusy={form.isBusy}
-              onStart={() => void form.start().finally(() => setAsking(false))}
+              isBusy={form.isBusy || !counting.isCurrent}
+              onStart={() =>
+                void (form.check() ? form.start() : Promise.resolve()).finally(() => setAsking(false))
+              }
             />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" variant="primary" disabled={form.isBusy}>
@@ -95,7 +91,7 @@ export function CampaignEditor({ campaign, templates, slots }: CampaignEditorPro
             </div>
           </form>
           <div className="lg:sticky lg:top-4 lg:self-start">
-            <SampleMessage template={template} preview={preview.data} Preview={slots.Preview} />
+            <SampleMessage template={template} preview={preview} Preview={slots.Preview} />
           </div>
         </div>
       </PageBody>

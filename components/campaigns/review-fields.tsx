@@ -3,7 +3,7 @@
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
 import { plannedTime } from "#components/ui/time-ago.tsx";
-import type { AudiencePreview } from "#lib/campaigns/schema.ts";
+import { type AudiencePreview, isChosen } from "#lib/campaigns/schema.ts";
 import type { CampaignDraft } from "./campaign-draft.ts";
 import { durationLabel } from "./campaign-labels.ts";
 import { FormStep } from "./form-step.tsx";
@@ -25,7 +25,9 @@ export function ReviewFields({ draft, preview, isAsking, onAsk, isBusy, onStart 
   const summary = `${countOf(count, "message")} at ${draft.ratePerMinute || 0} per minute: ${durationLabel(minutes)}.`;
   return (
     <FormStep title="Review">
-      <p className="text-sm">{preview ? summary : "Counting…"}</p>
+      <p className="text-sm">
+        {preview ? summary : isChosen(draft.audience) ? "Counting…" : "Choose the audience first."}
+      </p>
       <p className="text-ink-faint text-xs">
         It starts {start}. Each contact that matches the filters at that time gets one message. The campaign
         pauses automatically if WhatsApp rejects messages or too many of the first ones fail.

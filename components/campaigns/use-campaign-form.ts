@@ -1,16 +1,17 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
-import type { Campaign } from "#lib/campaigns/schema.ts";
+import { type Campaign, isChosen } from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { bodyOf, type CampaignDraft, draftOf, emptyDraft, faultsOf } from "./campaign-draft.ts";
-import { campaignKeys } from "./campaign-queries.ts";
+import { campaignKeys, campaignQueries } from "./campaign-queries.ts";
 
 /** The state and actions of the campaign form. */
 export function useCampaignForm(campaign: Campaign | null, templates: readonly Template[]) {
@@ -21,7 +22,9 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
   const template = templates.find(({ id }) => id === draft.templateId) ?? null;
   const [saved, setSaved] = useState(draft);
   useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(saved));
-  const faults = faultsOf(draft, template, new Date());
+  const counting = useAudiencePreview(draft);
+  const { preview } = counting;
+  const faults = faultsOf(draft, { template, preview, now: new Date() });
   const options = { stale: [campaignKeys.all(workspaceId)] };
   const create = useWrite(campaignEndpoints.create, options);
   const update = useWrite(campaignEndpoints.update, options);
@@ -40,6 +43,7 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
   return {
     draft,
     template,
+    counting,
     change: (change: Partial<CampaignDraft>) => setDraft((current) => ({ ...current, ...change })),
     faultOf: (field: string) => (isTried ? faults[field] : undefined),
     isBusy: create.isPending || update.isPending || start.isPending,
@@ -70,4 +74,20 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
       open(stored);
     },
   };
+}
+
+/** The preview of a draft's audience: undefined until it is loaded. `isCurrent`: it belongs to the latest draft. */
+function useAudiencePreview({ audience, optOutTagId, templateId, values }: CampaignDraft) {
+  const workspaceId = useShell().workspace.id;
+  const current = useMemo(
+    () => ({ audience, optOutTagId, values, ...(templateId && { templateId }) }),
+    [audience, optOutTagId, templateId, values],
+  );
+  const body = useDeferredValue(current);
+  const { data, error, isPlaceholderData } = useQuery({
+    ...campaignQueries.audience(workspaceId, body),
+    enabled: isChosen(body.audience),
+  });
+  const preview = isChosen(audience) ? data : undefined;
+  return { preview, error, isCurrent: preview !== undefined && !isPlaceholderData && body === current };
 }

@@ -80,6 +80,7 @@ describe("/api/campaign", () => {
     const body = { audience: { search: "Person 2" }, templateId, values };
     expect((await call("audience", { body })).data).toEqual({
       ...{ total: 1, reachable: 1, noNumber: 0, blocked: 0, optedOut: 0, stopped: 0 },
+      withoutValue: {},
       samples: [
         {
           ...{ contactId: people[1], name: "Person 2", number: "+34600000002", problem: null },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { fillTemplate, requireTemplate, type TemplateRow } from "#lib/templates/index.ts";
-import { audienceCondition, skipCode } from "./audience-sql.ts";
+import { audienceCondition, countWithoutValue, skipCode } from "./audience-sql.ts";
 import { checkAudience } from "./check-audience.ts";
 import { fillValues } from "./fill-values.ts";
 import { type CampaignContact, readCampaignContacts } from "./read-campaign-contacts.ts";
@@ -32,15 +32,18 @@ export async function previewAudience(
     blocked: of("blocked"),
     optedOut: of("opted_out"),
     stopped: of("marketing_stopped"),
+    withoutValue: counts.find(({ code }) => code === null)?.withoutValue ?? {},
     samples: contacts.map((contact) => sampleOf(template, values, contact)),
   };
 }
 
-async function countAudience(ctx: WorkspaceContext, { audience, ...sending }: PreviewAudience) {
-  const { rows } = await ctx.db.execute<{ code: string | null; count: number }>(sql`
-    select code, count(*)::int as count from (
-      select ${skipCode(sending)} as code from contacts c
-      where ${audienceCondition(ctx.workspaceId, audience)}) as audience
+type SkipCount = { code: string | null; count: number; withoutValue: Record<string, number> };
+
+async function countAudience(ctx: WorkspaceContext, { audience, values, ...sending }: PreviewAudience) {
+  const { rows } = await ctx.db.execute<SkipCount>(sql`
+    select code, count(*)::int as count, ${countWithoutValue(values)} as "withoutValue" from (
+      select ${skipCode(sending)} as code, c.* from contacts c
+      where ${audienceCondition(ctx.workspaceId, audience)}) as c
     group by code`);
   return rows;
 }
@@ -59,12 +62,12 @@ async function firstContacts(ctx: WorkspaceContext, { audience, ...sending }: Pr
 function sampleOf(
   template: TemplateRow | null,
   values: CampaignValues,
-  { id, number, facts }: CampaignContact,
+  { id, displayName, number, facts }: CampaignContact,
 ) {
   const filled = fillValues(values, facts);
   const sample = {
     contactId: id,
-    name: facts.fullName,
+    name: displayName,
     number: `+${number}`,
     header: filled.variablesHeader,
     body: filled.variablesBody,

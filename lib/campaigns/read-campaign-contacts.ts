@@ -1,3 +1,4 @@
+import { givenName } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -8,6 +9,8 @@ import type { ContactValues } from "./fill-values.ts";
 /** A contact with the data a campaign needs; `number` may be empty. */
 export type CampaignContact = {
   id: string;
+  /** The name in the console, which may be a placeholder. */
+  displayName: string;
   number: string;
   isBlocked: boolean;
   hasOptedOut: boolean;
@@ -47,9 +50,11 @@ export async function readCampaignContacts(
     sending.templateId ?? null,
   ]);
   return rows.map(({ id, isBlocked, hasOptedOut, hasStopped, customFields, ...row }) => {
-    const { name, lastname, number, email, stageName, segmentationName, agentName } = row;
+    const { lastname, number, email, stageName, segmentationName, agentName } = row;
+    const name = givenName(row.name);
     return {
       id,
+      displayName: [row.name, lastname].filter(Boolean).join(" "),
       isBlocked,
       hasOptedOut,
       hasStopped,

@@ -64,8 +64,9 @@ export const CampaignValues = z.object({
 });
 export type CampaignValues = z.infer<typeof CampaignValues>;
 
-/** The filters of the contact list; all must match. */
+/** The filters of the contact list; all must match. Without any filter, `everyone` must be true to start a campaign. */
 export const Audience = z.object({
+  everyone: z.literal(true).optional(),
   search: z.string().trim().max(campaignLimits.search).optional(),
   stageId: Reference.optional(),
   segmentationId: Reference.optional(),
@@ -74,6 +75,11 @@ export const Audience = z.object({
   isSolved: z.boolean().optional(),
 });
 export type Audience = z.infer<typeof Audience>;
+
+/** Whether an audience was chosen: a filter, or everyone. */
+export function isChosen(audience: Audience): boolean {
+  return Object.values(audience).some((value) => value !== undefined && value !== "");
+}
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day like 21:30");
 
@@ -189,6 +195,8 @@ export const AudiencePreview = z.object({
   optedOut: z.int(),
   /** Contacts who opted out of marketing at WhatsApp itself; 0 if the template is not marketing. */
   stopped: z.int(),
+  /** Contacts to write to that have no value for a parameter without a fallback, by part and name: `body.1`. */
+  withoutValue: z.record(z.string(), z.int()),
   samples: z.array(
     z.object({
       contactId: Id,

@@ -10,12 +10,13 @@ import { fillValues } from "./fill-values.ts";
 import { runCampaignJob } from "./jobs.ts";
 import { lockCampaign } from "./require-campaign.ts";
 import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
-import type { Campaign } from "./schema.ts";
+import { type Campaign, isChosen } from "./schema.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
 /**
  * Starts a campaign, or schedules it if its start time is in the future. Throws CAMPAIGN_NOT_FOUND, and
- * VALIDATION_ERROR if it has started, its template cannot be sent, or a parameter has no value.
+ * VALIDATION_ERROR if it has started, its template cannot be sent, a parameter has no
+ * value, or no audience was chosen.
  */
 export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
@@ -23,6 +24,7 @@ export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<
     const { status, scheduledAt } = campaign;
     if (status !== "draft" && status !== "scheduled") throw invalid(`this campaign is ${status} already`);
     await requireSendable(ctx, campaign);
+    if (!isChosen(campaign.audience)) throw invalid("choose an audience: a filter, or everyone");
     await checkAudience(ctx, campaign.audience, campaign.optOutTagId);
     const now = clock.now();
     const isLater = scheduledAt !== null && scheduledAt > now;

@@ -21,6 +21,7 @@ export { copyMarketingChoices } from "./marketing/copy-marketing-choices.ts";
 export { recordMarketingChoice } from "./marketing/record-marketing-choice.ts";
 export { changeNumber } from "./numbers/change-number.ts";
 export { aliasNumbers } from "./numbers/number-aliases.ts";
+export { givenName, PLACEHOLDER_NAME, visitorName } from "./placeholder-name.ts";
 export { changeContacts } from "./record/change-contacts.ts";
 export { contactConditions } from "./record/contact-conditions.ts";
 export type { ContactOrigin } from "./record/insert-contact.ts";

@@ -9,7 +9,6 @@ import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { conversationEndpoints } from "./endpoints.ts";
 import { receiveMessage } from "./receive-message.ts";
 import type { Message } from "./schema.ts";
-import { visitorName } from "./visitor-name.ts";
 
 describe("GET /api/message", () => {
   const server = useTestServer();
@@ -76,10 +75,4 @@ describe("GET /api/message", () => {
       totalTasks: 2,
     });
   });
-});
-
-it("names visitors in the workspace's language", () => {
-  expect(visitorName("en", "visitor-4f2a")).toBe("Visitor 4F2A");
-  expect(visitorName("es-MX", "…4f2a")).toBe("Visitante 4F2A");
-  expect(visitorName("ja", "4f2a")).toBe("Visitor 4F2A");
 });

@@ -1,5 +1,5 @@
 import type { Identity } from "#lib/channels/index.ts";
-import { type ContactOrigin, createContact, recordContactMessage } from "#lib/contacts/index.ts";
+import { type ContactOrigin, createContact, recordContactMessage, visitorName } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import type { StoredMedia } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
@@ -17,7 +17,6 @@ import {
   saveIdentities,
 } from "./outbound/sender-identities.ts";
 import type { MessageKind } from "./schema.ts";
-import { visitorName } from "./visitor-name.ts";
 
 /** An inbound message of a channel; `externalId` is the channel's message id. */
 export type InboundMessage = ConversationKey & {

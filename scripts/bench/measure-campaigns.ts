@@ -87,7 +87,7 @@ async function draft(ctx: WorkspaceContext, port: number): Promise<string> {
   const { id } = await createCampaign(ctx, {
     name: "Bench",
     templateId,
-    audience: {},
+    audience: { everyone: true },
     ratePerMinute: RATE_PER_MINUTE,
     values: {
       header: {},

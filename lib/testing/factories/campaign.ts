@@ -15,7 +15,7 @@ export function draftOf(templateId: string) {
     buttons: [],
     file: null,
   };
-  return { name: "Autumn", templateId, values, audience: {}, ratePerMinute: 600 };
+  return { name: "Autumn", templateId, values, audience: { everyone: true as const }, ratePerMinute: 600 };
 }
 
 /** Adds campaigns named `word`: a draft, a running one, a paused one, and a completed one with a temporary failure. */
