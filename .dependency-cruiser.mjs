@@ -56,6 +56,7 @@ export default {
           "^lib/$1/",
           "^lib/[^/]+/(?:index|schema|events)[.]ts$",
           "^lib/events/(?:operators|matches|condition-fields)[.]ts$",
+          "^lib/contacts/placeholder-name[.]ts$",
         ],
       },
     ),

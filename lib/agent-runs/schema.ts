@@ -41,9 +41,9 @@ export type Answer = z.infer<typeof Answer>;
 
 /**
  * Result of a run: answered; unknown (no answer was found, and the text says so); fallback (the model failed, see
- * `error`); silent (the contact is blocked or its bot is off: the answer is empty); stopped (the caller stopped it or
- * disconnected and the answer is incomplete, or it was never sent because a person took over or the contact wrote
- * again).
+ * `error`); silent (the answer is empty: the contact is blocked, its bot is off, or an automation got the message, see
+ * `error`); stopped (the caller stopped it or disconnected and the answer is incomplete, or it was never sent because a
+ * person took over or the contact wrote again).
  */
 export const runStatuses = ["answered", "unknown", "fallback", "silent", "stopped"] as const;
 export const RunStatus = z.enum(runStatuses);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listRuns } from "#lib/agent-runs/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { createTag } from "#lib/tags/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import {
   advanceToResume,
@@ -155,5 +157,23 @@ describe("an automation over a real channel", () => {
     );
     expect(rows).toEqual([]);
     expect((await visitor.say("¿y ahora?")).map(({ type }) => type)).toContain("message");
+  });
+
+  it("leaves a question to the agent unless it replies, and the agent's log says who answered", async () => {
+    const { ctx, agentId } = await newWidget();
+    const tag = { type: "assign-tag", config: { tagId: (await createTag(ctx, { name: "Nuevo" })).id } };
+    await publishFlow(ctx, { start: keyword("abren"), tag }, ["start > tag"]);
+    const { name } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
+    const logOf = async () =>
+      (await listRuns(ctx, { agentId, workspaceId: ctx.workspaceId, pageSize: 9 })).data.map(
+        ({ question, status, error }) => [question, status === "silent", error],
+      );
+    const visitor = await newVisitor(server, agentId);
+    expect((await visitor.say("¿A qué hora abren?")).map(({ type }) => type)).toContain("message");
+    expect((await visitor.say("hola")).map(({ type }) => type)).toEqual(["received", "taken"]);
+    expect(await logOf()).toEqual([
+      ["hola", true, `The automation “${name}” got this message.`],
+      ["¿A qué hora abren?", false, null],
+    ]);
   });
 });

@@ -38,9 +38,9 @@ const visit: readonly Taken[] = [
 const quote = [began, asked, answered("precios", "Precios"), prices, tagged];
 
 const plans: readonly Plan[] = [
-  { hoursAgo: 118, said: "Hola, buenas", answer: "Precios", path: quote },
+  { hoursAgo: 118, said: "Buenas", answer: "Precios", path: quote },
   { hoursAgo: 94, said: "Buenas tardes", answer: "Una visita", path: visit },
-  { hoursAgo: 71, said: "Info por favor", answer: "Precios", path: quote },
+  { hoursAgo: 71, said: "Info", answer: "Precios", path: quote },
   { hoursAgo: 46, said: "Hola", answer: "Una visita", path: visit },
   {
     hoursAgo: 27,
@@ -49,7 +49,7 @@ const plans: readonly Plan[] = [
     path: [...quote.slice(0, 3), ["Precios", null, "The run failed here."]],
     reason: "Precios: This contact is blocked: unblock it to send messages.",
   },
-  { hoursAgo: 20, said: "buenas, info", answer: "Precios", path: quote },
+  { hoursAgo: 20, said: "info", answer: "Precios", path: quote },
   { hoursAgo: 1.5, said: "Hola!", path: [began, asked] },
 ];
 

@@ -44,7 +44,8 @@ function welcomeGraph({ stages, tags }: Settings): AutomationGraph {
   return draw(
     {
       start: node("start", "Saluda", [0, 0], {
-        on: { type: "keyword", words: ["hola", "buenas", "info"], match: "word" },
+        // Only greetings: the AI agent answers a message that asks something.
+        on: { type: "keyword", words: ["hola", "buenas", "buenas tardes", "info"], match: "exact" },
       }),
       ask: node("ask", "¿Qué buscas?", [0, 160], {
         text: "¡Hola {{name}}! ¿Qué te interesa?",

@@ -1,7 +1,8 @@
 import { isPossiblePhoneNumber } from "libphonenumber-js/min";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listAgents } from "#lib/agents/index.ts";
-import { countNodes, listAutomationRuns, listAutomations } from "#lib/automations/index.ts";
+import { countNodes, getAutomation, listAutomationRuns, listAutomations } from "#lib/automations/index.ts";
+import { matchKeyword } from "#lib/automations/nodes/match-text.ts";
 import { getBoard, listContacts, listHistory } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import {
@@ -90,6 +91,11 @@ describe("the demo workspace", () => {
     expect(standing).toEqual([["waiting", 2], ["ended", 5], ["failed", 4], ...Array(4).fill(["ended", 5])]);
     const counts = await countNodes(ctx, welcome?.id ?? "");
     expect(counts.reduce((sum, { waiting, failed }) => sum + waiting + failed, 0)).toBe(2);
+    // The AI agent answers a first question.
+    const { graph } = await getAutomation(ctx, welcome?.id ?? "");
+    const { on } = Object(graph.nodes[0]?.config);
+    const texts = ["¡Hola!", "Hola, ¿a qué hora abren?"];
+    expect(texts.map((text) => matchKeyword(on, text))).toEqual([true, false]);
   });
 
   it("has possible phone numbers and ninety days of history", async () => {
@@ -186,12 +192,8 @@ describe("the demo workspace", () => {
     const page = await listOpportunities(ctx, { orderBy: "newest", pageSize: 100 });
     expect(page.data).toHaveLength(26);
     const closed = page.data.filter(({ winLossStatus }) => winLossStatus !== 0);
-    expect(
-      closed
-        .map(({ winLossStatus }) => winLossStatus)
-        .sort()
-        .join(""),
-    ).toBe("11111222");
+    const results = closed.map(({ winLossStatus }) => winLossStatus);
+    expect(results.sort().join("")).toBe("11111222");
     expect(closed.every(({ reason }) => reason !== null)).toBe(true);
     expect(new Set(page.data.map(({ currencyCode }) => currencyCode))).toEqual(new Set(["COP", "USD"]));
     expect(new Set(page.data.map(({ pipelineName }) => pipelineName))).toEqual(

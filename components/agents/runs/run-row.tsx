@@ -38,7 +38,9 @@ export function RunRow({ run }: { run: Run }) {
             {label}
           </Badge>
           {!open && (
-            <span className="col-start-2 truncate text-ink-soft text-xs">{run.answer || "No answer"}</span>
+            <span className="col-start-2 truncate text-ink-soft text-xs">
+              {run.answer || run.error || "No answer"}
+            </span>
           )}
           <span className="col-span-2 col-start-2 flex flex-wrap gap-x-2 text-2xs text-ink-faint tabular-nums">
             <TimeAgo date={run.creationDate} ago />

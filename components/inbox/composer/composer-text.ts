@@ -1,15 +1,18 @@
-const VARIABLE = /\{\{\s*([\w.-]{1,80})\s*\}\}/g;
+const VARIABLE = /( ?)\{\{\s*([\w.-]{1,80})\s*\}\}(?=([\s,.!?;:]|$)?)/g;
 
 /** A text with its variables filled in, and the names of unknown variables. */
 export type FilledText = { text: string; unknown: string[] };
 
-/** Replaces `{{name}}` with its value. Unknown variables stay unchanged. */
+/** Replaces `{{name}}` with its value. Unknown variables stay unchanged. If a value is empty: "Hi {{name}}!" → "Hi!". */
 export function fillVariables(text: string, values: Record<string, string>): FilledText {
   const unknown = new Set<string>();
-  const filled = text.replace(VARIABLE, (whole, name: string) => {
+  const filled = text.replace(VARIABLE, (whole, space: string, name: string, after?: string) => {
     const value = values[name];
-    if (value === undefined) unknown.add(name);
-    return value ?? whole;
+    if (value === undefined) {
+      unknown.add(name);
+      return whole;
+    }
+    return value === "" && after !== undefined ? "" : space + value;
   });
   return { text: filled, unknown: [...unknown] };
 }

@@ -1,3 +1,4 @@
+import { givenName } from "#lib/contacts/placeholder-name.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 
 /** Returns the values of the composer's variables by name. */
@@ -13,7 +14,7 @@ export function composerValues(
   return {
     ...Object.fromEntries(custom),
     ...(contact && {
-      "contact.name": contact.name,
+      "contact.name": givenName(contact.name),
       "contact.lastname": contact.lastname ?? "",
       "contact.email": contact.email ?? "",
       "contact.phoneNumber": phone ? `+${phone}` : "",

@@ -1,4 +1,5 @@
 import type { ModelMessage } from "ai";
+import { givenName } from "#lib/contacts/placeholder-name.ts";
 import type { FoundPassage } from "#lib/passages/schema.ts";
 import type { AnswerRequest } from "../reply.ts";
 import type { DataTags } from "./data-tags.ts";
@@ -56,7 +57,7 @@ export function buildPrompt(
 function contactBlock({ contact, workspace }: PromptSubject, tags: DataTags): string {
   if (!contact) return "";
   const known = {
-    name: [contact.name, contact.lastname].filter(Boolean).join(" "),
+    name: [givenName(contact.name), contact.lastname].filter(Boolean).join(" "),
     stage: workspace.stages.find(({ id }) => id === contact.stageId)?.name,
     segmentation: workspace.segmentations.find(({ id }) => id === contact.segmentationId)?.name,
     tags: contact.tags.map(({ name }) => name),

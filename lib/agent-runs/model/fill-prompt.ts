@@ -1,3 +1,4 @@
+import { givenName } from "#lib/contacts/placeholder-name.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 
@@ -32,7 +33,7 @@ function variablesOf({ agent, contact, workspace, at }: PromptSubject): Map<stri
   const named = (list: { id: string; name: string }[], id: string | null) =>
     list.find((item) => item.id === id)?.name ?? "";
   const ofContact = {
-    name: contact.name,
+    name: givenName(contact.name),
     lastname: contact.lastname ?? "",
     email: contact.email ?? "",
     phoneNumber: contact.internalWhatsappNumber ?? "",

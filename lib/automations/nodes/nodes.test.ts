@@ -48,6 +48,11 @@ it("replaces known placeholders, empties unset ones and leaves unknown ones", ()
   ).toBe("Zoe Zoe Lima sí |{{x}}");
 });
 
+it("does not fill a name variable with a placeholder name", () => {
+  const values = { contact: { name: "Visitante B6D3" }, answer: "", message: "" };
+  expect(fillText("¡Hola {{name}}! Hola {{contact.name}}, dime", values)).toBe("¡Hola! Hola, dime");
+});
+
 it("parses its own button payloads, which fit Telegram's 64 bytes", () => {
   const press = { runId: "01a1f962-ca81-7343-8807-b82b37848ef1", seq: 200, button: 9 };
   const payload = buttonPayload(press);

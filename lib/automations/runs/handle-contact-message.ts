@@ -1,3 +1,4 @@
+import { recordSilence } from "#lib/agent-runs/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -6,9 +7,11 @@ import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { parseButtonPayload } from "../button-payload.ts";
 import { matchKeyword } from "../nodes/match-text.ts";
+import type { NodeType } from "../nodes/node-kinds.ts";
 import { StartOn } from "../schema.ts";
+import { tryForContact } from "../trial/try-automation.ts";
 import { advanceRunJob } from "./advance-run-job.ts";
-import { TALK } from "./read-run.ts";
+import { readRun, TALK } from "./read-run.ts";
 import { startRun } from "./start-run.ts";
 
 /** A received message. `pressed` is what its button carries, if it is a button press. */
@@ -80,7 +83,7 @@ const CANCEL = defineStatement({
 /**
  * Offers a new message to the automations, in the transaction that stores it. A run that waits for the answer gets it;
  * otherwise the first published automation that this message starts gets it. If `taken` is true, the AI agent must not
- * reply. If a person has taken over, runs that wait for an answer are cancelled.
+ * reply; it still replies if the started run neither replies nor hands the contact to a person. If a person has taken over, runs that wait for an answer are cancelled.
  */
 export async function handleContactMessage(
   ctx: WorkspaceContext,
@@ -130,23 +133,53 @@ async function resumeRun(
 
 async function startMatchingAutomation(
   ctx: WorkspaceContext,
-  { contactId, conversationId, messageId, text }: OfferedMessage,
+  message: OfferedMessage,
   { starts, isFirst }: Listeners,
 ): Promise<boolean> {
+  const { contactId, conversationId, messageId, text } = message;
   for (const { id: automationId, on } of starts) {
     const start = StartOn.safeParse(on);
     if (!start.success || !matchesStart(start.data, { text, isFirst })) continue;
     const variables = { message: text, messageId };
-    const { outcome } = await startRun(ctx, {
+    const started = await startRun(ctx, {
       automationId,
       contactId,
       conversationId,
       variables,
       cause: messageId,
     });
-    if (outcome === "started") return true;
+    if (started.outcome === "started") return takesQuestion(ctx, started.runId, message);
   }
   return false;
+}
+
+const replies: ReadonlySet<string> = new Set<NodeType>([
+  "send-message",
+  "send-template",
+  "ask",
+  "ai-agent",
+  "hand-off",
+]);
+
+/**
+ * Whether a run replies to the message that started it, or hands it to a person, before it waits for something else.
+ * If so, the log of the AI agent says it.
+ */
+async function takesQuestion(
+  ctx: WorkspaceContext,
+  runId: string,
+  { contactId, conversationId, text }: OfferedMessage,
+): Promise<boolean> {
+  const run = await readRun(ctx, runId);
+  if (run === null) return false;
+  const { path } = await tryForContact(ctx, run.graph, { contactId, answers: [] });
+  const reply = path.find(({ type }) => type === "wait" || replies.has(type));
+  if (reply === undefined || reply.type === "wait") return false;
+  if (reply.type !== "ai-agent") {
+    const note = `The automation “${run.automationName}” got this message.`;
+    await recordSilence(ctx, { contactId, conversationId, question: text, note });
+  }
+  return true;
 }
 
 function matchesStart(on: StartOn, { text, isFirst }: { text: string; isFirst: boolean }): boolean {

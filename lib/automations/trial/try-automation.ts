@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readReferences } from "../find-problems.ts";
 import type { DryRunContext } from "../nodes/define-node.ts";
 import { requireAutomation } from "../require-automation.ts";
-import type { AutomationTrial, TryAutomation } from "../schema.ts";
+import type { AutomationGraph, AutomationTrial, TryAutomation } from "../schema.ts";
 import { tryGraph } from "./try-graph.ts";
 
 /**
@@ -16,6 +16,15 @@ export async function tryAutomation(
   { contactId, answers }: TryAutomation,
 ): Promise<AutomationTrial> {
   const { graph } = await requireAutomation(ctx, id);
+  return tryForContact(ctx, graph, { contactId, answers });
+}
+
+/** Returns the path that a contact would take through a graph. Throws CONTACT_NOT_FOUND. */
+export async function tryForContact(
+  ctx: WorkspaceContext,
+  graph: AutomationGraph,
+  { contactId, answers }: TryAutomation,
+): Promise<AutomationTrial> {
   const contact = await getContactPayload(ctx, contactId);
   const present = await readReferences(ctx, graph);
   const waiting = [...answers];

@@ -87,6 +87,7 @@ export async function receiveText(
       platformId: 1,
       agentId,
       externalContactId: from,
+      name: `Contact ${from}`,
       text,
       externalId: newId(),
       at: clock.now(),
