@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { GAP } from "#lib/platform/cards/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
@@ -38,6 +39,7 @@ async function list(query: Record<string, unknown>): Promise<string[]> {
 describe("POST /api/task", () => {
   it("creates a task from all fields, and from only a name", async () => {
     const { user, contact } = mine.ids;
+    const below = await create({ name: "Below", statusId: "in_progress" });
     const body = {
       ...{
         workspaceId: mine.workspaceId,
@@ -55,7 +57,7 @@ describe("POST /api/task", () => {
       ...{ expirationDate: "2031-05-02T10:00:00.000Z", completionDate: null, reminderMinutes: 30 },
       ...{ statusId: "in_progress", asignedUsers: [{ id: user, name: mine.canary }] },
       ...{ contactId: contact, contactName: mine.canary, dealId: null, dealName: null },
-      orderInCards: 0,
+      orderInCards: below.orderInCards - GAP,
     });
     expect((await call("get", { params: { id: task.id } })).data).toEqual(task);
     expect(await create({ name: "Sola" })).toMatchObject({
