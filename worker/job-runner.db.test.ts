@@ -29,6 +29,15 @@ async function spawnRunner(): Promise<ChildProcess> {
   return child;
 }
 
+/** Counts the runners that hold the lock of a live process. */
+async function countRunnerLocks(): Promise<number> {
+  const { rows } = await pool().query(
+    `select count(*)::int from pg_stat_activity join pg_locks using (pid)
+     where application_name = 'tertulia worker' and locktype = 'advisory' and datname = current_database()`,
+  );
+  return rows[0].count;
+}
+
 const textsOf = (notes: readonly NoteRecord[], what: NoteRecord["what"]) =>
   notes.filter((note) => note.what === what).map(({ text }) => text);
 
@@ -146,8 +155,8 @@ describe("a killed process", () => {
   it("has its jobs run again by another process soon, and its queue released", async () => {
     const queued = noteJob({ queue: "workspace" });
     const ctx = await newWorkspace();
-    await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "plain", ms: 3_000 });
-    await enqueueJob(ctx, queued, { text: "queued", ms: 3_000 });
+    await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "plain", ms: 60_000 });
+    await enqueueJob(ctx, queued, { text: "queued", ms: 60_000 });
     for (let deaths = 1; deaths <= 2; deaths += 1) {
       const victim = await spawnRunner();
       await expect
@@ -155,6 +164,7 @@ describe("a killed process", () => {
         .toHaveLength(2 * deaths);
       victim.kill("SIGKILL");
     }
+    await pool().query("update jobs set payload = payload - 'ms'");
     await start();
     await expect
       .poll(async () => textsOf(await readNotes(), "ended").sort(), { timeout: 60_000 })
@@ -190,13 +200,17 @@ describe("a killed process", () => {
 
 describe("a broken database connection", () => {
   it("that holds a runner's lock is replaced before other runners reap its jobs", async () => {
-    await Promise.all([start({ deadAfterMs: 5_000 }), start({ deadAfterMs: 5_000 })]);
-    await enqueueJob(await newWorkspace(), job, { text: "once", ms: 6_500 });
+    const held = Promise.withResolvers<void>();
+    const slow = { deadAfterMs: 12_000, jobs: [noteJob({}, held.promise)] };
+    await Promise.all([start(slow), start(slow)]);
+    await enqueueJob(await newWorkspace(), job, { text: "once" });
     await expect.poll(async () => textsOf(await readNotes(), "begun")).toHaveLength(1);
     const { rowCount } = await pool().query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tertulia worker' and datname = current_database()",
+      "select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = 'tertulia worker' and datname = current_database()",
     );
     expect(rowCount).toBe(2);
+    await expect.poll(countRunnerLocks).toBe(2);
+    held.resolve();
     await expect.poll(listJobs).toEqual([]);
     expect((await readNotes()).map(({ what }) => what)).toEqual(["begun", "ended"]);
   });
