@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readQuery } from "#lib/db/run-query.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import { withJson } from "#lib/platform/api/written-json.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { readPage } from "./read-page.ts";
 import { contactConditions, filterScope, isFiltered, searchOnly } from "./record/contact-conditions.ts";
-import { contactJson } from "./record/contact-json.ts";
 import type { Contact, ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
 
 /** Input of `listContacts`: filters, order and paging. */
@@ -60,31 +59,38 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
   const found =
     input.orderBy === "newest" || input.orderBy === "oldest" ? searchOnly(ctx.workspaceId, input) : null;
   const page = sql`${start} order by ${orderBy} limit ${input.pageSize + 1}`;
-  const query = found
-    ? sql`select ${sql.raw(contactJson.select)}
-      from (select c.id from (select s.*, s.contact_id as id from contact_search s) c where ${found} and ${page}) f
-      join contacts c on c.workspace_id = ${ctx.workspaceId} and c.id = f.id order by ${orderBy}`
-    : sql`select ${sql.raw(contactJson.select)} from contacts c
-      where ${contactConditions(ctx.workspaceId, input)} and ${page}`;
-  const rows = await readQuery(ctx.db, query, nameOf(input));
-  const contacts = rows.slice(0, input.pageSize).map(contactJson.write);
-  const last = rows.length > input.pageSize ? contacts.at(-1) : undefined;
+  const rows = (select: SQL) =>
+    found
+      ? sql`select ${select}
+        from (select c.id from (select s.*, s.contact_id as id from contact_search s) c where ${found} and ${page}) f
+        join contacts c on c.workspace_id = ${ctx.workspaceId} and c.id = f.id order by ${orderBy}`
+      : sql`select ${select} from contacts c where ${contactConditions(ctx.workspaceId, input)} and ${page}`;
+  const { contacts, hasMore } = await readPage(ctx, {
+    rows,
+    name: nameOf(input),
+    pageSize: input.pageSize,
+    isFirst: !token,
+  });
+  const last = hasMore ? contacts.at(-1) : undefined;
   return toPage(contacts, {
     workspaceId: ctx.workspaceId,
-    continuationToken: last === undefined ? null : continueAfter(ctx, input, JSON.parse(last)),
+    continuationToken: last ? continueAfter(ctx, input, JSON.parse(last.toString())) : null,
   });
 }
 
+const COMMA = Buffer.from(",");
+
 /** Returns a page of contacts that are JSON. They are parsed only if a caller reads them. */
-function toPage(contacts: readonly string[], rest: Omit<ContactPage, "data">): ContactPage {
-  const data = `[${contacts.join(",")}]`;
+function toPage(contacts: readonly Buffer[], rest: Omit<ContactPage, "data">): ContactPage {
   const page = {
     ...rest,
     get data(): Contact[] {
-      return JSON.parse(data);
+      return JSON.parse(`[${contacts.join(",")}]`);
     },
   };
-  return withJson(page, `${JSON.stringify(rest).slice(0, -1)},"data":${data}}`);
+  const parts = contacts.flatMap((contact, index) => (index === 0 ? [contact] : [COMMA, contact]));
+  const start = `${JSON.stringify(rest).slice(0, -1)},"data":[`;
+  return withJson(page, [Buffer.from(start), ...parts, Buffer.from("]}")]);
 }
 
 /** The name of the statement of a list without filters, or of a column of the board. Others depend on their values. */

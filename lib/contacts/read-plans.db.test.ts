@@ -55,6 +55,19 @@ describe("query plans of frequent reads of contacts", () => {
     }
   });
 
+  it("reads versions of known contacts from the index of their list", async () => {
+    for (const list of [{ orderBy: "newest" }, { orderBy: "card", stageId }] as const) {
+      await listContacts(ctx, { ...list, pageSize: 100 });
+      const [plan, ...others] = await explainReads(ctx, (ctx) =>
+        listContacts({ ...ctx, afterCommit: null }, { ...list, pageSize: 100 }),
+      );
+      expect(others).toEqual([]);
+      expect(plan).toMatchObject({ name: `list_contacts_${list.orderBy}_versions`, rows: 1 });
+      expect(plan?.scans).toContain(list.orderBy === "card" ? "contacts_board_idx" : "contacts_newest_idx");
+      expect(plan?.pages).toBeLessThan(500);
+    }
+  });
+
   it.each([
     ["garcia", "contact_search_newest_idx", 101, 1_800],
     ["xochitl", "contact_search_trigram_idx", 6, 200],

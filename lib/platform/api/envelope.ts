@@ -21,7 +21,7 @@ export const fixedHeaders: Record<string, string> = {
 const start = JSON.stringify({ success: true, code: 200, errorCode: null, message: "OK" }).slice(0, -1);
 
 /** A 200 with `data`, given as JSON. */
-export function success(json: string, headers: Record<string, string>): JsonResponse {
+export function success(json: string, headers: Record<string, string>): TextResponse {
   return respond(200, `${start},"data":${json}}`, headers);
 }
 
@@ -33,6 +33,8 @@ export function failure(error: AppError, headers: Record<string, string>): JsonR
   return respond(status, JSON.stringify(envelope), { ...headers, ...error.headers });
 }
 
-function respond(status: number, body: string, headers: Record<string, string>): JsonResponse {
+type TextResponse = JsonResponse & { body: string };
+
+function respond(status: number, body: string, headers: Record<string, string>): TextResponse {
   return { status, headers: { "Content-Type": "application/json", ...fixedHeaders, ...headers }, body };
 }

@@ -16,7 +16,7 @@ import { parseQuery, queryOf } from "./parse-query.ts";
 import { type RawBody, rawBodyOf } from "./raw-body.ts";
 import { readJson } from "./read-body.ts";
 import { clientAddressOf, requestIdOf } from "./request-id.ts";
-import { writtenJson } from "./written-json.ts";
+import { writtenJson, writtenSuccess } from "./written-json.ts";
 
 type ContextOf<E extends Endpoint> = E["public"] extends true
   ? Context
@@ -148,7 +148,7 @@ function handleRequests<E extends Endpoint>(
       });
       // The exact type of the context follows from the endpoint's type, which the checks above have verified.
       const data = await handler(call as unknown as Call<E>);
-      if (endpoint.bare === null) return success(toJson(endpoint, data), headers);
+      if (endpoint.bare === null) return toSuccess(endpoint, data, headers);
       return withHeaders(contentResponse(data as Content, request.signal), headers);
     } catch (error) {
       return failure(toAppError(error, requestId), headers);
@@ -207,12 +207,12 @@ function mutationIdOf(request: Request): string | null {
 }
 
 /** Outside production, every response is validated against its contract, so that tests detect deviations. */
-function toJson({ response }: Endpoint, data: unknown): string {
+function toSuccess({ response }: Endpoint, data: unknown, headers: Record<string, string>): ApiResponse {
   const isChecked = env().NODE_ENV !== "production";
   const json = writtenJson(data);
-  if (json === undefined) return JSON.stringify(isChecked ? response.parse(data) : data) ?? "null";
-  if (isChecked) response.parse(JSON.parse(json));
-  return json;
+  if (!json) return success(JSON.stringify(isChecked ? response.parse(data) : data) ?? "null", headers);
+  if (isChecked) response.parse(JSON.parse(Buffer.concat(json).toString()));
+  return writtenSuccess(json, headers);
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

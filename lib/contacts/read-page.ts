@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readQuery } from "#lib/db/run-query.ts";
+import type { TextRow } from "#lib/db/run-statement.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type KnownContact, recallContact, rememberContact } from "./known-contacts.ts";
+import { contactJson } from "./record/contact-json.ts";
+
+/** A page's query: `rows` is its SQL with a select list for contacts `c`, and `name` its name if it has a fixed text. */
+export type PageQuery = {
+  rows(select: SQL): SQL;
+  name: string | undefined;
+  pageSize: number;
+  /** Whether it is the first page of its list. Only those are read again and again. */
+  isFirst: boolean;
+};
+
+/** The contacts of a page as JSON, and whether there are more. */
+export type JsonPage = { contacts: Buffer[]; hasMore: boolean };
+
+/** A contact's id and the place and transaction of its row's version, which no other version ever has. */
+const version = sql.raw("c.id || '/' || c.xmin || c.ctid");
+
+const ID_LENGTH = 36;
+
+/** Workspaces whose contacts this process has probably in memory. */
+const warm = new Set<string>();
+const MOST_WARM = 1_000;
+
+/**
+ * Reads a page of contacts. If this process probably knows them, it reads only their versions, and in full only those
+ * that it does not know (decision 0025). A transaction reads all in full, because others must not see its changes.
+ */
+export async function readPage(ctx: WorkspaceContext, query: PageQuery): Promise<JsonPage> {
+  const mayKnow = query.isFirst && !ctx.afterCommit;
+  const page = mayKnow && warm.has(ctx.workspaceId) ? await readVersions(ctx, query) : null;
+  return page ?? readInFull(ctx, query, mayKnow);
+}
+
+async function readInFull(
+  ctx: WorkspaceContext,
+  { rows, name, pageSize, isFirst }: PageQuery,
+  isRemembered: boolean,
+): Promise<JsonPage> {
+  const found = await readQuery(ctx.db, rows(isFirst ? inFull(ctx) : sql.raw(contactJson.select)), name);
+  const page = found.slice(0, pageSize).map(toKnown);
+  if (isRemembered) {
+    remember(page);
+    setWarm(ctx.workspaceId);
+  }
+  return { contacts: page.map(({ json }) => json), hasMore: found.length > pageSize };
+}
+
+/** Returns null if a contact of the page changed before it was read. */
+async function readVersions(
+  ctx: WorkspaceContext,
+  { rows, name, pageSize }: PageQuery,
+): Promise<JsonPage | null> {
+  const query = sql`select array_to_string(array(${rows(version)}), ' '), ${namesOf(ctx)}`;
+  const [[found, names] = []] = await readQuery(ctx.db, query, name && `${name}_versions`);
+  const versions = found ? found.split(" ") : [];
+  const page = versions.slice(0, pageSize);
+  const contacts = page.map((one) => recallContact(one, names ?? ""));
+  const unknown = page.filter((_, index) => !contacts[index]);
+  if (unknown.length > 0) {
+    if (unknown.length * 2 > page.length) warm.delete(ctx.workspaceId);
+    const read = await readUnknown(ctx, unknown);
+    for (const [index, one] of page.entries()) {
+      contacts[index] ??= read.find(({ version, names: then }) => version === one && then === names)?.json;
+    }
+  }
+  const known = contacts.filter((json) => json !== undefined);
+  return known.length < page.length ? null : { contacts: known, hasMore: versions.length > pageSize };
+}
+
+async function readUnknown(ctx: WorkspaceContext, versions: readonly string[]) {
+  const ids = versions.map((one) => one.slice(0, ID_LENGTH));
+  const query = sql`select ${inFull(ctx)} from contacts c
+    where c.workspace_id = ${ctx.workspaceId} and c.id = any(${sql.param(ids)}::uuid[])`;
+  const read = (await readQuery(ctx.db, query, "read_contacts_as_json")).map(toKnown);
+  remember(read);
+  return read;
+}
+
+/** The select list of a contact with its version and the mark of the names, all from one snapshot. */
+function inFull(ctx: WorkspaceContext): SQL {
+  return sql`${sql.raw(contactJson.select)}, ${version}, ${namesOf(ctx)}`;
+}
+
+/**
+ * SQL of a mark that changes with every write of a tag or a member of the workspace: a contact contains names and
+ * colors of theirs. Its own tags and fields change only together with its row.
+ */
+function namesOf({ workspaceId }: WorkspaceContext): SQL {
+  return sql`(select md5(concat(${workspaceId}::text, '|',
+    (select string_agg(t.xmin || t.ctid::text, ' ' order by t.id) from tags t where t.workspace_id = ${workspaceId}), '|',
+    (select string_agg(u.xmin || u.ctid::text, ' ' order by u.id) from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = ${workspaceId}))))`;
+}
+
+type Read = KnownContact & { version: string };
+
+function remember(read: readonly Read[]): void {
+  for (const { version, ...contact } of read) rememberContact(version, contact);
+}
+
+function toKnown(row: TextRow): Read {
+  const [version, names] = row.slice(-2);
+  return { version: version ?? "", names: names ?? "", json: Buffer.from(contactJson.write(row)) };
+}
+
+function setWarm(workspaceId: string): void {
+  if (warm.size >= MOST_WARM) warm.clear();
+  warm.add(workspaceId);
+}
