@@ -200,7 +200,7 @@ describe("conformance of every endpoint", () => {
 
   it("uses the envelope for unknown paths and methods", async () => {
     const [, first] = cases[0] ?? [];
-    if (!first) throw new Error("the catalogue is empty");
+    if (!first) throw new Error("the catalog is empty");
     const unknown = ["/api/nothing", "/api/contact/1/2/3", "/api/CONTACT"] as const;
     for (const path of unknown) {
       const answer = await call({ ...first, path, method: "GET" }, {});

@@ -145,21 +145,21 @@ describe("tenancy of passages", () => {
   it("never shows another workspace's or another agent's text", async () => {
     const mine = await taught([paragraph("La clave secreta es girasol.")]);
     const theirs = await taught([paragraph("La clave secreta es tulipán.")]);
-    const neighbour = await newAgent(mine.ctx);
+    const neighbor = await newAgent(mine.ctx);
     expect(await mine.ask("clave secreta")).toEqual(["La clave secreta es girasol."]);
     expect(await searchPassages(mine.ctx, { agentId: theirs.agentId, query: "clave secreta" })).toEqual({
       passages: [],
       confident: false,
     });
-    expect(await searchPassages(mine.ctx, { agentId: neighbour, query: "clave secreta" })).toEqual({
+    expect(await searchPassages(mine.ctx, { agentId: neighbor, query: "clave secreta" })).toEqual({
       passages: [],
       confident: false,
     });
     expect((await listPassages(mine.ctx, { fileId: theirs.fileId, pageSize: 10 })).data).toEqual([]);
     await removePassages(mine.ctx, { fileId: theirs.fileId });
     expect(await theirs.ask("clave secreta")).toEqual(["La clave secreta es tulipán."]);
-    const stolen = await newFile(mine.ctx, neighbour, "robo.txt");
-    await copyPassages(mine.ctx, { fromFileId: theirs.fileId, toFileId: stolen, toAgentId: neighbour });
+    const stolen = await newFile(mine.ctx, neighbor, "robo.txt");
+    await copyPassages(mine.ctx, { fromFileId: theirs.fileId, toFileId: stolen, toAgentId: neighbor });
     expect((await listPassages(mine.ctx, { fileId: stolen, pageSize: 10 })).data).toEqual([]);
   });
 });

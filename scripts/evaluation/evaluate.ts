@@ -14,7 +14,7 @@ const FILES_OF_NOISE = 10;
 /** Measures and prints the tables of docs/knowledge-search.md. */
 export async function evaluate({ halves, passages, noise, squad, showMissed }: Wanted): Promise<void> {
   print(
-    "| questions | answerable | recall@1 | recall@5 | MRR | wrongly refused | first passage at ≥ 0.5 | wrong of them | unanswerable | recognised |",
+    "| questions | answerable | recall@1 | recall@5 | MRR | wrongly refused | first passage at ≥ 0.5 | wrong of them | unanswerable | recognized |",
   );
   print("|---|---|---|---|---|---|---|---|---|---|");
   for (const half of halves) {
@@ -81,7 +81,7 @@ function printQuality(label: string, quality: Quality): void {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const { answerable, unanswerable } = quality;
   const found = [percent(quality.recallAt1), percent(quality.recallAt5), quality.reciprocalRank.toFixed(3)];
-  const known = unanswerable > 0 ? percent(quality.recognised) : "–";
+  const known = unanswerable > 0 ? percent(quality.recognized) : "–";
   print(
     `| ${[label, answerable, ...found, percent(quality.wronglyRefused), quality.sure, percent(quality.wronglySure), unanswerable, known].join(" | ")} |`,
   );

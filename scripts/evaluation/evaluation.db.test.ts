@@ -27,7 +27,7 @@ it("answers the questions about sample businesses and recognizes unanswerable on
   expect(quality.recallAt1).toBeGreaterThanOrEqual(0.85);
   expect(quality.reciprocalRank).toBeGreaterThanOrEqual(0.88);
   expect(quality.wronglyRefused).toBeLessThanOrEqual(0.18);
-  expect(quality.recognised).toBeGreaterThanOrEqual(0.85);
+  expect(quality.recognized).toBeGreaterThanOrEqual(0.85);
 });
 
 it("is not more confident about wrong passages in another language than in the question's", async () => {

@@ -21,7 +21,7 @@ export type Quality = {
   wronglySure: number;
   unanswerable: number;
   /** Unanswerable questions the agent says it does not know. */
-  recognised: number;
+  recognized: number;
   /** One line a question that went wrong. */
   notes: string[];
 };
@@ -51,7 +51,7 @@ export async function measureQuality(
     sure: sure.length,
     wronglySure: share(sure.filter(({ place }) => place !== 1).length, sure.length),
     unanswerable: unanswerable.length,
-    recognised: share(refusedOf(unanswerable), unanswerable.length),
+    recognized: share(refusedOf(unanswerable), unanswerable.length),
     notes: answered.flatMap(noteOf),
   };
 }
@@ -72,7 +72,7 @@ export function summed(parts: readonly Quality[]): Quality {
     sure: sumOf(parts, "sure"),
     wronglySure: mean("wronglySure", "sure"),
     unanswerable: sumOf(parts, "unanswerable"),
-    recognised: mean("recognised", "unanswerable"),
+    recognized: mean("recognized", "unanswerable"),
     notes: parts.flatMap(({ notes }) => notes),
   };
 }

@@ -5,7 +5,7 @@ export interface ComposedRows {
   contacts_cards_around_gap: { id: string | null; orderInCards: number | null; isAbove: boolean | null };
   contacts_find_card_above: { id: string; orderInCards: number };
   contacts_find_card_below: { id: string; orderInCards: number };
-  contacts_find_neighbours: { id: string; orderInCards: number; inStage: boolean | null };
+  contacts_find_neighbors: { id: string; orderInCards: number; inStage: boolean | null };
   contacts_find_references: { found: unknown };
   contacts_insert: never;
   contacts_insert_history: never;
@@ -20,7 +20,7 @@ export interface ComposedRows {
   opportunities_cards_around_gap: { id: string | null; orderInCards: number | null; isAbove: boolean | null };
   opportunities_find_card_above: { id: string; orderInCards: number };
   opportunities_find_card_below: { id: string; orderInCards: number };
-  opportunities_find_neighbours: { id: string; orderInCards: number; inStage: boolean | null };
+  opportunities_find_neighbors: { id: string; orderInCards: number; inStage: boolean | null };
   opportunities_find_references: { found: unknown };
   opportunities_insert: never;
   opportunities_insert_history: never;
@@ -37,7 +37,7 @@ export interface ComposedRows {
   tasks_cards_around_gap: { id: string | null; orderInCards: number | null; isAbove: boolean | null };
   tasks_find_card_above: { id: string; orderInCards: number };
   tasks_find_card_below: { id: string; orderInCards: number };
-  tasks_find_neighbours: { id: string; orderInCards: number; inStage: boolean | null };
+  tasks_find_neighbors: { id: string; orderInCards: number; inStage: boolean | null };
   tasks_find_references: { found: unknown };
   tasks_insert: never;
   tasks_insert_history: never;

@@ -10,7 +10,7 @@ export type CardTable = {
   missing: Parameters<typeof notFound>[0];
   /** The table's name in the database. */
   name: string;
-  neighbours: Statement<Place & { inStage: boolean }>;
+  neighbors: Statement<Place & { inStage: boolean }>;
   above: Statement<Place>;
   below: Statement<Place>;
   around: Statement<Place & { isAbove: boolean }>;
@@ -34,8 +34,8 @@ export function cardTable({ table, stage = "stage_id", entity, missing }: Declar
     entity,
     missing,
     name: table,
-    neighbours: named(
-      "find_neighbours",
+    neighbors: named(
+      "find_neighbors",
       `select ${place}, ${stage} is not distinct from $2 as "inStage" from ${table}
         where workspace_id = $1 and id = any($3::uuid[])`,
     ).narrow<{ inStage: boolean }>(),

@@ -29,9 +29,9 @@ const BEFORE_ALL: Place = {
  */
 export async function findGap(ctx: WorkspaceContext, table: CardTable, wanted: TargetPlace): Promise<Gap> {
   const { below, above } = await readNeighbours(ctx, table, wanted);
-  if (below) return { above: await neighbour(ctx, table.above, { wanted, from: below }), below };
+  if (below) return { above: await neighbor(ctx, table.above, { wanted, from: below }), below };
   const start = above ?? BEFORE_ALL;
-  return { above, below: await neighbour(ctx, table.below, { wanted, from: start }) };
+  return { above, below: await neighbor(ctx, table.below, { wanted, from: start }) };
 }
 
 /** If the neighbors are in the wrong order, they are swapped. */
@@ -40,7 +40,7 @@ async function readNeighbours(ctx: WorkspaceContext, table: CardTable, wanted: T
   const ids = [...new Set([beforeId, afterId])].filter((one): one is string => !!one && one !== id);
   if (ids.length === 0) return { above: null, below: null };
   if (!ids.every(isId)) throw notFound(table.missing);
-  const known = await runStatement(ctx.db, table.neighbours, [ctx.workspaceId, stageId, ids]);
+  const known = await runStatement(ctx.db, table.neighbors, [ctx.workspaceId, stageId, ids]);
   if (known.length < ids.length) throw notFound(table.missing);
   const found = known.filter(({ inStage }) => inStage);
   const below = found.find((card) => card.id === beforeId) ?? null;
@@ -49,7 +49,7 @@ async function readNeighbours(ctx: WorkspaceContext, table: CardTable, wanted: T
   return { above, below };
 }
 
-async function neighbour(
+async function neighbor(
   ctx: WorkspaceContext,
   side: Statement<Place>,
   { wanted: { id, stageId }, from }: { wanted: TargetPlace; from: Place },
