@@ -57,7 +57,8 @@ describe("query plans of frequent reads of contacts", () => {
 
   it("reads versions of known contacts from the index of their list", async () => {
     for (const list of [{ orderBy: "newest" }, { orderBy: "card", stageId }] as const) {
-      await listContacts(ctx, { ...list, pageSize: 100 });
+      // The first call may find that most are unknown; the second then reads all in full.
+      for (let call = 0; call < 2; call += 1) await listContacts(ctx, { ...list, pageSize: 100 });
       const [plan, ...others] = await explainReads(ctx, (ctx) =>
         listContacts({ ...ctx, afterCommit: null }, { ...list, pageSize: 100 }),
       );
