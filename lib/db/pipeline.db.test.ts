@@ -25,7 +25,7 @@ const one = (db: Querier) => db.query("select 1 as a");
 const two = (db: Database) => db.$client.query("select $1::int as b", [2]);
 const rowsOf = async (query: Promise<{ rows: unknown[] }>) => (await query).rows;
 
-it("writes the statements of both at once", async () => {
+it("writes all statements at once", async () => {
   await withOne(1, async (pool) => {
     const writes: { mock: { calls: unknown[] } }[] = [];
     pool.once("acquire", (client) => {
@@ -33,10 +33,10 @@ it("writes the statements of both at once", async () => {
       writes.push(vi.spyOn(stream, "_write"), vi.spyOn(stream, "_writev"));
     });
     const { roundTrips } = await countRoundTrips(async () => {
-      const { first, second } = await runPipelined(pool, one, two);
-      expect([await rowsOf(first), await rowsOf(second)]).toEqual([[{ a: 1 }], [{ b: 2 }]]);
+      const { first, others } = await runPipelined(pool, one, [two, two]);
+      expect(await Promise.all([first, ...others].map(rowsOf))).toEqual([[{ a: 1 }], [{ b: 2 }], [{ b: 2 }]]);
     });
-    expect(roundTrips).toEqual([["select 1 as a", "select $1::int as b"]]);
+    expect(roundTrips).toEqual([["select 1 as a", "select $1::int as b", "select $1::int as b"]]);
     expect(writes.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   });
 });
@@ -44,23 +44,32 @@ it("writes the statements of both at once", async () => {
 it("gives each its own result or error", async () => {
   await withOne(1, async (pool) => {
     const failing = (db: Querier) => db.query("select 1 / 0");
-    const failed = await runPipelined(pool, failing, two);
+    const failed = await runPipelined(pool, failing, [two]);
     await expect(failed.first).rejects.toMatchObject({ code: "22012" });
-    expect(await rowsOf(failed.second)).toEqual([{ b: 2 }]);
+    expect(await Promise.all(failed.others.map(rowsOf))).toEqual([[{ b: 2 }]]);
 
-    const ignored = await runPipelined(pool, one, (db) => db.$client.query("select 1 / 0"));
+    const failingToo = (db: Database) => db.$client.query("select 1 / 0");
+    const ignored = await runPipelined(pool, one, [failingToo, two]);
     expect(await rowsOf(ignored.first)).toEqual([{ a: 1 }]);
+    expect(await Promise.all(ignored.others.slice(1).map(rowsOf))).toEqual([[{ b: 2 }]]);
     // The connection works as before, also for transactions.
     expect((await pool.query("select 3 as c")).rows).toEqual([{ c: 3 }]);
   });
 });
 
-it("lets the second begin no transaction", async () => {
+it("parses a named statement once", async () => {
   await withOne(1, async (pool) => {
-    const { second } = await runPipelined(pool, one, (db) =>
-      inTransaction({ db, afterCommit: null }, async () => {}),
-    );
-    await expect(second).rejects.toThrow("A transaction has begun already");
+    const named = (db: Database) => db.$client.query({ name: "named", text: "select 4 as d" });
+    const { others } = await runPipelined(pool, one, [named, named, named]);
+    expect(await Promise.all(others.map(rowsOf))).toEqual([[{ d: 4 }], [{ d: 4 }], [{ d: 4 }]]);
+  });
+});
+
+it("lets the others begin no transaction", async () => {
+  await withOne(1, async (pool) => {
+    const beginning = (db: Database) => inTransaction({ db, afterCommit: null }, async () => {});
+    const { others } = await runPipelined(pool, one, [beginning]);
+    await expect(others[0]).rejects.toThrow("A transaction has begun already");
   });
 });
 
@@ -68,8 +77,8 @@ it("closes a connection whose response is overdue", async () => {
   await withOne(0, async (pool) => {
     const late = (db: Querier) =>
       db.query(Object.assign({ text: "select pg_sleep(50)" }, { query_timeout: 100 }));
-    const { first, second } = await runPipelined(pool, late, two);
+    const { first, others } = await runPipelined(pool, late, [two]);
     await expect(first).rejects.toThrow("Query read timeout");
-    await expect(second).rejects.toThrow("Connection terminated");
+    await expect(others[0]).rejects.toThrow("Connection terminated");
   });
 });

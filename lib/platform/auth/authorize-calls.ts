@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers";
 import { type Database, database, shortTimeout } from "#lib/db/client.ts";
 import { type Querier, runPipelined } from "#lib/db/pipeline.ts";
 import { limits } from "../rate-limit/limits.ts";
@@ -27,46 +28,50 @@ type ReadAhead = (db: Database) => Promise<unknown>;
 const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, ${limits.api.capacity},
   ${limits.api.perSecond}, ${limits.console.capacity}, ${limits.console.perSecond}, $8, $9, $10, $11)`;
 
-/** Calls that wait for the statement of an earlier call with the same arguments. */
-const waiting = new Map<string, ((answer: Promise<AuthorizedCall>) => void)[]>();
+type WaitingCall = { readAhead: ReadAhead | undefined; settle(answer: Promise<AuthorizedCall>): void };
+
+/** Calls that wait, by their arguments, while a statement with these arguments is about to start or runs. */
+const lines = new Map<string, WaitingCall[]>();
 
 /**
- * Authorizes a call with these arguments of `authorize_request`. Calls of the same caller that arrive while a statement
- * runs share the next one, so they do not queue for the row of their bucket. Each is checked after it arrived, and each
- * takes its own token. `readAhead` starts at once, if possible in the same round trip.
+ * Authorizes a call with these arguments of `authorize_request`. Calls of one caller that arrive at the same moment, or
+ * while such a statement runs, share the next one, so they do not queue for the row of their bucket. Each is checked
+ * after it arrived, and takes its own token. `readAhead` runs in the same round trip, on the same connection.
  */
-export async function authorizeCall(
+export function authorizeCall(
   values: readonly unknown[],
-  readAhead?: ReadAhead,
+  readAhead: ReadAhead | undefined,
 ): Promise<AuthorizedCall> {
   const key = JSON.stringify(values);
-  const line = waiting.get(key);
-  if (line) {
-    readAhead?.(database().db).catch(() => {});
-    return new Promise((settle) => line.push(settle));
-  }
-  waiting.set(key, []);
-  try {
-    return callOf(await authorizeFirst(values, readAhead), 0);
-  } finally {
-    void authorizeWaiting(key, values);
-  }
-}
-
-async function authorizeFirst(values: readonly unknown[], readAhead?: ReadAhead): Promise<Authorization> {
-  const { pool } = database();
-  if (!readAhead) return authorize(pool, values, 1);
-  return (await runPipelined(pool, (db) => authorize(db, values, 1), readAhead)).first;
+  return new Promise((settle) => {
+    const call = { readAhead, settle };
+    const line = lines.get(key);
+    if (line) return void line.push(call);
+    lines.set(key, [call]);
+    // After the requests that arrived with this one.
+    setImmediate(() => void authorizeWaiting(key, values));
+  });
 }
 
 async function authorizeWaiting(key: string, values: readonly unknown[]): Promise<void> {
-  for (let line = waiting.get(key); line && line.length > 0; line = waiting.get(key)) {
-    waiting.set(key, []);
-    const answer = authorize(database().pool, values, line.length);
-    for (const [place, settle] of line.entries()) settle(answer.then((all) => callOf(all, place)));
+  for (let line = lines.get(key); line && line.length > 0; line = lines.get(key)) {
+    lines.set(key, []);
+    const answer = authorizeAll(values, line);
+    for (const [place, { settle }] of line.entries()) settle(answer.then((all) => callOf(all, place)));
     await answer.catch(() => {});
   }
-  waiting.delete(key);
+  lines.delete(key);
+}
+
+async function authorizeAll(
+  values: readonly unknown[],
+  calls: readonly WaitingCall[],
+): Promise<Authorization> {
+  const { pool } = database();
+  const check = (db: Querier) => authorize(db, values, calls.length);
+  const reads = calls.flatMap(({ readAhead }) => readAhead ?? []);
+  if (reads.length === 0) return check(pool);
+  return (await runPipelined(pool, check, reads)).first;
 }
 
 async function authorize(db: Querier, values: readonly unknown[], calls: number): Promise<Authorization> {
