@@ -1,14 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createContact } from "#lib/contacts/index.ts";
+import { createOpportunity } from "#lib/opportunities/index.ts";
+import { createPipeline } from "#lib/pipelines/index.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { createTask } from "#lib/tasks/index.ts";
 import { newApiKey } from "#lib/testing/factories/api-key.ts";
+import { addConversation } from "#lib/testing/factories/conversation.ts";
+import { useTestFiles } from "#lib/testing/factories/files.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { countRoundTrips, type RoundTrips } from "#lib/testing/round-trips.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 
 type Request = { method: string; path: string; body?: Record<string, unknown> };
-type Records = { contactId: string; stages: string[] };
+type Records = {
+  contactId: string;
+  stages: string[];
+  opportunityId: string;
+  pipelineStages: string[];
+  taskId: string;
+  conversationId: string;
+};
 
 /** Requests with the most round trips and statements they may take, authorization included. */
 const requests: [name: string, most: [roundTrips: number, statements: number], (of: Records) => Request][] = [
@@ -37,10 +49,47 @@ const requests: [name: string, most: [roundTrips: number, statements: number], (
   ],
   ["a contact", [1, 2], ({ contactId }) => ({ method: "GET", path: `/api/contact/${contactId}` })],
   ["a list of contacts", [2, 2], () => ({ method: "GET", path: "/api/contact?pageSize=20" })],
+  ["the board of contacts", [3, 5], () => ({ method: "GET", path: "/api/contact/board" })],
+  ["the board with a search", [4, 6], () => ({ method: "GET", path: "/api/contact/board?search=zoe" })],
+  [
+    "a stage change of an opportunity",
+    [3, 6],
+    ({ opportunityId, pipelineStages }) => ({
+      method: "PUT",
+      path: `/api/opportunity?id=${opportunityId}`,
+      body: { stageId: pipelineStages[1] },
+    }),
+  ],
+  [
+    "an opportunity",
+    [1, 2],
+    ({ opportunityId }) => ({ method: "GET", path: `/api/opportunity/${opportunityId}` }),
+  ],
+  ["a list of opportunities", [2, 2], () => ({ method: "GET", path: "/api/opportunity" })],
+  ["the board of opportunities", [4, 7], () => ({ method: "GET", path: "/api/opportunity/board" })],
+  [
+    "a change of a task",
+    [4, 6],
+    ({ taskId }) => ({ method: "PUT", path: `/api/task?id=${taskId}`, body: { statusId: "done" } }),
+  ],
+  ["a task", [1, 2], ({ taskId }) => ({ method: "GET", path: `/api/task/${taskId}` })],
+  ["a list of tasks", [3, 3], () => ({ method: "GET", path: "/api/task" })],
+  [
+    "a conversation marked as read",
+    [5, 8],
+    ({ conversationId }) => ({ method: "POST", path: `/api/inbox/${conversationId}/read` }),
+  ],
+  [
+    "a conversation",
+    [5, 5],
+    ({ conversationId }) => ({ method: "GET", path: `/api/inbox/${conversationId}` }),
+  ],
+  ["a list of conversations", [2, 2], () => ({ method: "GET", path: "/api/inbox?view=open" })],
 ];
 
 describe("limits of round trips and statements per request", () => {
   const server = useTestServer();
+  useTestFiles();
   let workspaceId: string;
   let token: string;
   let records: Records;
@@ -60,7 +109,21 @@ describe("limits of round trips and statements per request", () => {
       ],
     });
     const { id } = await createContact(owner, { name: "Zoë", email: "zoe@example.com" });
-    records = { contactId: id, stages };
+    const pipeline = await createPipeline(owner, {
+      name: "Sales",
+      stages: [{ name: "New" }, { name: "Talks" }],
+    });
+    const opportunity = await createOpportunity(owner, { name: "Course", amount: 10, contactId: id });
+    const task = await createTask(owner, { name: "Call", assignedUserId: owner.userId });
+    const { conversation } = await addConversation(owner, "zoe");
+    records = {
+      contactId: id,
+      stages,
+      opportunityId: opportunity.id,
+      pipelineStages: pipeline.stages.map((stage) => stage.id),
+      taskId: task.id,
+      conversationId: conversation,
+    };
   });
 
   async function tripsOf({ method, path, body }: Request): Promise<RoundTrips> {

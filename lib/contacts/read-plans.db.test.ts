@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { database } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { insertWithoutTriggers } from "#lib/testing/factories/bulk-rows.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { explainReads } from "#lib/testing/query-plans.ts";
 import { boardBounds } from "./board/find-cards.ts";
@@ -123,36 +124,42 @@ describe("query plans of frequent reads of contacts", () => {
   });
 });
 
-/** Fills the workspace without its triggers, which would take most of the time. Returns the id of a contact. */
-async function fill(ctx: WorkspaceContext, stages: readonly string[]): Promise<string> {
-  const client = await database().pool.connect();
-  await client.query("set session_replication_role = replica");
-  const { rows } = await client.query(
-    `insert into contacts (workspace_id, id, name, lastname, email, platform_id, stage_id, order_in_cards, avatar_color,
-       created_at, last_message_at)
-     select $1, gen_random_uuid(), case when n % 5000 = 0 then 'Xochitl' else (array['Ana','Luis','Sofía'])[1 + n % 3] end,
-       (array['García','Rojas','Núñez','Peña','Torres'])[1 + n % 5], 'c' || n || '@example.com', 7,
-       ($2::uuid[])[1 + n % 5], n * 65536::bigint, '#64748b', at, at
-     from generate_series(1, $3::int) n cross join lateral (select now() - n * 7919 % 30011 * interval '1 hour' as at) at
-     returning id`,
-    [ctx.workspaceId, stages, CONTACTS],
+/** Returns the id of a contact. */
+async function fill({ workspaceId }: WorkspaceContext, stages: readonly string[]): Promise<string> {
+  const id = newId();
+  await insertWithoutTriggers(
+    ["contacts", "contact_search", "contact_tags"],
+    [
+      [
+        `insert into contacts (workspace_id, id, name, lastname, email, platform_id, stage_id, order_in_cards, avatar_color,
+           created_at, last_message_at)
+         select $1, case when n = 1 then $4 else gen_random_uuid() end,
+           case when n % 5000 = 0 then 'Xochitl' else (array['Ana','Luis','Sofía'])[1 + n % 3] end,
+           (array['García','Rojas','Núñez','Peña','Torres'])[1 + n % 5], 'c' || n || '@example.com', 7,
+           ($2::uuid[])[1 + n % 5], n * 65536::bigint, '#64748b', at, at
+         from generate_series(1, $3::int) n
+         cross join lateral (select now() - n * 7919 % 30011 * interval '1 hour' as at) at`,
+        [workspaceId, stages, CONTACTS, id],
+      ],
+      [
+        `insert into contact_search
+           select workspace_id, id, fold_text(concat_ws(' ', name, lastname, email)), created_at
+         from contacts where workspace_id = $1`,
+        [workspaceId],
+      ],
+      [
+        `insert into stage_counters
+           select workspace_id, stage_id, 0, count(*) from contacts where workspace_id = $1 group by 1, 2`,
+        [workspaceId],
+      ],
+      [
+        `with tag as (
+           insert into tags (workspace_id, id, name, color) values ($1, gen_random_uuid(), 'VIP', '#64748b') returning id
+         )
+         insert into contact_tags select workspace_id, c.id, tag.id, now() from contacts c, tag where workspace_id = $1`,
+        [workspaceId],
+      ],
+    ],
   );
-  await client.query(
-    `insert into contact_search
-       select workspace_id, id, fold_text(concat_ws(' ', name, lastname, email)), created_at
-     from contacts where workspace_id = $1`,
-    [ctx.workspaceId],
-  );
-  await client.query(
-    `insert into stage_counters select workspace_id, stage_id, 0, count(*) from contacts where workspace_id = $1 group by 1, 2`,
-    [ctx.workspaceId],
-  );
-  await client.query(
-    `with tag as (insert into tags (workspace_id, id, name, color) values ($1, gen_random_uuid(), 'VIP', '#64748b') returning id)
-     insert into contact_tags select workspace_id, c.id, tag.id, now() from contacts c, tag where workspace_id = $1`,
-    [ctx.workspaceId],
-  );
-  client.release(true);
-  await database().pool.query("vacuum analyze contacts, contact_search, contact_tags");
-  return rows[0]?.id;
+  return id;
 }

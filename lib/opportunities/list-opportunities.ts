@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { runQuery } from "#lib/db/run-query.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import { filterScope, opportunityConditions } from "./record/opportunity-conditions.ts";
 import { opportunityRecord, type StoredOpportunity } from "./record/opportunity-record.ts";
@@ -58,16 +60,25 @@ export async function listOpportunities(
   const { orderBy, after } = orderings[input.orderBy];
   const { continuationToken: token } = input;
   const start = token ? after(decodeCursor(listScope(ctx, input), token)) : sql`true`;
-  const { rows } = await ctx.db.execute<RecordRow>(sql`
-    select ${sql.raw(opportunityRecord.select)} from opportunities o
+  const query = sql`select ${sql.raw(opportunityRecord.select)} from opportunities o
     where ${opportunityConditions(ctx.workspaceId, input)} and ${start}
-    order by ${orderBy} limit ${input.pageSize + 1}`);
+    order by ${orderBy} limit ${input.pageSize + 1}`;
+  const rows = await runQuery<RecordRow>(ctx.db, query, nameOf(input));
   const cards = rows.slice(0, input.pageSize).map((row) => toStored(opportunityRecord, row));
   return {
     workspaceId: ctx.workspaceId,
     continuationToken: rows.length > input.pageSize ? continueAfter(ctx, input, cards.at(-1)) : null,
     data: cards.map(toOpportunity),
   };
+}
+
+/** The name of the statement of a list without filters, or of a column of the board. Others depend on their values. */
+function nameOf(input: ListOpportunities): string | undefined {
+  const { orderBy, continuationToken, stageId } = input;
+  const isCard = orderBy === "card" && stageId !== undefined && isId(stageId);
+  const filters = filterScope(isCard ? { ...input, stageId: undefined } : input);
+  if (filters.some((value) => value !== null)) return undefined;
+  return `list_opportunities_${orderBy}${continuationToken ? "_after" : ""}`;
 }
 
 /** Returns the token of the page after an opportunity. Columns of the board use it too. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { runQuery } from "#lib/db/run-query.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import type { ListTasks, TaskOrder, TaskPage } from "./schema.ts";
-import { taskConditions } from "./task-conditions.ts";
+import { isFiltered, taskConditions } from "./task-conditions.ts";
 import { taskRecord } from "./task-record.ts";
 import { toTask } from "./task-response.ts";
 
@@ -19,19 +20,22 @@ const orderings: Record<TaskOrder, SQL> = {
 export async function listTasks(ctx: WorkspaceContext, input: ListTasks): Promise<TaskPage> {
   const { pageNumber, pageSize, sort } = input;
   const passes = taskConditions(ctx.workspaceId, input);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    ctx.db.execute<RecordRow>(sql`
-      with page as materialized (
-        select t.* from tasks t where ${passes}
-        order by ${orderings[sort]} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
-      ) select ${sql.raw(taskRecord.select)} from page t order by ${orderings[sort]}`),
-    ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from tasks t where ${passes}`),
+  const page = sql`
+    with page as materialized (
+      select t.* from tasks t where ${passes}
+      order by ${orderings[sort]} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
+    ) select ${sql.raw(taskRecord.select)} from page t order by ${orderings[sort]}`;
+  const count = sql`select count(*)::int as total from tasks t where ${passes}`;
+  const isWhole = !isFiltered(input);
+  const [rows, [counted]] = await Promise.all([
+    runQuery<RecordRow>(ctx.db, page, isWhole ? `list_tasks_${sort}` : undefined),
+    runQuery<{ total: number }>(ctx.db, count, isWhole ? "count_tasks" : undefined),
   ]);
   return {
     workspaceId: ctx.workspaceId,
     pageNumber,
     pageSize,
-    total: counted[0]?.total ?? 0,
+    total: counted?.total ?? 0,
     data: rows.map((row) => toTask(toStored(taskRecord, row))),
   };
 }

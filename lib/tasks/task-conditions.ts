@@ -18,6 +18,13 @@ export function taskConditions(workspaceId: string, filters: TaskFilters): SQL {
   return sql.join(conditions, sql` and `);
 }
 
+/** Whether any filter is set. */
+export function isFiltered({ contactId, dealId, name, statusId, assignedUserId, due }: TaskFilters): boolean {
+  return [contactId, dealId, name || undefined, statusId, assignedUserId, due].some(
+    (value) => value !== undefined,
+  );
+}
+
 function assigneeCondition(workspaceId: string, userId: string): SQL {
   if (!isId(userId)) return sql`false`;
   return sql`t.id in (select a.task_id from task_assignees a

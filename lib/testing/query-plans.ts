@@ -49,7 +49,7 @@ async function explain(
   const mode = name ? "force_generic_plan" : "force_custom_plan";
   await client.query(`set plan_cache_mode = ${mode}`);
   await client.query(`prepare explained as ${text}`);
-  const given = values.map((value) => client.escapeLiteral(literalOf(value))).join(", ");
+  const given = values.map((value) => literalOf(client, value)).join(", ");
   const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
     `explain (analyze, buffers, format json) execute explained${given && `(${given})`}`,
   );
@@ -64,9 +64,10 @@ async function explain(
   };
 }
 
-/** Returns a value as text; an array of ids as one that PostgreSQL reads. */
-function literalOf(value: unknown): string {
-  return Array.isArray(value) ? `{${value.join()}}` : String(value);
+/** An array is one of ids. */
+function literalOf(client: pg.PoolClient, value: unknown): string {
+  if (value === null) return "null";
+  return client.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value));
 }
 
 /** The index of each scan that has one, otherwise `seq` and the table. Scans that never ran are left out. */

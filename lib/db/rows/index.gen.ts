@@ -20,6 +20,7 @@ import type { PlatformRows } from "./platform.gen.ts";
 import type { RulesRows } from "./rules.gen.ts";
 import type { StagesRows } from "./stages.gen.ts";
 import type { TagsRows } from "./tags.gen.ts";
+import type { TasksRows } from "./tasks.gen.ts";
 import type { TemplatesRows } from "./templates.gen.ts";
 import type { TimelineRows } from "./timeline.gen.ts";
 import type { WidgetsRows } from "./widgets.gen.ts";
@@ -49,6 +50,7 @@ export interface StatementRows
     RulesRows,
     StagesRows,
     TagsRows,
+    TasksRows,
     TemplatesRows,
     TimelineRows,
     WidgetsRows,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runQuery } from "#lib/db/run-query.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type RecordRow, toStored } from "#lib/platform/records/index.ts";
 import { opportunityConditions } from "../record/opportunity-conditions.ts";
@@ -19,7 +20,7 @@ export async function findCards(
   filters: OpportunityFilters,
   most: number,
 ): Promise<{ cards: StoredOpportunity[]; sums: Sum[] }> {
-  const { rows } = await ctx.db.execute<FoundRow>(sql`
+  const query = sql`
     with found as materialized (
       select o.id, o.stage_id, o.currency_code,
         opportunity_worth(o.win_loss_status, o.amount, o.final_amount) as amount,
@@ -34,7 +35,8 @@ export async function findCards(
         from sums s where s.stage_id = o.stage_id) as sums
     from opportunities o
     where o.workspace_id = ${ctx.workspaceId} and o.id = any(array(select f.id from found f where f.place <= ${most}))
-    order by o.order_in_cards, o.id`);
+    order by o.order_in_cards, o.id`;
+  const rows = await runQuery<FoundRow>(ctx.db, query);
   const found = rows.map((row) => ({ card: toStored(opportunityRecord, row), sums: row.sums }));
   const sumsOf = new Map(found.map(({ card, sums }) => [card.stage.id, sums]));
   return { cards: found.map(({ card }) => card), sums: [...sumsOf.values()].flat() };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readSnapshot } from "#lib/db/read-snapshot.ts";
+import { runQuery } from "#lib/db/run-query.ts";
 import type { PipelineStage } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -23,8 +24,10 @@ export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<O
   return readSnapshot(ctx, async (ctx) => {
     const pipelineId = await findPipelineId(ctx, input);
     if (pipelineId === null) return { pipelineId, columns: [] };
-    const stages = await readStages(ctx, pipelineId, input);
-    const { cards, sums } = await readCards(ctx, pipelineId, input);
+    const [stages, { cards, sums }] = await Promise.all([
+      readStages(ctx, pipelineId, input),
+      readCards(ctx, pipelineId, input),
+    ]);
     return {
       pipelineId,
       columns: stages.map((stage) => toColumn(ctx, input, { stage, sums, cards })),
@@ -54,12 +57,13 @@ function toColumn(
 async function findPipelineId(ctx: WorkspaceContext, input: Filters): Promise<string | null> {
   const { pipelineId, stageId } = input;
   if (pipelineId !== undefined && !isId(pipelineId)) throw notFound("PIPELINE");
-  const named = pipelineId === undefined ? sql`true` : sql`p.id = ${pipelineId}`;
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select p.id from pipelines p where p.workspace_id = ${ctx.workspaceId} and ${named}
-    order by ${holdsStage(stageId && isId(stageId) ? stageId : null)} desc, p."order", p.id limit 1`);
-  if (pipelineId !== undefined && !rows[0]) throw notFound("PIPELINE");
-  return rows[0]?.id ?? null;
+  const query = sql`
+    select p.id from pipelines p
+    where p.workspace_id = ${ctx.workspaceId} and p.id = coalesce(${pipelineId ?? null}::uuid, p.id)
+    order by ${holdsStage(stageId && isId(stageId) ? stageId : null)} desc, p."order", p.id limit 1`;
+  const [pipeline] = await runQuery<{ id: string }>(ctx.db, query, "opportunity_board_pipeline");
+  if (pipelineId !== undefined && !pipeline) throw notFound("PIPELINE");
+  return pipeline?.id ?? null;
 }
 
 function holdsStage(stageId: string | null): SQL {
@@ -72,29 +76,31 @@ async function readStages(
   pipelineId: string,
   input: Filters,
 ): Promise<PipelineStage[]> {
-  const { rows } = await ctx.db.execute<PipelineStage>(sql`
-    select s.id, s.name, s.color, s."order" from pipeline_stages s
-    where ${stageCondition(ctx, pipelineId, input)} order by s."order", s.id`);
-  return rows;
+  const query = sql`select s.id, s.name, s.color, s."order" from pipeline_stages s
+    where ${stageCondition(ctx, pipelineId, input)} order by s."order", s.id`;
+  return runQuery(ctx.db, query, nameOf("stages", { ...input, winLossStatus: undefined }));
 }
 
 /** With more filters than the state, searches the opportunities; else reads the counters and each column's top. */
 async function readCards(ctx: WorkspaceContext, pipelineId: string, input: Filters) {
   if (hasFilters(input)) return findCards(ctx, { ...input, pipelineId }, input.pageSize + 1);
-  const cards = await readTops(ctx, pipelineId, input);
-  return { cards, sums: await readCounters(ctx, pipelineId, input) };
+  const [cards, sums] = await Promise.all([
+    readTops(ctx, pipelineId, input),
+    readCounters(ctx, pipelineId, input),
+  ]);
+  return { cards, sums };
 }
 
 async function readCounters(ctx: WorkspaceContext, pipelineId: string, input: Filters): Promise<Sum[]> {
   const { winLossStatus } = input;
   const state = winLossStatus === undefined ? sql`true` : sql`k.win_loss_status = ${winLossStatus}`;
-  const { rows } = await ctx.db.execute<Sum>(sql`
+  const query = sql`
     select k.stage_id as "stageId", k.currency_code as "currencyCode", sum(k.count)::int as count,
       sum(k.amount)::float8 as amount
     from pipeline_stages s join opportunity_counters k on k.workspace_id = s.workspace_id and k.stage_id = s.id
     where ${stageCondition(ctx, pipelineId, input)} and ${state} group by 1, 2 having sum(k.count) > 0
-    order by sum(k.amount) desc, k.currency_code`);
-  return rows;
+    order by sum(k.amount) desc, k.currency_code`;
+  return runQuery(ctx.db, query, nameOf("sums", input));
 }
 
 /** Reads one card more than a page of each column, to know whether there is a next page. */
@@ -104,11 +110,11 @@ async function readTops(
   input: Filters,
 ): Promise<StoredOpportunity[]> {
   const conditions = opportunityConditions(ctx.workspaceId, { winLossStatus: input.winLossStatus });
-  const { rows } = await ctx.db.execute<RecordRow>(sql`
-    select card.* from pipeline_stages s cross join lateral (
+  const query = sql`select card.* from pipeline_stages s cross join lateral (
       select ${sql.raw(opportunityRecord.select)} from opportunities o where ${conditions} and o.stage_id = s.id
       order by o.order_in_cards, o.id limit ${input.pageSize + 1}
-    ) card where ${stageCondition(ctx, pipelineId, input)}`);
+    ) card where ${stageCondition(ctx, pipelineId, input)}`;
+  const rows = await runQuery<RecordRow>(ctx.db, query, nameOf("tops", input));
   return rows.map((row) => toStored(opportunityRecord, row));
 }
 
@@ -116,6 +122,12 @@ function stageCondition(ctx: WorkspaceContext, pipelineId: string, { stageId }: 
   const own = sql`s.workspace_id = ${ctx.workspaceId} and s.pipeline_id = ${pipelineId}`;
   if (stageId === undefined) return own;
   return isId(stageId) ? sql`${own} and s.id = ${stageId}` : sql`false`;
+}
+
+/** The name of a statement of the whole board: its text depends on whether there is a state, but not on which. */
+function nameOf(part: string, { stageId, winLossStatus }: Filters): string | undefined {
+  if (stageId !== undefined) return undefined;
+  return `opportunity_board_${part}${winLossStatus === undefined ? "" : "_in_state"}`;
 }
 
 /** Returns whether a filter other than the pipeline, the stage and the state is set. */

@@ -11,7 +11,7 @@ const ownerFile = "tertulia.owner";
 const attempts = 5;
 const startTimeoutMs = 60_000;
 
-const durable = { shared_buffers: "256MB", max_wal_size: "2GB", random_page_cost: "1.1" };
+const durable = { shared_buffers: "256MB", max_wal_size: "2GB" };
 const forgetful = {
   shared_buffers: "128MB",
   fsync: "off",
@@ -71,6 +71,7 @@ async function launch({ folder, binaries, runAs, ephemeral }: Cluster, port: num
     max_connections: "200",
     timezone: "UTC",
     jit: "off",
+    random_page_cost: "1.1",
     ...(ephemeral ? forgetful : durable),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

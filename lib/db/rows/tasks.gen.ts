@@ -1,0 +1,5 @@
+// Written by `npm run statements`.
+
+export interface TasksRows {
+  find_first_task: { orderInCards: number };
+}
