@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { isLongRun } from "./lib/testing/long-run.ts";
 
 const outside = ["**/node_modules/**", "**/.next/**", "**/.data/**", "e2e/**"];
 
@@ -13,6 +14,8 @@ export default defineConfig({
     // Long, because these only end tests that hang: no test measures the machine. A poll gives up before its test, so
     // that the failure says what it waited for.
     expect: { poll: { timeout: 30_000 } },
+    // A new order in each long run, whose seed Vitest prints.
+    sequence: { shuffle: { tests: true }, ...(!isLongRun && { seed: 23 }) },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     env: {
