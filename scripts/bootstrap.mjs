@@ -12,7 +12,9 @@ const [script, ...args] = process.argv.slice(2);
 if (!isInstalled()) install();
 run(findNode());
 
-/** Whether node_modules holds what the lockfile says; npm writes its own record last, so half an install counts as none. */
+/**
+ * Whether node_modules matches the lockfile. npm writes its own record last, so an incomplete install does not match.
+ */
 function isInstalled() {
   const record = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;

@@ -99,7 +99,7 @@ describe("a failed start prints the reason in one line and exits with code 1", (
   }
 });
 
-/** A free port that no connection is given by chance: the systems give those above 32,767. */
+/** A free port below the ephemeral range, so that no connection gets it by chance. */
 async function portOfNobody(): Promise<number> {
   for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
     const server = createServer();

@@ -5,7 +5,7 @@ import { checkPageSizes } from "./testing/page-sizes.ts";
 import { type Outcome, runCheck } from "./testing/run-check.ts";
 import { playwright, runTests, vitest } from "./testing/run-tests.ts";
 
-/** `npm test`: everything from the format to the browser. Each check and the build count as one test. */
+/** `npm test`: all checks and tests. Each check and the build count as one test. */
 runScript(async (lifetime) => {
   // Not earlier: the build rewrites types in .next that a check reads.
   const checked = await Promise.all(checks.map(runCheck));
@@ -16,7 +16,7 @@ runScript(async (lifetime) => {
   const sizes = build.failed === 0 ? [await checkPageSizes()] : [];
   const outcomes = [...checked, tested, build, ...sizes, await runTests(playwright)];
   const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  // Last, for a log of which only the end is read.
+  // Last, so that it is visible at the end of a log.
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

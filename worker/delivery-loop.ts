@@ -102,7 +102,7 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
   };
 }
 
-/** Returns whether to check once more at once. */
+/** Returns whether to check again immediately. */
 async function claimAndSend(state: State): Promise<boolean> {
   const { identity, capacity, slots } = state;
   if (!identity.isHeld()) return false;

@@ -7,7 +7,7 @@ import { readCampaignContacts } from "./read-campaign-contacts.ts";
 import { requireCampaign } from "./require-campaign.ts";
 import type { TestCampaign } from "./schema.ts";
 
-/** Facts of nobody: every value falls back. */
+/** No contact: every value uses its fallback. */
 const nobody: ContactValues = {
   name: "",
   lastname: "",

@@ -3,7 +3,7 @@ import { opportunityEvents } from "#lib/opportunities/events.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { taskEvents } from "#lib/tasks/events.ts";
 
-/** Every trigger of the system (interface.md 6.2): rules, their editor and the docs read this list. */
+/** Every trigger of the system (docs/api-rules.md): rules, their editor and the docs read this list. */
 export const events: readonly EventDefinition[] = [contactEvents, opportunityEvents, taskEvents].flatMap(
   (group): EventDefinition[] => Object.values(group),
 );

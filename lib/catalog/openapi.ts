@@ -5,7 +5,7 @@ import { endpoints } from "./endpoints.ts";
 import { exampleBook } from "./examples/index.ts";
 import { componentNames, schemaModules } from "./schemas.ts";
 
-/** What the OpenAPI document of the whole system is made of, but for its address. */
+/** The parts of the OpenAPI document, except its address. */
 export const documentParts: Omit<DocumentParts, "serverUrl"> = {
   endpoints,
   schemas: namedSchemas(schemaModules, componentNames),

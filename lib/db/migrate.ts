@@ -19,9 +19,9 @@ export class SchemaTooOldError extends Error {}
 export type Migrated = { found: number; applied: number };
 
 /**
- * Brings a database to the schema of this code. Two processes may call it at once: one applies, one waits.
- * Throws `SchemaTooNewError` where the database has newer migrations than this code, `SchemaTooOldError` where it has
- * migrations from before those of this code.
+ * Brings a database to the schema of this code. Two processes may call it at the same time: one applies, one waits.
+ * Throws `SchemaTooNewError` if the database has newer migrations than this code, and `SchemaTooOldError` if its
+ * migrations are older than those of this code.
  */
 export async function migrate(databaseUrl: string): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });

@@ -151,7 +151,7 @@ const PhoneChoice = z.object({
 
 /** One message as the phone shows it. */
 export const PhoneMessage = z.object({
-  /** The vendor's id of it. */
+  /** The vendor's id of the object. */
   id: z.string(),
   /** From the customer or the business. */
   direction: z.enum(["sent", "received"]),

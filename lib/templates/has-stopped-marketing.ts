@@ -4,8 +4,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 
 /**
- * SQL of whether contact `c` told the vendor of template `p`'s channel that they want no marketing messages. Templates
- * that are no marketing reach them all the same.
+ * Returns an SQL condition: contact `c` has opted out of marketing messages with the vendor of template `p`'s channel.
+ * Other templates can still be sent.
  */
 export const HAS_STOPPED = `exists (select from marketing_choices h where h.workspace_id = c.workspace_id
   and h.contact_id = c.id and h.channel_id = p.channel_id and not h.wanted and upper(p.category) = 'MARKETING')`;
@@ -19,7 +19,7 @@ const FIND = defineStatement({
     where c.workspace_id = $1 and c.id = $2 and p.id = $3 and ${HAS_STOPPED}`,
 });
 
-/** Whether a template is marketing that a contact wants none of; false where either is not there. */
+/** Returns whether a template is marketing and the contact has opted out; false if either does not exist. */
 export async function hasStoppedMarketing(
   ctx: WorkspaceContext,
   { contactId, templateId }: { contactId: string; templateId: string },

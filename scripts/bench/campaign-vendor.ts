@@ -1,7 +1,7 @@
 import http from "node:http";
 import { listenAndReport } from "./child.ts";
 
-/** A vendor in a process of its own that takes every message at once and says on `/count` how many those were. */
+/** A vendor in a separate process. It accepts every message immediately and returns their number at `/count`. */
 let taken = 0;
 const server = http.createServer(async (request, response) => {
   for await (const _ of request);

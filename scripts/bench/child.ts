@@ -3,16 +3,18 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type Child = {
   port: number;
   pid: number;
-  /** Processor time it has used so far, in microseconds: says what a request costs, however busy the machine is. */
+  /**
+   * Processor time it has used so far, in microseconds. Unlike latency, it does not depend on how busy the machine is.
+   */
   cpuTime(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Starts a script of this folder and waits for the port it says it listens on. */
+/** Starts a script of this folder and waits until it reports its port. */
 export async function startChild(script: string, environment: Record<string, string>): Promise<Child> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     env: { ...process.env, ...environment },
@@ -35,7 +37,10 @@ export async function startChild(script: string, environment: Record<string, str
   };
 }
 
-/** Called in a child: listens on a free port and tells it the parent, answers its questions, and ends with it. */
+/**
+ * Called in a child process: listens on a free port, reports it to the parent, responds to its messages, and ends with
+ * it.
+ */
 export async function listenAndReport(server: Server): Promise<void> {
   server.listen(0, "127.0.0.1", 4_096);
   await once(server, "listening");

@@ -11,10 +11,10 @@ export const MESSAGES = 1_000_000;
 export type FilledConversations = { recent: string[]; old: string[]; long: string[] };
 
 /**
- * Gives each contact of a filled workspace a conversation and all of them a million messages over ten weeks: nine a
- * conversation, 1,009 in each thousandth. Half of the conversations are solved, a tenth is the caller's; WhatsApp with
- * and without an AI agent, and the webchat. What follows from rows is made for all at once and held against what the
- * triggers and verbs would have left.
+ * Gives each contact of a filled workspace a conversation, with a million messages over ten weeks in total: nine per
+ * conversation, 1,009 in every thousandth. Half of the conversations are resolved, and a tenth is assigned to the
+ * caller. They are on WhatsApp, with and without an AI agent, and webchat. Derived values are computed in bulk and
+ * compared with what triggers and verbs would have written.
  */
 export async function fillConversations({ workspaceId }: Filled): Promise<FilledConversations> {
   await setFlags(workspaceId);
@@ -42,7 +42,7 @@ export async function fillConversations({ workspaceId }: Filled): Promise<Filled
 /** The contact's place in the order of last messages: minutes ago. */
 const n = "(c.internal_whatsapp_number::bigint - 573000000000)";
 
-/** Before there is a conversation, so that each of them takes its flags from its contact as it is added. */
+/** Before the conversations are inserted, so that they get their flags from their contacts. */
 async function setFlags(workspaceId: string): Promise<void> {
   await query(
     `update contacts c set is_read = ${n} % 30 <> 0, is_solved = ${n} % 2 = 1, is_bot_enabled = ${n} % 5 < 3,
@@ -79,8 +79,8 @@ async function insertConversations(workspaceId: string): Promise<void> {
 }
 
 /**
- * In the order of time, as they would have come. Indexes and the foreign key go meanwhile and are made, and the key
- * checked, for all rows at once; search words are made once a text.
+ * In chronological order, as they would have arrived. Indexes and the foreign key are dropped first and created
+ * afterwards for all rows. Search words are computed once per distinct text.
  */
 async function insertMessages(workspaceId: string): Promise<void> {
   await query(
@@ -130,7 +130,7 @@ const INSERT = `
     else 1 + (hashtext(p.hash) & 2147483647) % ${TEXTS} end
   order by p.at`;
 
-/** As the contact's verbs do with each message. */
+/** As the verbs of contacts do for each message. */
 const NOTE_LAST_MESSAGES = `
   update contacts c set first_message = f.text, first_message_at = f.created_at, last_message = l.text,
     last_message_at = l.created_at
@@ -140,7 +140,7 @@ const NOTE_LAST_MESSAGES = `
       where workspace_id = $1 and direction = 'inbound' order by contact_id, id desc) l using (contact_id)
   where c.workspace_id = $1 and c.id = f.contact_id`;
 
-/** Throws unless everything is there and agrees with what it follows from. */
+/** Throws if rows are missing or derived values are wrong. */
 async function check(workspaceId: string): Promise<void> {
   const { rows } = await query<Record<string, number>>(CHECK, [workspaceId]);
   const found = JSON.stringify(rows[0]);

@@ -8,10 +8,13 @@ export const OPPORTUNITIES = 100_000;
 
 const stages = ["New", "Qualified", "Proposal", "Negotiation", "Signing"].map((name) => ({ name }));
 
-/** The board that is measured: its stages and, of each, the ids of its opportunities from the top down. */
+/** The measured board: its stages and the ids of their opportunities, from top to bottom. */
 export type FilledBoard = { pipelineId: string; stageIds: string[]; columns: string[][] };
 
-/** Adds a pipeline of five stages with 20,000 opportunities each, seven of ten open, by SQL; each is of a contact. */
+/**
+ * Adds a pipeline of five stages with 20,000 opportunities each, with SQL. Seven of ten are open, and each has a
+ * contact.
+ */
 export async function fillOpportunities({ workspaceId, contactIds }: Filled): Promise<FilledBoard> {
   const pipeline = await createPipeline(systemContext(workspaceId), { name: "Courses", stages });
   const stageIds = pipeline.stages.map(({ id }) => id);

@@ -98,8 +98,8 @@ const INSERT = `
   returning id, stage_id`;
 
 /**
- * Gives this database's token buckets no limit, with a function in front of the shipped one: the same statement does
- * the same work on the same row. The limits of the program stay as they are.
+ * Removes the limit of this database's token buckets with a function in front of the real one. The same statement does
+ * the same work on the same row, and the program's limits do not change.
  */
 export async function deepenBuckets(): Promise<void> {
   await query("alter function take_token rename to take_token_as_shipped");

@@ -10,7 +10,10 @@ import { startDispatcher } from "#worker/dispatcher.ts";
 import { startJobRunner } from "#worker/job-runner.ts";
 import { listenAndReport } from "./child.ts";
 
-/** The front as `npm start` runs it, without the pages: every route of the API, and the dispatcher and background jobs where asked for. */
+/**
+ * The front server as in `npm start`, without the pages: every route of the API, and on request the dispatcher and
+ * background jobs.
+ */
 registerEventConsumers(eventConsumers);
 const routes = await readRouteTable(join(import.meta.dirname, "../../app/api"));
 await loadRoutes(routes);

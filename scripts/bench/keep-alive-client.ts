@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 
-/** A request as the client writes it: whole, so that no time goes into building it while measuring. */
+/** A complete request, so that no time is spent on building it during a measurement. */
 export type RawRequest = Buffer;
 
 /** One HTTP/1.1 connection, one request at a time. */
 export type Connection = {
-  /** Sends a request and returns its status, once the whole answer is there. */
+  /** Sends a request and returns its status after the whole response has arrived. */
   send(request: RawRequest): Promise<number>;
   /** Whether the server has not closed it. */
   isOpen(): boolean;
@@ -13,8 +13,8 @@ export type Connection = {
 };
 
 /**
- * Opens a connection to a server that answers with Content-Length. Own and small, because the machine that
- * loads is the machine that is measured: a general client would cost as much as the servers compared.
+ * Opens a connection to a server that responds with Content-Length. A general client would use as much processor time
+ * as the servers, and both run on the same machine.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = await connected(port);
@@ -65,7 +65,7 @@ function connected(port: number): Promise<Socket> {
   });
 }
 
-/** Status and length of the answer at the start of `received`; undefined while it is not whole. */
+/** Returns status and length of the response at the start of `received`, or undefined while it is incomplete. */
 function readAnswer(received: Buffer): { status: number; length: number } | undefined {
   const end = received.indexOf("\r\n\r\n");
   if (end < 0) return undefined;

@@ -12,7 +12,10 @@ export type Exchange = { sentAt: number; answeredAt: number };
 
 const MOST_CONNECTIONS = 256;
 
-/** Sends for `seconds` over `connections` at once, each after its last response. Throws on any status but 200. */
+/**
+ * Sends requests for `seconds` over `connections` in parallel, each after its previous response. Throws on any status
+ * except 200.
+ */
 export async function loadFor(
   target: Target,
   { seconds, connections }: { seconds: number; connections: number },

@@ -10,7 +10,7 @@ import { headersOf } from "./new-workspace.ts";
 const REQUESTS = Number(process.env.BENCH_READS ?? 300);
 const WARM_UP = 30;
 
-/** What is looked for, and how often it was said. */
+/** Search terms and how often they occur. */
 const searches = {
   "one word, 3 new hits": "xilofono",
   "one word, 7 old hits": "paracaídas",
@@ -26,8 +26,8 @@ const searches = {
 };
 
 /**
- * Adds a million messages to a filled workspace and asks for the inbox, conversations and searches one after the
- * other over one connection. Returns the table of their latencies beside a bare server's.
+ * Adds a million messages to a filled workspace and requests the inbox, conversations and searches one after another
+ * over one connection. Returns a table of their latencies next to those of a bare server.
  */
 export async function measureConversations(): Promise<string[][]> {
   const filled = await fillDatabase(nowhere);
@@ -52,7 +52,7 @@ export async function measureConversations(): Promise<string[][]> {
   return [["100,000 conversations, 1,000,000 messages", "p50 ms", "p95 ms", "p99 ms", "p95 ratio"], ...rows];
 }
 
-/** What is asked for, several in turn where one would always find its rows in the processor's cache. */
+/** The requests. Several alternate if a single one would always find its rows in the processor's cache. */
 function pathsOf({ recent, old, long }: FilledConversations): Record<string, string[]> {
   const threads = (ids: string[]) => ids.map((id) => `/api/inbox/${id}`);
   return {
@@ -72,7 +72,7 @@ function pathsOf({ recent, old, long }: FilledConversations): Record<string, str
   };
 }
 
-/** Latencies of the paths asked for in turn. */
+/** Returns the latencies of requests that alternate between the paths. */
 async function ask(
   { port }: Child,
   paths: readonly string[],

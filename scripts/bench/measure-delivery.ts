@@ -7,7 +7,10 @@ const PER_SECOND = 50;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_DELIVERY_SECONDS ?? 10);
 
-/** Changes 50 contacts per second on each side in turn: milliseconds from the API's response to the webhook's arrival. */
+/**
+ * Changes 50 contacts per second on each side alternately. Measures milliseconds from the API's response to the
+ * webhook's arrival.
+ */
 export async function measureDelivery(servers: Servers): Promise<{ table: string[][]; figures: Figure[] }> {
   const delays: Record<Side, number[]> = { baseline: [], product: [] };
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -11,7 +11,7 @@ const SIZES = [1_000, 50_000, 100_000];
 const MB = 1_048_576;
 const EVERY_MS = 50;
 
-/** Imports files of contacts and takes the last back, with the resident memory of the process that does it. */
+/** Imports files of contacts and undoes the last import. Measures the resident memory of the process. */
 export async function measureImports(): Promise<string[][]> {
   const ctx = systemContext((await setUpWorkspace()).workspaceId);
   const runner = await startJobRunner({ jobs });
@@ -58,7 +58,7 @@ async function untilEnded(ctx: WorkspaceContext, id: string, status: Import["sta
   }
 }
 
-/** A form whose file is made while it is read. */
+/** A form whose file is generated while it is read. */
 function uploadOf(size: number, round: number): Request {
   const boundary = "bench";
   const part = (head: string, body: string) =>

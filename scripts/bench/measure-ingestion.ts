@@ -13,7 +13,7 @@ import { startJobRunner } from "#worker/job-runner.ts";
 const MB = 1_048_576;
 const EVERY_MS = 20;
 
-/** Files as large as they may be; each line is another one, so that no index is spared. */
+/** Files of the maximum size. All lines differ, so each must be indexed. */
 const files = {
   "table.csv": fileOf(
     "plan;price;hours;notes\n",
@@ -28,7 +28,7 @@ const files = {
   "manual.md": fileOf("# Manual\n\n", 1.9, (row) => `## Part ${row}\n\n${words(row)} ${words(row + 7)}.\n\n`),
 };
 
-/** Reads large files into passages as `npm start` does, and returns how long that keeps the process from anything else. */
+/** Reads large files into passages as `npm start` does, and returns how long this blocks the process. */
 export async function measureIngestion(): Promise<string[][]> {
   const ctx = await newWorkspace();
   const runner = await startJobRunner({ jobs });

@@ -13,9 +13,9 @@ type Headers = Record<string, string>;
 type Ask = { name: string; next: () => RawRequest };
 
 /**
- * Adds 100,000 opportunities to a filled workspace and asks for the board, searches of it, wins and moves, one after
- * the other over one connection. Returns the table of their latencies beside a bare server's that is asked for next to
- * nothing (`select 1`) just before each of them: on a busy machine only the ratio says something.
+ * Adds 100,000 opportunities to a filled workspace and requests the board, searches, wins and moves, one after another
+ * over one connection. Returns a table of their latencies next to those of a bare server that runs `select 1` just
+ * before each of them. On a busy machine, only the ratio is meaningful.
  */
 export async function measureOpportunities(): Promise<string[][]> {
   const filled = await fillDatabase(nowhere);
@@ -34,7 +34,9 @@ export async function measureOpportunities(): Promise<string[][]> {
   return [["100,000 opportunities in five stages", ...figures], ...rows];
 }
 
-/** Pages of the board and the list; a stage's 20,000 cards are all of one kind, so a word found is deep or in one column. */
+/**
+ * Pages of the board and the list. All 20,000 cards of a stage are of one kind, so matches are deep or in one column.
+ */
 function reads({ pipelineId, stageIds }: FilledBoard, headers: Headers): Ask[] {
   const board = `/api/opportunity/board?pipelineId=${pipelineId}`;
   const paths: Record<string, string> = {
@@ -54,7 +56,7 @@ function reads({ pipelineId, stageIds }: FilledBoard, headers: Headers): Ask[] {
   });
 }
 
-/** Each takes a card no other one takes; the deep ones have some 19,000 above them. */
+/** Each uses a different card. The deep ones have about 19,000 cards above them. */
 function writes({ columns, stageIds }: FilledBoard, headers: Headers): Ask[] {
   const [first = [], second = [], third = [], fourth = []] = columns;
   const after = columns[4] ?? [];
@@ -80,7 +82,7 @@ function writes({ columns, stageIds }: FilledBoard, headers: Headers): Ask[] {
 
 const deepOf = (column: readonly string[]) => column.slice(19_000);
 
-/** Asks with one id after the other. */
+/** Sends requests with one id after another. */
 function taking(ids: readonly string[], ask: (id: string, place: number) => RawRequest): () => RawRequest {
   const taken = { count: 0 };
   return () => {

@@ -11,8 +11,8 @@ const PROCESSES = 2;
 
 /**
  * Calls one workspace from two processes through two web processes on one database, for ten minutes, more often than
- * its limit allows. Returns how many calls passed and how many the bucket allows in that time. Throws where more
- * passed, or where the load was too low to use up the bucket.
+ * its limit allows. Returns how many calls were admitted and how many the bucket allows in that time. Throws if more
+ * were admitted, or if the load was too low to use up the bucket.
  */
 export async function measureRateLimit(): Promise<string[][]> {
   const fronts = await Promise.all(

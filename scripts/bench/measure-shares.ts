@@ -81,7 +81,7 @@ async function run({ receiver }: Servers, server: Server, row: Row, seconds: num
 
 type Middle = (side: Side, of: keyof Requests, key: keyof Measured) => number;
 
-/** Of the requests per second; of the board, how many times as fast. */
+/** The share of the requests per second; for the board, the ratio of the times. */
 function shareOf({ of, isInTurn }: Row, middle: Middle): number {
   if (isInTurn) return middle("baseline", of, "p50") / middle("product", of, "p50");
   return middle("product", of, "perSecond") / middle("baseline", of, "perSecond");

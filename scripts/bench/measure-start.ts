@@ -8,8 +8,8 @@ const STARTS = 3;
 const IDLE_MS = 10_000;
 
 /**
- * Starts the product on its embedded PostgreSQL, whose data is in `folder` and which must not be running: how long until
- * the first response, and the memory of both ten seconds later.
+ * Starts the product on its embedded PostgreSQL, which must not be running and has its data in `folder`. Returns the
+ * time until the first response and the memory of both ten seconds later.
  */
 export async function measureStart(folder: string): Promise<{ table: string[][]; figures: Figure[] }> {
   const starts: { ms: number; node: number; postgres: number }[] = [];

@@ -7,7 +7,7 @@ import { forgetPeak, readResidentMemory } from "./processes.ts";
 const AT_ONCE = 20;
 const BYTES = 10 * 1_048_576;
 
-/** Uploads 20 files of 10 MB at once, as forms and as raw bytes, and returns what that costs the server's memory. */
+/** Uploads 20 files of 10 MB in parallel, as forms and as raw bytes, and returns how much memory the server needs. */
 export async function measureUploads(): Promise<string[][]> {
   const filled = await setUpWorkspace();
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
@@ -58,7 +58,7 @@ async function send(url: string, init: RequestInit): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** The bytes of a file between those of the form around it, made as they are asked for. */
+/** The bytes of a form with a file, generated while they are read. */
 function streamOf(head: string, tail: string): ReadableStream<Uint8Array> {
   const row = Buffer.from("plan;price\n".repeat(6_000));
   let left = BYTES;

@@ -15,9 +15,9 @@ const ROUNDS = Number(process.env.BENCH_WEBHOOK_ROUNDS ?? 3);
 const SECRET = "app-secret-bench";
 
 /**
- * Sends WhatsApp's notifications evenly, 100 a second, half of them messages of ever new people, half statuses, and
- * answers how long each waited for its answer and what it cost: of the bare server, of Tertulia while another process
- * would work on them, and while the same process does. They are loaded in turn.
+ * Sends 100 WhatsApp notifications per second, half of them messages from new people and half statuses. Returns
+ * latencies and processor time of a bare server, of Tertulia without processing, and of Tertulia with processing in the
+ * same process. Rounds alternate between them.
  */
 export async function measureWebhooks(): Promise<string[][]> {
   const { workspaceId, channelId, phoneNumberId } = await addChannel();
@@ -57,7 +57,7 @@ function rowOf({ label, rounds }: Server, base: Server): string[] {
   return [label, shown("p50"), shown("p95"), ratio("p95"), middle(rounds, "cpu").toFixed(2), ratio("cpu")];
 }
 
-/** One round of each server; the round before the first warms up and does not count. */
+/** One round of each server. An extra first round for warming up does not count. */
 async function loadAll(servers: readonly Server[], next: () => RawRequest, round: number): Promise<void> {
   const order = round % 2 === 0 ? servers : servers.toReversed();
   for (const { child, rounds } of order) {
@@ -116,7 +116,7 @@ function notification(channelId: string, phoneNumberId: string): RawRequest {
   return rawRequest("POST", `/api/channel/webhook/${channelId}`, { headers, body });
 }
 
-/** Waits until everything taken in was worked on. */
+/** Waits until all notifications are processed. */
 async function untilWorkedOn(): Promise<void> {
   const open = "select 1 from inbound_notifications where processed_at is null limit 1";
   while ((await database().pool.query(open)).rows.length > 0) await sleep(100);

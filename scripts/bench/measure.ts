@@ -14,7 +14,7 @@ import { type Figure, summaryOf } from "./summary.ts";
 /** The running PostgreSQL whose data is in `folder`. */
 export type Place = { folder: string; postgres: EmbeddedPostgres };
 
-/** Measures the product beside the baseline and prints a table of each part, then every figure beside its target. */
+/** Compares the product with the baseline and prints a table for each part, then all figures with their targets. */
 export async function measure({ folder, postgres }: Place): Promise<void> {
   console.log(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}`);
   const servers = await startServers(folder);

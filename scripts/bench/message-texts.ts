@@ -1,14 +1,14 @@
-/** What only a few, only old or only some messages say; who has them: scripts/bench/fill-conversations.ts. */
+/** Words of a few, of old and of some messages; scripts/bench/fill-conversations.ts distributes them. */
 export const said = {
   rareRecent: "Quisiera aprender a tocar el xilófono",
   rareOld: "¿Tienen clases de paracaídas los domingos?",
   oldFrequent: "¿Abren la semana de navidad?",
 } as const;
 
-/** Distinct texts that a million messages share: each is made into search words once. */
+/** Distinct texts that a million messages share. The search words of each are computed once. */
 export const TEXTS = 20_000;
 
-/** How many of a thousand texts have the word; the rest is filled up with made-up words, the first ones most often. */
+/** How many of a thousand texts contain the word. The rest are invented words, the first ones most often. */
 const shares = {
   curso: 400,
   gracias: 300,
@@ -23,7 +23,7 @@ const common = "hola quisiera saber el precio de la clase por favor para mi hija
 );
 const syllables = ["ba", "ce", "di", "fo", "gu", "lla", "me", "ni", "po", "rru", "sa", "te", "vi", "zo"];
 
-/** The texts, the same at each run: Spanish of eight to twenty words. */
+/** Returns Spanish texts of eight to twenty words, the same in every run. */
 export function messageTexts(): string[] {
   return Array.from({ length: TEXTS }, (_, index) => textOf(index + 1));
 }
@@ -43,7 +43,7 @@ function fillerOf(random: () => number): string {
   return Array.from({ length }, syllable).join("");
 }
 
-/** Numbers from 0 to 1 that follow from the seed: mulberry32. */
+/** Pseudo-random numbers from 0 to 1 for a seed: mulberry32. */
 function randomOf(seed: number): () => number {
   const state = { value: seed * 2_654_435_761 };
   return () => {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { env } from "#lib/platform/env.ts";
 
-/** Runs a statement of the bench on a connection of its own, which waits for it however long it takes. */
+/** Runs a statement of the benchmark on a separate connection without a timeout. */
 export async function query<Row extends Record<string, unknown>>(text: string, values: unknown[] = []) {
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection, rawRequest } from "./keep-alive-client.ts";
 
-/** What a load process is told: whom to call as, at which web processes, and for how long. */
+/** The input of a load process: the credential, the web processes to call, and the duration. */
 export type RateLimitLoad = { workspaceId: string; token: string; ports: number[]; seconds: number };
 
-/** What it reports: how many calls passed and how many did not, and when, in milliseconds since 1970. */
+/** Its report: how many calls were admitted and how many rejected, and when, in milliseconds since 1970. */
 export type RateLimitReport = {
   admitted: number;
   refused: number;
@@ -13,7 +13,7 @@ export type RateLimitReport = {
   lastAnsweredAt: number;
 };
 
-/** Calls made at the same moment: a bucket that counts time inexactly shows it between calls that are close together. */
+/** Simultaneous calls, which reveal a bucket that counts time inexactly. */
 const CALLS_AT_ONCE = 10;
 const PAUSE_MS = 1_000;
 

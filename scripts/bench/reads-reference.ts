@@ -4,8 +4,8 @@ import { env } from "#lib/platform/env.ts";
 import { listenAndReport } from "./child.ts";
 
 /**
- * What the inbox is held against: a bare node:http server that asks PostgreSQL next to nothing (`/`), or for the
- * newest 50 messages of the conversation that the path names, by their index.
+ * The reference for the inbox: a bare node:http server that runs `select 1` (`/`), or reads the newest 50 messages of
+ * the conversation in the path by their index.
  */
 const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: env().DATABASE_POOL });
 pool.on("error", () => {});

@@ -7,7 +7,7 @@ import { words } from "./people.ts";
 /** A change of a contact's stage, and the id of the contact in its webhook. */
 export type Change = { contactId: string; request: RawRequest };
 
-/** What is measured, as requests of one of the two servers. */
+/** The measured requests of one of the two servers. */
 export type Requests = {
   change(): Change;
   list(): RawRequest;
@@ -84,7 +84,7 @@ function changing(initial: readonly number[], change: (n: number, place: number)
   };
 }
 
-/** All values in an order that jumps: the stride is a prime that does not divide their number. */
+/** Returns all values in a scattered order. The stride is a prime that does not divide their number. */
 function inTurn<Value>(values: readonly Value[]): () => Value {
   let last = 0;
   return () => {

@@ -73,7 +73,7 @@ export async function costOf<Result>(
   return { result, node: used(side), postgres: used("postgres"), foreign };
 }
 
-/** Writes what PostgreSQL has in memory to disk, so that it does not do so during a measurement. */
+/** Runs a checkpoint, so that PostgreSQL does not run one during a measurement. */
 export async function checkpoint(): Promise<void> {
   await database().pool.query("checkpoint");
 }

@@ -1,4 +1,4 @@
-/** A line of the summary: a figure of both servers beside its target. */
+/** A line of the summary: a figure of both servers with its target. */
 export type Figure = {
   name: string;
   baseline: string;

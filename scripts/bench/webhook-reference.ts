@@ -5,8 +5,8 @@ import { env } from "#lib/platform/env.ts";
 import { listenAndReport } from "./child.ts";
 
 /**
- * What the webhook is held against: a bare node:http server that checks the signature over the raw bytes, stores the
- * notification with its job in one transaction and answers, with nothing else around it. Nobody works on its jobs.
+ * The reference for webhooks: a bare node:http server that checks the signature over the raw bytes, stores the
+ * notification with its job in one transaction, and responds. Its jobs are not processed.
  */
 const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: env().DATABASE_POOL });
 pool.on("error", () => {});

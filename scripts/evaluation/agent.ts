@@ -32,7 +32,7 @@ export async function newFile({ ctx, agentId }: Asked, name: string): Promise<st
   return id;
 }
 
-/** Gives an agent documents; returns the files and how many passages they made. */
+/** Adds documents to an agent. Returns the files and their number of passages. */
 export async function teach(
   agent: Asked,
   documents: readonly Document[],

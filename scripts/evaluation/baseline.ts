@@ -1,7 +1,7 @@
 import { database } from "#lib/db/client.ts";
 import type { Asked } from "./agent.ts";
 
-/** What plain full-text search finds: the question's words joined by OR, ranked by cover density, no index of ours. */
+/** Returns what plain full-text search finds: the words of the question joined by OR, ranked by cover density. */
 export async function searchPlainly(
   { ctx, agentId }: Asked,
   query: string,

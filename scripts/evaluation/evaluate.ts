@@ -54,7 +54,7 @@ async function askBusinesses({ label, half, wording, noise, showMissed }: Asking
   if (plain.length > 0) printQuality(`${label}: plain full-text search`, summed(plain));
 }
 
-/** Each file with its own questions, and with those of each other one that translates it. */
+/** Each file with its own questions and with those of its translations. */
 async function askSquads(paths: readonly string[]): Promise<void> {
   const collections = await Promise.all(paths.map((path) => readSquad(path)));
   for (const documents of collections) {

@@ -2,9 +2,9 @@ import { startEphemeralPostgres } from "#lib/platform/postgres/index.ts";
 import { runScript } from "../startup/lifetime.ts";
 
 /**
- * `npm run evaluate`: how well an agent's knowledge is searched. `--half=tuned` asks the questions the search was
- * tuned on, `--half=held-out` the others; `--passages=0` leaves out the times; every further argument is a file
- * in SQuAD's format to ask beside our own.
+ * `npm run evaluate`: measures the search of an agent's knowledge. `--half=tuned` uses the questions that the search
+ * was tuned on, `--half=held-out` the others. `--passages=0` omits the times. Further arguments are additional files in
+ * SQuAD's format.
  */
 runScript(async (lifetime) => {
   const postgres = await startEphemeralPostgres();

@@ -1,6 +1,6 @@
 import type { Question } from "./collection.ts";
 
-/** What a search answers, best first. */
+/** The results of a search, best first. */
 export type Answer = {
   passages: readonly { fileName: string; heading?: string; passage: string; score?: number }[];
   confident: boolean;
@@ -13,16 +13,16 @@ export type Quality = {
   recallAt5: number;
   /** Mean reciprocal rank within the first five. */
   reciprocalRank: number;
-  /** Answerable questions the agent would say it does not know. */
+  /** Answerable questions that the agent would not answer. */
   wronglyRefused: number;
-  /** Answerable questions whose first passage is likely to hold the answer, by its score. */
+  /** Answerable questions whose first passage likely contains the answer, by its score. */
   sure: number;
-  /** The share of them whose first passage does not. */
+  /** The share of them whose first passage does not contain it. */
   wronglySure: number;
   unanswerable: number;
-  /** Unanswerable questions the agent says it does not know. */
+  /** Unanswerable questions that the agent does not answer. */
   recognized: number;
-  /** One line a question that went wrong. */
+  /** One line per failed question. */
   notes: string[];
 };
 
@@ -56,7 +56,7 @@ export async function measureQuality(
   };
 }
 
-/** Several measurements as one, each question counting the same. */
+/** Combines several measurements, with equal weight per question. */
 export function summed(parts: readonly Quality[]): Quality {
   const mean = (key: keyof Omit<Quality, "notes">, of: Count) =>
     share(
@@ -87,7 +87,7 @@ function share(count: number, of: number): number {
   return of === 0 ? 0 : count / of;
 }
 
-/** Place of the expected passage in an answer, 1 first; 0 where it is not there. */
+/** Returns the rank of the expected passage in the results, from 1; 0 if it is missing. */
 function placeOf({ expected }: Question, { passages }: Answer): number {
   if (!expected) return 0;
   const isIt = ({ fileName, heading = "", passage }: Answer["passages"][number]) =>

@@ -9,7 +9,7 @@ const MIB = 1_048_576;
 const PASSAGES_A_FILE = 1_100;
 const AGENTS = 50;
 
-/** Prints how long a search takes beside a bare query of the same run, how fast text is indexed, and what it takes. */
+/** Prints the time of a search next to that of a bare query in the same run, the indexing speed, and the disk space. */
 export async function measureTimes(passages: number, businesses: readonly Collection[]): Promise<void> {
   const questions = businesses.flatMap((business) => business.questions.map(({ question }) => question));
   console.log("\n| passages | search p50 | search p95 | `select 1` p50 | p95 |\n|---|---|---|---|---|");
@@ -51,7 +51,7 @@ async function row(label: string, agents: readonly Asked[], questions: readonly 
   console.log(`| ${[label, ...figures.map((figure) => `${figure.toFixed(1)} ms`)].join(" | ")} |`);
 }
 
-/** Questions whose words are in very many passages: the dearest there are. */
+/** The most expensive questions: their words are in very many passages. */
 function sentencesOf(files: number): string[] {
   const texts = makeNoise(files, files).flatMap(({ blocks }) => blocks);
   return texts.flatMap((block) => (block.kind === "paragraph" ? block.text.split(". ").slice(0, 2) : []));
@@ -75,7 +75,7 @@ function at(times: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
 
-/** What one agent's passages take, as its share of the tables. */
+/** Returns the disk space of one agent's passages, as its share of the tables. */
 async function sizes({ agentId }: Asked): Promise<string> {
   const { rows } = await database().pool.query(
     `select pg_total_relation_size('passages') * share.passages as passages,

@@ -41,7 +41,7 @@ const starts =
 const middles = "a be ci do en fa gi lo ma ne ri sa te vi".split(" ");
 const ends = "bón cia dera gal lia mar nez polis rosa sota tana ver wick zona".split(" ");
 
-/** `count` passages in both languages about nothing anybody asks, always the same ones; `files` documents. */
+/** Returns `files` documents with `count` passages in both languages about unrelated topics, the same in every run. */
 export function makeNoise(count: number, files: number): Document[] {
   const random = sequence(20_260_401);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";

@@ -5,13 +5,13 @@ import { readDocument } from "./read-document.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
-/** Which questions: the half the search was tuned on, the half that was looked at only at the end, or all. */
+/** Which questions: the half that the search was tuned on, the held-out half, or all. */
 export type Half = "tuned" | "held out" | "all";
 
-/** In which language: as people asked, or each question in the other of Spanish and English. */
+/** In which language: the original one, or each question translated to the other of Spanish and English. */
 export type Wording = "original" | "translated";
 
-/** The made-up businesses of this folder, each with its documents and questions. */
+/** Returns the invented businesses of this folder with their documents and questions. */
 export async function readBusinesses(half: Half, wording: Wording = "original"): Promise<Collection[]> {
   const files = await readdir(folder("businesses"));
   const lists = (await readdir(folder("questions"))).sort();
@@ -30,7 +30,9 @@ export async function readBusinesses(half: Half, wording: Wording = "original"):
   );
 }
 
-/** Each line translates a question; it is empty if the question has no language or was not in the documents' one. */
+/**
+ * Each line translates a question. It is empty if the question has no language or a different one than the documents.
+ */
 async function translate(original: readonly Question[], list: string): Promise<Question[]> {
   const lines = await readLines("translated", list);
   if (lines.length !== original.length) throw new Error(`translated/${list} needs ${original.length} lines`);

@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import type { Block } from "#lib/passages/schema.ts";
 import type { Document } from "./collection.ts";
 
-/** Reads a Markdown or CSV file of this folder into the blocks that ingestion would make of it. */
+/** Converts a Markdown or CSV file of this folder to the blocks that ingestion would create. */
 export async function readDocument(path: string): Promise<Document> {
   const text = await readFile(path, "utf8");
   return { name: basename(path), blocks: path.endsWith(".csv") ? rowsOf(text) : blocksOf(text) };

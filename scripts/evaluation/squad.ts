@@ -41,8 +41,8 @@ function flat(text: string): string {
 }
 
 /**
- * The documents of one file with the questions of another that translates it, paragraph by paragraph. Null if the
- * other is no translation.
+ * Returns the documents of one file with the questions of its translation, paragraph by paragraph; null if the other
+ * file is not a translation.
  */
 export function askAcross(documents: Collection, asked: Collection): Collection | null {
   const isTranslation =

@@ -16,8 +16,8 @@ const prompt = [
 ].join("\n\n");
 
 /**
- * An agent of the demo's language school that knows its courses, prices and conditions, with its widget on. The files
- * are read by the job runner once the instance runs.
+ * Creates an agent of the demo's language school with files about courses, prices and conditions, and an enabled
+ * widget. The job runner processes the files when the instance runs.
  */
 export async function addAssistant(ctx: WorkspaceContext): Promise<void> {
   const agent = await createAgent(ctx, {

@@ -9,13 +9,15 @@ import { DAY_MS } from "./timeline.ts";
 
 type Run = typeof automationRuns.$inferInsert;
 type Step = typeof automationSteps.$inferInsert;
-/** A step by the name of its node: the port it left by, null if the run waits or failed there, and what it did. */
+/**
+ * A step by the name of its node: the port the run continued at (null if it waits or failed there), and what it did.
+ */
 type Taken = [name: string, port: string | null, result: string];
 type Plan = { hoursAgo: number; said: string; answer?: string; path: readonly Taken[]; reason?: string };
 
 const HOUR_MS = DAY_MS / 24;
 const PUBLISHED_DAYS_AGO = 30;
-/** From one step to the next; people take longer to answer. */
+/** Time between steps; people take longer to answer. */
 const STEP_MS = 700;
 const ANSWER_MS = 95_000;
 
@@ -53,7 +55,7 @@ const plans: readonly Plan[] = [
   { hoursAgo: 1.5, said: "Hola!", path: [began, asked] },
 ];
 
-/** What the welcome has done in the last days: some runs ended, one failed, one waits for its answer. */
+/** Recent runs of the welcome automation: some ended, one failed, and one waits for its answer. */
 export async function addAutomationRuns(
   random: Random,
   { ctx, automation, contacts, now }: Past,

@@ -7,7 +7,8 @@ import type { Settings } from "./settings.ts";
 type Drawn = { type: string; name: string; at: [x: number, y: number]; config: Record<string, unknown> };
 
 /**
- * A published welcome that asks what someone looks for, and a draft that follows up on an offer. Returns the first.
+ * Creates a published welcome automation that asks what the contact needs, and a draft that follows up on an offer.
+ * Returns the first.
  */
 export async function addAutomations(ctx: WorkspaceContext, settings: Settings): Promise<Automation> {
   const { stages, tags } = settings;
@@ -78,7 +79,7 @@ function node(type: string, name: string, at: Drawn["at"], config: Drawn["config
   return { type, name, at, config };
 }
 
-/** A graph of nodes by a name for here; an edge is "from.port to". */
+/** Returns a graph of nodes by local names. An edge is written "from.port to". */
 function draw(drawn: Record<string, Drawn>, edges: readonly string[]): AutomationGraph {
   const ids = new Map(Object.keys(drawn).map((key) => [key, newId()]));
   return AutomationGraph.parse({

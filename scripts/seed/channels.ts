@@ -15,21 +15,21 @@ import { newId } from "#lib/platform/ids.ts";
 import { startSimulator } from "#lib/simulator/index.ts";
 import type { Colleague } from "./team.ts";
 
-/** Ids of the demo's channels, by where its conversations are. */
+/** Ids of the demo's channels by platform. */
 export type DemoChannels = { whatsapp: string; messenger: string; telegram: string };
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Three channels that talk to our own fakes of their vendors; one is held back by its vendor until something arrives.
- * Nothing is called: the instance is not up yet.
+ * Creates three channels with simulated vendors. One is restricted by its vendor until a message arrives. Nothing is
+ * called, because the instance is not running yet.
  */
 export async function addChannels(ctx: Colleague, now: Date): Promise<DemoChannels> {
   const { channelId } = await startSimulator(ctx);
   return { whatsapp: channelId, messenger: await addMessenger(ctx, now), telegram: await addTelegram(ctx) };
 }
 
-/** A page where people may answer for a week, and whose account its vendor has stopped since this morning. */
+/** A page where people may reply for a week. Its vendor blocked the account this morning. */
 async function addMessenger(ctx: Colleague, now: Date): Promise<string> {
   const { workspaceId, db, userId } = ctx;
   const simulatorId = newId();
@@ -64,7 +64,7 @@ async function addMessenger(ctx: Colleague, now: Date): Promise<string> {
   return id;
 }
 
-/** What the vendor reported before it stopped the account, and a message to a page that nobody connected. */
+/** What the vendor reported before it blocked the account, and a message to a page that is not connected. */
 async function addReports({ workspaceId, db }: Colleague, channel: { id: string; at: Date }): Promise<void> {
   const { id: channelId, at } = channel;
   const report = (field: string, raw: object) => ({
@@ -112,7 +112,7 @@ async function addReports({ workspaceId, db }: Colleague, channel: { id: string;
   });
 }
 
-/** As the simulator's own start would, with what its bot is told at the end of it already there. */
+/** Does what starting the simulator does, with the bot's webhook already set. */
 async function addTelegram(ctx: Colleague): Promise<string> {
   const id = newId();
   const channel = await createChannel(ctx, {

@@ -11,18 +11,18 @@ import type { Settings } from "./settings.ts";
 type HistoryRow = typeof contactHistory.$inferInsert;
 type ContactRow = typeof contacts.$inferInsert;
 
-/** Someone, or something, in a contact's history. */
+/** An actor in a contact's history. */
 export type Author = Pick<HistoryRow, "actorType" | "actorId" | "actorName" | "via">;
 
-/** All that a demo contact is made of, besides chance. */
+/** The inputs of a demo contact besides the random numbers. */
 export type World = {
   random: Random;
   now: Date;
   workspaceId: string;
   settings: Settings;
-  /** Those contacts are assigned to. */
+  /** The possible assignees. */
   team: readonly Author[];
-  /** Who enters what came in by message, and what came through the API. */
+  /** The actors for contacts from messages and from the API. */
   inbound: Author;
   api: Author;
 };
@@ -42,7 +42,7 @@ const platforms = [
   { item: platformIds.api, weight: 6 },
 ];
 
-/** A person as a contact of the demo, with what happened to them. */
+/** Returns a person as a contact of the demo, with their history. */
 export function inventContact(world: World, person: Person): DemoContact {
   const { random, now, workspaceId, settings } = world;
   const index = random.weighted(businesses.map((_, item) => ({ item, weight: [5, 4, 4][item] ?? 1 })));
@@ -109,7 +109,7 @@ function fieldsOf(random: Random, person: Person, producto: string): Record<stri
   return fields;
 }
 
-/** What came through the API has not written yet. */
+/** Contacts from the API have not written yet. */
 function messagesOf(story: Story, platformId: number) {
   if (platformId === platformIds.api) return {};
   const hasAnswered = story.lastMessageAt > story.createdAt;

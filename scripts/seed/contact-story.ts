@@ -5,13 +5,13 @@ import type { Random } from "./random.ts";
 import { type StageName, stageNames, type TagName } from "./settings.ts";
 import { DAY_MS, momentsAfter, recentMoment } from "./timeline.ts";
 
-/** What happened to a contact, before it is put into rows. Moments are in order. */
+/** The history of a contact before it is converted to rows. Times are in order. */
 export type Story = {
   createdAt: Date;
-  /** What they came for. */
+  /** What they want. */
   product: string;
   firstMessage: string;
-  /** Stages after the first, each with its moment. */
+  /** Stages after the first, with their times. */
   path: { stage: StageName; at: Date }[];
   assignedAt: Date | null;
   tags: { name: TagName; at: Date }[];
@@ -25,7 +25,7 @@ export type Story = {
 
 const HISTORY_DAYS = 90;
 
-/** How likely a contact of a month is in each stage; younger ones have come less far. */
+/** The probability of each stage for a contact of one month; newer ones are in earlier stages. */
 const weights: Record<StageName, number> = {
   Nuevo: 15,
   Contactado: 24,
@@ -96,7 +96,7 @@ function finalStage(random: Random, ageMs: number): StageName {
   );
 }
 
-/** The stages on the way to one: through all before it; to Perdido from anywhere along that way. */
+/** The stages on the way to a stage: all before it. Perdido can follow any of them. */
 function wayTo(random: Random, final: StageName): StageName[] {
   const forward = stageNames.slice(1, -1);
   if (final === "Perdido") return [...forward.slice(0, random.int(0, 3)), final];

@@ -16,7 +16,7 @@ import { DAY_MS } from "./timeline.ts";
 const MINUTE_MS = 60_000;
 const platformIds = { webchat: 1, whatsapp: 2, messenger: 3, telegram: 5 } as const;
 
-/** The ad one of the conversations came by. */
+/** The ad that led to one of the conversations. */
 const ad = {
   type: "ad",
   adId: "120214578901230",
@@ -36,7 +36,7 @@ export type Cast = {
 type Contact = DemoContact["contact"];
 type Place = { id: string; contact: Contact; conversation: DemoConversation };
 
-/** Fills the inbox: what people wrote lately, over three channels, and how far the team has come with it. */
+/** Fills the inbox with recent conversations on three channels in different states. */
 export async function addConversations(random: Random, cast: Cast): Promise<void> {
   for (const { contact, conversation } of pair(cast)) {
     const place = { id: pastId(random, firstMoment(contact)), contact, conversation };
@@ -52,7 +52,10 @@ export async function addConversations(random: Random, cast: Cast): Promise<void
   }
 }
 
-/** Contacts of a few days on the platform of each conversation, each once; Telegram's come from other social platforms. */
+/**
+ * Recent contacts on the platform of each conversation, each used once. Those of Telegram come from other social
+ * platforms.
+ */
 function pair({ contacts, now }: Cast): { contact: Contact; conversation: DemoConversation }[] {
   const free = contacts
     .map(({ contact }) => contact)
@@ -78,7 +81,7 @@ function stopMarketing({ team, channels, now }: Cast, contactId: string): Promis
   return recordMarketingChoice(ctx, { contactId, channelId: channels.whatsapp, isOptedIn: false, at: now });
 }
 
-/** The contact as the conversation leaves it. */
+/** The contact after the conversation. */
 async function standIn(cast: Cast, { contact, conversation }: Place): Promise<void> {
   const said = conversation.lines.filter(({ isNote }) => !isNote);
   const last = said.at(-1);
@@ -119,7 +122,7 @@ function rowOf(random: Random, cast: Cast, { id, contact, conversation }: Place)
   };
 }
 
-/** What the contact wrote first, long ago, then the lines. */
+/** The contact's first message, which is older, then the others. */
 async function messagesOf(random: Random, cast: Cast, place: Place) {
   const { workspaceId, id: contactId, firstMessage } = place.contact;
   const common = { workspaceId, conversationId: place.id, contactId };

@@ -2,7 +2,7 @@ import type { messages } from "#lib/db/schema/index.ts";
 
 type MessageRow = typeof messages.$inferInsert;
 
-/** Someone of the team by their first name, the AI agent, or the contact. */
+/** A team member by first name, the AI agent, or the contact. */
 type Speaker = "contact" | "lucia-ai" | "Valeria" | "Andrés" | "Lucía" | "Tomás";
 
 /** A message of a demo conversation, `ago` minutes before now. */
@@ -24,16 +24,16 @@ export type DemoConversation = {
   assignee?: Speaker;
   isRead?: boolean;
   isBotEnabled?: boolean;
-  /** Came by the demo's ad. */
+  /** Started from the demo's ad. */
   hasAd?: boolean;
   isSnoozed?: boolean;
-  /** The contact wants no marketing messages any more. */
+  /** The contact has opted out of marketing messages. */
   hasStoppedMarketing?: boolean;
 };
 
 const reminder = "Hola, le recordamos su cita de mañana a las 10:30 en la sede Chicó. ¿La confirma?";
 
-/** What the demo's inbox opens with. */
+/** The conversations of the demo's inbox. */
 export const demoConversations: readonly DemoConversation[] = [
   {
     on: "whatsapp",

@@ -28,12 +28,13 @@ const SEED = 20_260_301;
 const CONTACTS = 300;
 const NEW_TODAY = 4;
 
-/** How to enter the demo. */
+/** How to sign in to the demo. */
 export type Entry = { email: string; password: string; workspaceId: string; apiKey: string };
 
 /**
- * Fills an empty database with the demo: a workspace of people, settings, three hundred contacts with their
- * past, rules that call its own inspector, and an agent that answers from files. The same every time, but for today's date and the password.
+ * Fills an empty database with the demo: a workspace with people, settings, three hundred contacts with their history,
+ * rules that call its webhook tester, and an agent that answers from files. It is the same every time except for the
+ * date and the password.
  */
 export async function seedDemo(): Promise<Entry> {
   registerEventConsumers(eventConsumers);

@@ -14,8 +14,8 @@ import type { DemoContact } from "./contact-rows.ts";
 import { DAY_MS } from "./timeline.ts";
 
 /**
- * Inserts contacts whose past is already written. Rows, not verbs: a verb acts now and fires events, and three
- * hundred lives of ninety days would take it some two thousand transactions.
+ * Inserts contacts with their history as rows. Verbs would use the current time and fire events, and need about two
+ * thousand transactions for three hundred contacts.
  */
 export async function insertContacts(ctx: WorkspaceContext, invented: readonly DemoContact[]): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
@@ -25,7 +25,7 @@ export async function insertContacts(ctx: WorkspaceContext, invented: readonly D
   });
 }
 
-/** Dates the workspace and its people from before its contacts. */
+/** Sets the creation dates of the workspace and its people to before those of the contacts. */
 export async function datePast(ctx: WorkspaceContext, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 120 * DAY_MS);
   await inTransaction(ctx, async ({ db, workspaceId }) => {
@@ -35,7 +35,7 @@ export async function datePast(ctx: WorkspaceContext, now: Date): Promise<void> 
   });
 }
 
-/** Each column from the card moved last down to the one that has been there longest. */
+/** Each column is sorted by the time of the last move, newest on top. */
 function placed(invented: readonly DemoContact[]): (typeof contacts.$inferInsert)[] {
   const columns = Map.groupBy(
     invented.map(({ contact }) => contact),

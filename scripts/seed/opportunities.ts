@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 import type { Colleague, Team } from "./team.ts";
 import { DAY_MS } from "./timeline.ts";
 
-/** What is being sold: its name, its worth, the place of its stage, and how it ended. */
+/** An opportunity: name, amount, index of the stage, and outcome. */
 type Deal = { name: string; amount: number; stage: number; won?: string; lost?: string };
 
 const sales: readonly Deal[] = [
@@ -49,7 +49,7 @@ const activities: readonly { categoryType: ActivityCategory; content: string; da
 
 type Cast = { team: Team; contacts: readonly DemoContact[]; now: Date };
 
-/** Gives the team what it sells: two pipelines, open, won and lost, in two currencies, some with activities. */
+/** Adds open, won and lost opportunities in two pipelines and two currencies, some with activities. */
 export async function addOpportunities(random: Random, cast: Cast): Promise<void> {
   const { owner } = cast.team;
   const [first] = await listPipelines(owner);
@@ -91,7 +91,7 @@ async function addPast(
   }
 }
 
-/** Now and then something is won for a little less than was asked. */
+/** Some are won for slightly less than the original amount. */
 async function close(
   random: Random,
   comercial: Colleague,

@@ -1,7 +1,7 @@
 import { UUID } from "uuidv7";
 import type { Random } from "./random.ts";
 
-/** The id that a row would have got at that time (RFC 9562, UUIDv7), so that old rows sort correctly. */
+/** Returns an id with that time (RFC 9562, UUIDv7), so that old rows sort correctly. */
 export function pastId(random: Random, at: Date): string {
   const bits = (count: number) => Math.floor(random.fraction() * 2 ** count);
   return UUID.fromFieldsV7(at.getTime(), bits(12), bits(30), bits(32)).toString();

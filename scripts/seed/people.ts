@@ -2,7 +2,7 @@ import type { Random } from "./random.ts";
 
 type Language = "es" | "en";
 
-/** Where someone lives and what their number looks like: `#` stands for any digit. */
+/** A place and its number format: `#` stands for any digit. */
 type Home = { city: string; number: string; language: Language };
 
 const homes: readonly { item: Home; weight: number }[] = [
@@ -50,7 +50,7 @@ const englishNames = "Emily James Olivia Daniel Grace Michael Hannah Peter Chloe
 );
 const englishSurnames = "Bennett Carter Hughes Morgan Sullivan Walker Foster Reed Turner Coleman".split(" ");
 
-/** Someone who might write to a business. `number` is digits, dialing code first. */
+/** A possible customer. `number` consists of digits, dialing code first. */
 export type Person = {
   name: string;
   lastname: string;
@@ -60,7 +60,7 @@ export type Person = {
   language: Language;
 };
 
-/** `count` people; no two have the same number or e-mail. */
+/** Returns `count` people with distinct numbers and emails. */
 export function inventPeople(random: Random, count: number): Person[] {
   const people = new Map<string, Person>();
   const emails = new Set<string>();

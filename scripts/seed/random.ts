@@ -1,4 +1,4 @@
-/** Choices that come out the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export type Random = {
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
@@ -6,13 +6,13 @@ export type Random = {
   fraction(): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of the items, each as likely as its weight says. */
+  /** Returns one of the items, with probabilities by weight. */
   weighted<T>(items: readonly { item: T; weight: number }[]): T;
   /** `count` different items. */
   sample<T>(items: readonly T[], count: number): T[];
 };
 
-/** The generator mulberry32: small, fast, and even enough for a demo. */
+/** The generator mulberry32: small, fast, and uniform enough for a demo. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
 

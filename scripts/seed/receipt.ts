@@ -1,4 +1,4 @@
-/** A page of PDF that says what was paid; small, and whole enough for any reader. */
+/** Returns a small PDF receipt that any reader can open. */
 export async function* receipt(): AsyncGenerator<Uint8Array> {
   const text = "BT /F1 18 Tf 40 150 Td (Comprobante 0412: $ 745.000) Tj ET";
   const objects = [

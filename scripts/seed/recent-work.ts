@@ -8,8 +8,8 @@ import type { Team } from "./team.ts";
 const PROMOTIONS = 6;
 
 /**
- * What the team has done since the rules exist, through the same verbs as people and integrations use:
- * these are the events, and the deliveries the dispatcher sends as soon as the instance answers.
+ * Makes recent changes through the same verbs as people and integrations use. Their events create the deliveries that
+ * the dispatcher sends when the instance runs.
  */
 export async function doRecentWork(
   random: Random,
@@ -39,6 +39,6 @@ type Demo = {
   team: Team;
   settings: Settings;
   contacts: readonly DemoContact[];
-  /** Those who have just filled in the form on the website. */
+  /** People who have just submitted the form on the website. */
   people: readonly Person[];
 };

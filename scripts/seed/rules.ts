@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createRule } from "#lib/rules/index.ts";
 import type { Settings } from "./settings.ts";
 
-/** Three rules that call the workspace's own inspector, so that the demo works without any outside system. */
+/** Creates three rules that call the workspace's webhook tester, so that the demo needs no other system. */
 export async function addRules(ctx: WorkspaceContext, { stages, tags }: Settings): Promise<void> {
   const { url } = await getInspectorAddress(ctx);
   const webhook = (path: string, headers: Record<string, string>, method: "POST" | "GET" = "POST") => [

@@ -9,7 +9,7 @@ import { createTag } from "#lib/tags/index.ts";
 import type { Tag } from "#lib/tags/schema.ts";
 import { businesses } from "./businesses/index.ts";
 
-/** The demo's board, left to right: the way a contact goes, and the one out of it. */
+/** The demo's stages from left to right; the last one is for lost contacts. */
 export const stageNames = ["Nuevo", "Contactado", "Calificado", "Propuesta", "Cliente", "Perdido"] as const;
 export type StageName = (typeof stageNames)[number];
 
@@ -22,7 +22,7 @@ const stageColors: Record<StageName, string> = {
   Perdido: "#64748b",
 };
 
-/** The limits of stages: proposals must not pile up, and nobody should wait long for one. */
+/** The limits of stages: proposals should be few and quick. */
 const stageLimits: Partial<Record<StageName, SetStageLimits>> = {
   Contactado: { staleAfterDays: 30 },
   Calificado: { wipLimit: 60, staleAfterDays: 21 },
@@ -55,7 +55,7 @@ export type Settings = {
   segmentations: Segmentation[];
 };
 
-/** Turns a new workspace's settings into the demo's; its five stages are renamed and a sixth is added. */
+/** Changes the settings of a new workspace to those of the demo. Renames its five stages and adds a sixth. */
 export async function fillSettings(ctx: WorkspaceContext): Promise<Settings> {
   const stages = await renameStages(ctx);
   const tags: Tag[] = [];

@@ -7,7 +7,7 @@ import { DAY_MS } from "./timeline.ts";
 
 const HOUR_MS = DAY_MS / 24;
 
-/** What is to do: its name, when it is due (hours from now; null is never), its state, whose it is. */
+/** A task: name, due date (hours from now, or null), state and assignee. */
 type Plan = { name: string; due: number | null; statusId?: StatusId; isOwners?: boolean; note?: string };
 
 const plans: readonly Plan[] = [
@@ -36,7 +36,7 @@ const plans: readonly Plan[] = [
 
 const REMINDER_MINUTES = 30;
 
-/** Gives the team what to do: overdue, due soon, some day, and done. */
+/** Adds tasks that are overdue, due soon, without a date, and completed. */
 export async function addTasks(
   random: Random,
   { team, contacts, now }: { team: Team; contacts: readonly DemoContact[]; now: Date },

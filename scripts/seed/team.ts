@@ -19,7 +19,7 @@ const colleagues = [
   { name: "Tomás", lastName: "Rincón", email: "tomas@tertulia.example", role: "agent" },
 ] as const;
 
-/** A member of the demo at work in it. */
+/** A member of the demo and their context. */
 export type Colleague = WorkspaceContext & UserContext;
 
 /** The demo's workspace and people; the first colleague owns it. */
@@ -64,7 +64,7 @@ function colleagueOf(workspaceId: string, member: Member, via: Via): Colleague {
   };
 }
 
-/** Chance, not the demo's own: an instance may be reachable by others. Letters that cannot be mistaken. */
+/** Truly random, because others may be able to reach the instance. Uses characters that are easy to distinguish. */
 function newPassword(): string {
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
   const letters = Array.from({ length: 15 }, () => alphabet.charAt(randomInt(alphabet.length)));

@@ -6,7 +6,10 @@ import type { Colleague } from "./team.ts";
 
 const reply = (text: string) => ({ type: "QUICK_REPLY", text });
 
-/** Three templates of the WhatsApp channel, at its vendor too: two approved, one waiting; buttons that do something. */
+/**
+ * Creates three templates of the WhatsApp channel, also at its vendor: two approved and one pending, with button
+ * actions.
+ */
 export async function addTemplates(
   { db, workspaceId }: Colleague,
   settings: Settings,

@@ -18,7 +18,7 @@ const shop = {
   shipping: { city: "Medellín", address: "Calle 10 # 43-12" },
 };
 
-/** From the oldest: filtered out, failed for want of a way to find the contact, and done. */
+/** Oldest first: filtered out, failed because it does not identify a contact, and done. */
 const calls = [
   { ...shop, event: "order.created", order_id: "TA-20416" },
   { ...shop, order_id: "TA-20417", customer: { first_name: "Invitado" }, total: "98.000,00" },
@@ -66,7 +66,7 @@ const form = {
   },
 };
 
-/** Gives the demo a shop whose orders become opportunities, and a form that nobody has mapped yet. */
+/** Adds an inbound webhook for shop orders that become opportunities, and one for a form without a mapping. */
 export async function addWorkers(ctx: WorkspaceContext): Promise<void> {
   const orders = CreateWorker.parse({ name: "shop-orders", mapping });
   await createWorker(ctx, orders);

@@ -1,7 +1,7 @@
 import type { CallInput } from "#lib/platform/api/client.ts";
 import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
 
-/** A running instance, as one workspace's API key sees it. */
+/** A running instance, accessed with one workspace's API key. */
 export type Instance = {
   /** Calls an endpoint and returns `data`. Throws an Error with the instance's message if it rejects the call. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ParsedOf<E["response"]>>;

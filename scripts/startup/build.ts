@@ -23,7 +23,10 @@ const singles = [
   "tsconfig.json",
 ];
 
-/** Runs `next build` unless there is one of exactly these sources. Two instances starting at once build once. */
+/**
+ * Runs `next build` unless a build of exactly these sources exists. Two instances that start at the same time build
+ * once.
+ */
 export async function ensureBuild(lifetime: Lifetime): Promise<void> {
   const sources = await hashSources();
   if ((await readText(marker)) === sources) return;

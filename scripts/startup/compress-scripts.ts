@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 
 /**
- * Compresses the scripts and styles of a build as small as possible, once: `x.js.br` beside `x.js`. Names of built files
- * contain their hash, so a compressed file never becomes stale.
+ * Compresses the scripts and styles of a build once, at the highest level: `x.js.br` next to `x.js`. Names of built
+ * files contain their hash, so a compressed file never becomes stale.
  */
 export async function compressScripts(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });

@@ -18,8 +18,8 @@ export async function prepareDatabase(settings: Settings, lifetime: Lifetime): P
 }
 
 /**
- * What tells this database from every other, a copy of it on the same server included: its stored files carry it, so
- * that no other database's sweep takes them for orphans. Empty, and nothing is swept, where the server keeps it secret.
+ * Identifies this database, also among copies on the same server. Names of stored files contain it, so that another
+ * database's cleanup does not remove them. Empty if the server hides it; then nothing is cleaned up.
  */
 async function markOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -51,7 +51,7 @@ export async function bringUpToDate(url: string): Promise<void> {
 }
 
 async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise<string> {
-  // PostgreSQL starts in a process of its own. Meanwhile this one loads the modules that come next.
+  // PostgreSQL starts in a separate process. In the meantime this one loads the next modules.
   const starting = startEmbeddedPostgres({ dataDir }).then((postgres) => {
     lifetime.onEnd(postgres.stop);
     return postgres;
@@ -60,7 +60,7 @@ async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise
   await removeHalfDemo(dataDir, postgres);
   setEnvironment({
     DATABASE_URL: postgres.url,
-    // The demo's rules call receivers on this machine; a server of its own keeps the loopback closed.
+    // The demo's rules call receivers on this machine. With an external database, loopback stays blocked.
     EGRESS_ALLOW_CIDRS: process.env.EGRESS_ALLOW_CIDRS ?? "127.0.0.0/8,::1/128",
   });
   return postgres.url;

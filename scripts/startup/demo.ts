@@ -4,12 +4,12 @@ import { database } from "#lib/db/client.ts";
 import { env } from "#lib/platform/env.ts";
 import type { Settings } from "./settings.ts";
 
-/** What `.data/demo.json` says: how to reach and enter the demo workspace. */
+/** The content of `.data/demo.json`: the address and credentials of the demo workspace. */
 export type Demo = { baseUrl: string; email: string; password: string; workspaceId: string; apiKey: string };
 
 /**
- * Fills an embedded database that has no user yet and writes `<dataDir>/demo.json`; later starts read it.
- * Returns undefined when the database is someone's own, or the file was removed.
+ * Fills an embedded database that has no user yet and writes `<dataDir>/demo.json`; later starts read it. Returns
+ * undefined if the database has other users or the file was removed.
  */
 export async function ensureDemo({ dataDir }: Settings): Promise<Demo | undefined> {
   const file = join(dataDir, "demo.json");
@@ -27,7 +27,7 @@ export function halfDemo(dataDir: string): string {
   return join(dataDir, "demo.half");
 }
 
-/** Whether anybody has an account. */
+/** Whether an account exists. */
 export async function hasUser(): Promise<boolean> {
   const { rowCount } = await database().pool.query("select 1 from users limit 1");
   return rowCount === 1;

@@ -12,12 +12,12 @@ import { root, setEnvironment } from "./settings.ts";
 
 type Pages = Required<FrontOptions["pages"]>;
 
-/** The server, and what loads the rest of it. */
+/** The server, and the function that loads the rest of it. */
 export type StartedFront = { front: Front; load(): Promise<void> };
 
 /**
- * Makes the one server of the web process, not yet listening. Its API works before `load`, which imports all route files
- * and prepares Next: a route is imported with its first request, and requests for pages wait.
+ * Creates the server of the web process, which does not listen yet. Its API works before `load`, which imports all
+ * route files and prepares Next: a route is imported with its first request, and requests for pages wait.
  */
 export async function openFront({ isDev }: { isDev: boolean }): Promise<StartedFront> {
   registerEventConsumers(eventConsumers);

@@ -3,7 +3,7 @@ import { StartupError } from "#lib/platform/startup-error.ts";
 
 type Close = () => Promise<unknown> | unknown;
 
-/** What a running script has opened, closed in reverse order when it ends. */
+/** Resources of a running script, closed in reverse order when it ends. */
 export type Lifetime = { onEnd(close: Close): void; end(exitCode: number): Promise<never> };
 
 /** Requests and deliveries in flight get 11 s; anything that takes longer than this to close never will. */
@@ -13,8 +13,8 @@ const closeLimitMs = 14_000;
 const oneSignalMs = 1_000;
 
 /**
- * Runs a script until it is stopped (SIGINT, SIGTERM, SIGHUP, or the bootstrap that started it is gone), then
- * closes what it opened and exits 0. A second Ctrl-C exits at once. A StartupError is one line and exit code 1.
+ * Runs a script until it is stopped (by SIGINT, SIGTERM, SIGHUP, or the end of the bootstrap process), then closes its
+ * resources and exits with 0. A second Ctrl-C exits immediately. A StartupError prints one line and exits with 1.
  */
 export function runScript(main: (lifetime: Lifetime) => Promise<void>, limitMs = closeLimitMs): void {
   const closers: Close[] = [];

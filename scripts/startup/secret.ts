@@ -7,8 +7,8 @@ import { bringUpToDate } from "./database.ts";
 import { type Settings, setEnvironment } from "./settings.ts";
 
 /**
- * Makes sure the process has APP_SECRET. One that is not given is made once: with the embedded database in
- * `<dataDir>/secret`; with another one in that database, because every process on it needs the same.
+ * Ensures that the process has APP_SECRET. If none is given, one is generated once: in `<dataDir>/secret` with the
+ * embedded database, otherwise in the database, because all its processes need the same one.
  */
 export async function ensureSecret({ dataDir, isEmbedded }: Settings): Promise<void> {
   if (process.env.APP_SECRET) return;
@@ -20,8 +20,8 @@ export async function ensureSecret({ dataDir, isEmbedded }: Settings): Promise<v
 }
 
 /**
- * The secret stored in the database, created if there is no account yet. If there are accounts but no secret, one
- * was given before, and another would end every session and key: StartupError.
+ * Returns the secret stored in the database, and creates it if there is no account yet. Throws a StartupError if there
+ * are accounts but no secret: it was given before, and a new one would end every session and key.
  */
 async function sharedSecret(databaseUrl: string): Promise<string> {
   await bringUpToDate(databaseUrl);

@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dirname, "../..");
 
 export type Settings = { dataDir: string; isEmbedded: boolean; isDev: boolean };
 
-/** Reads `.env` and decides what the rest of the start depends on; what the environment says wins over the file. */
+/** Reads `.env` and returns the settings of the start. The environment takes precedence over the file. */
 export function readSettings(options: { isDev: boolean }): Settings {
   if (existsSync(resolve(root, ".env"))) process.loadEnvFile(resolve(root, ".env"));
   setEnvironment({ NODE_ENV: options.isDev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
@@ -27,7 +27,7 @@ export function setEnvironment(values: Record<string, string>): void {
   reloadEnv();
 }
 
-/** Parses the environment. Throws StartupError with a line a variable. */
+/** Parses the environment. Throws a StartupError with one line per invalid variable. */
 export function requireEnvironment(): void {
   try {
     env();

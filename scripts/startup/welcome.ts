@@ -1,7 +1,7 @@
 import { env } from "#lib/platform/env.ts";
 import { type Demo, hasUser } from "./demo.ts";
 
-/** What the terminal shows when the instance is ready: its address, and how the first person signs in. */
+/** Returns the text for the terminal when the instance is ready: its address, and how the first person signs in. */
 export async function welcomeText(demo: Demo | undefined): Promise<string> {
   const address = env().PUBLIC_URL;
   if (demo) {

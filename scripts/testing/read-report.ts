@@ -60,7 +60,7 @@ export function readVitest(report: unknown): Outcome {
     if (status === "failed" && tests.length === 0) return [failure(file, message)];
     return tests.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.[0]));
   });
-  // Errors outside of any test are in no test's result.
+  // Errors outside of tests are not part of a test's result.
   if (!success && failures.length === 0) failures.push("an error outside of any test, printed above");
   return { passed: numPassedTests, failed: failures.length, failures };
 }

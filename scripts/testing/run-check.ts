@@ -9,7 +9,7 @@ export type Check = { name: string; command: [string, ...string[]] };
 /** The result of a part of the tests; `failures` has one line per failure. */
 export type Outcome = { passed: number; failed: number; failures: string[] };
 
-/** The tools' scripts ask `env` for a Node: it must be the one that runs this. */
+/** The tools' scripts find Node with `env`, which must return the one that runs this. */
 export const toolEnvironment = {
   ...process.env,
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,

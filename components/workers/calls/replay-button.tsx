@@ -16,7 +16,7 @@ export function ReplayButton({ runId, isDirty, onReplayed }: ReplayButtonProps) 
   const queries = useQueryClient();
   const workspaceId = useShell().workspace.id;
   const replay = useMutation({
-    // No mutation id: the end of the work follows at once, and must not pass for the echo of this.
+    // No mutation id: the result follows immediately and must not be treated as the echo of this change.
     mutationFn: () => call(workerEndpoints.replay, { workspaceId, params: { runId } }),
     onSuccess: async (run) => {
       await queries.invalidateQueries({ queryKey: workerKeys.all(workspaceId) });

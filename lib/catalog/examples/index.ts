@@ -4,7 +4,7 @@ import { fieldExamples } from "./fields.ts";
 import { operationExamples } from "./operations.ts";
 import { valueExamples } from "./values.ts";
 
-/** What the examples of the OpenAPI document are composed of. */
+/** The parts of the examples of the OpenAPI document. */
 export const exampleBook: ExampleBook = {
   fields: { ...valueExamples, ...fieldExamples },
   schemas: componentExamples,

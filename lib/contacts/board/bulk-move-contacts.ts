@@ -33,9 +33,9 @@ const MOVE = defineStatement({
 });
 
 /**
- * Puts contacts on top of a stage in the order given and answers how many changed stage. Writes their
- * history and never fires asignar_fase (interface.md 6.3). Throws STAGE_NOT_FOUND, and CONTACT_NOT_FOUND
- * where one is not in the workspace, and then moves none.
+ * Moves contacts to the top of a stage in the given order. Returns how many changed stage. Writes their history and
+ * never fires asignar_fase (docs/api-rules.md, Triggers). Throws STAGE_NOT_FOUND, and CONTACT_NOT_FOUND if one is not
+ * in the workspace; then none move.
  */
 export async function bulkMoveContacts(
   ctx: WorkspaceContext,

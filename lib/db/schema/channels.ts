@@ -9,8 +9,8 @@ import { ofWorkspace } from "./workspaces.ts";
 export type ChannelConfig = Record<string, string | number | boolean | null>;
 
 /**
- * What keeps a channel from sending: the vendor's code and a sentence. People are notified once until it is over.
- * `until`: when it ends, if the vendor says so in advance.
+ * What prevents a channel from sending: the vendor's code and a sentence. People are notified once until it ends.
+ * `until`: when it ends, if the vendor reports that in advance.
  */
 export type HealthIssue = { code: string; reason: string; since: string; until?: string };
 

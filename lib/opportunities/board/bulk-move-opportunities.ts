@@ -10,9 +10,8 @@ import type { BulkMoveOpportunities } from "../schema.ts";
 import { opportunityCards } from "./opportunity-cards.ts";
 
 /**
- * Puts opportunities on top of a stage in the order given and answers how many changed stage. Writes their
- * history, fires nothing. Throws STAGE_NOT_FOUND, and OPPORTUNITY_NOT_FOUND where one is not in the workspace,
- * and then moves none.
+ * Moves opportunities to the top of a stage in the given order. Returns how many changed stage. Writes their history
+ * and fires nothing. Throws STAGE_NOT_FOUND, and OPPORTUNITY_NOT_FOUND if one is not in the workspace; then none move.
  */
 export async function bulkMoveOpportunities(
   ctx: WorkspaceContext,

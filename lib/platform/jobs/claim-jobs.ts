@@ -46,12 +46,12 @@ export async function msUntilNextJob(pool: Pool): Promise<number | null> {
 const RELEASE =
   "update jobs set claimed_by = null, claim_token = null, claimed_at = null, updated_at = now()";
 
-/** Puts back every job of a claim, if its holder knows that it runs none of them. */
+/** Releases every job of a claim, if its holder runs none of them. */
 export async function releaseJobClaim(pool: Pool, { runnerId, token }: JobClaim): Promise<void> {
   await pool.query(`${RELEASE} where claimed_by = $1 and claim_token = $2`, [runnerId, token]);
 }
 
-/** Puts back what a runner that is about to stop still holds. */
+/** Releases the jobs that a stopping runner still holds. */
 export async function releaseJobs(pool: Pool, runnerId: string): Promise<void> {
   await pool.query(`${RELEASE} where claimed_by = $1`, [runnerId]);
 }

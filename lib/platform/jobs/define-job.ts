@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { WorkspaceContext } from "../context.ts";
 
-/** What a running job is told about itself. */
+/** What a running job can use. */
 type JobRun = {
   /** 1 the first time. */
   attempt: number;
@@ -13,7 +13,7 @@ type JobRun = {
 export type JobSpec<P> = {
   /** Unique in the system, kebab-case. Jobs that wait carry it: renaming one orphans them. */
   name: string;
-  /** What it works on; survives JSON, and ids rather than data, because jobs wait. */
+  /** The job's input. It must survive JSON, and contain ids instead of data, because jobs wait. */
   payload: z.ZodType<P>;
   run(ctx: WorkspaceContext, payload: P, run: JobRun): Promise<void>;
   /** How often it may fail, the first time included, before it is given up. */
@@ -32,7 +32,7 @@ export type JobAttempt = {
   giveUp(ctx: WorkspaceContext, error: unknown): Promise<void>;
 };
 
-/** A job as the queue knows it: whatever its payload is, it reads it back itself. */
+/** A job as the queue sees it: it parses its own payload. */
 export type AnyJob = {
   name: string;
   maxAttempts: number;

@@ -73,7 +73,7 @@ async function withDeadline(
   }
 }
 
-/** What the queue keeps of an error: what the log would say, without the values of a failed statement. */
+/** Returns the text of an error for the queue: as in the log, without the values of a failed statement. */
 function messageOf(error: unknown): string {
   const logged = loggedError(error);
   const text =

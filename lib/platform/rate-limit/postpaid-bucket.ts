@@ -7,7 +7,7 @@ const CHARGE_EVERY_MS = 1_000;
 /** Maximum number of buckets that a process counts. Of more, the oldest is counted from the start again. */
 const MOST = 10_000;
 
-/** A bucket as this process knows it: its tokens at a time, and the calls not yet charged in the database. */
+/** A bucket in this process: its tokens at a given time, and the calls not yet charged in the database. */
 type Bucket = { tokens: number; at: number; owed: number; chargeAt: number; charging: Promise<void> | null };
 
 const books = new WeakMap<DatabaseHandle, Map<string, Bucket>>();
@@ -53,7 +53,7 @@ function bucketOf(key: string, limit: Limit, now: number): Bucket {
   return bucket;
 }
 
-/** Never throws. Without a database, the process goes on with its own count. */
+/** Never throws. Without a database, the process continues with its own count. */
 async function charge(key: string, limit: Limit, bucket: Bucket): Promise<void> {
   const due = Math.min(bucket.owed, limit.capacity);
   bucket.owed = 0;

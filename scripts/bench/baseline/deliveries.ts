@@ -9,7 +9,9 @@ const AT_ONCE = 16;
 const RETRY_MS = 1_000;
 const MARK_EVERY_MS = 200;
 
-/** Sends deliveries from this process, sixteen at once, and marks the sent ones in batches. Failed ones are retried. */
+/**
+ * Sends deliveries from this process, sixteen in parallel, and marks the sent ones in batches. Failed ones are retried.
+ */
 export function startDeliveries(pool: pg.Pool): { send(delivery: Delivery): void } {
   const waiting: Delivery[] = [];
   const done: string[] = [];

@@ -84,7 +84,7 @@ function hashOf(authorization: string): Buffer {
 
 const tenants = new Map<Buffer, { id: number; until: number }>();
 
-/** Reads ask for a key once in five seconds. */
+/** Reads check a key once every five seconds. */
 async function tenantOf(hash: Buffer): Promise<number | null> {
   const known = tenants.get(hash);
   if (known && known.until > Date.now()) return known.id;

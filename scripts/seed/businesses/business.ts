@@ -1,20 +1,20 @@
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 
-/** What people say in one language as it goes on; what comes first depends on what they want. */
+/** Later messages in one language; the first one depends on the request. */
 export type Talk = {
-  /** What a customer writes while it is going on. */
+  /** Later messages of the customer. */
   asks: readonly string[];
-  /** What the team answers. */
+  /** Replies of the team. */
   answers: readonly string[];
-  /** A customer's last words when they bought, and when they did not. */
+  /** A customer's last message after buying and after not buying. */
   won: readonly string[];
   lost: readonly string[];
 };
 
-/** One line of business: its segmentation in the demo, and what people write to it. */
+/** A line of business: its segment in the demo and the messages of its customers. */
 export type Business = {
   name: string;
-  /** What a customer asks for, and how that question reads; a greeting comes before it. */
+  /** What a customer wants, and the question they ask after a greeting. */
   opens: readonly (readonly [product: string, question: string])[];
   /** The same by customers who write English. */
   opensInEnglish: readonly (readonly [product: string, question: string])[];

@@ -1,6 +1,6 @@
 import type { Talk } from "./business.ts";
 
-/** What customers who write English say, whatever they buy. */
+/** Messages of English-speaking customers, for any line of business. */
 export const englishTalk: Talk = {
   asks: [
     "Great, could you send me the price list?",
