@@ -4,7 +4,7 @@ export type KnownContact = { names: string; json: Buffer };
 /** Bytes of one generation. Both take at most twice as many. */
 const GENERATION_BYTES = 12_000_000;
 /** What an entry takes besides its JSON. */
-const ENTRY_BYTES = 300;
+const ENTRY_BYTES = 500;
 
 let [young, old] = [new Map<string, KnownContact>(), new Map<string, KnownContact>()];
 let youngBytes = 0;

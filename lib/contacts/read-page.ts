@@ -100,7 +100,12 @@ function namesOf({ workspaceId }: WorkspaceContext): SQL {
 type Read = KnownContact & { version: string };
 
 function remember(read: readonly Read[]): void {
-  for (const { version, ...contact } of read) rememberContact(version, contact);
+  for (const { version, names, json } of read) {
+    // Bytes of its own: a small Buffer would keep a block of 8 kB that others used too.
+    const own = Buffer.allocUnsafeSlow(json.length);
+    json.copy(own);
+    rememberContact(version, { names, json: own });
+  }
 }
 
 function toKnown(row: TextRow): Read {
