@@ -63,11 +63,26 @@ test("steps are dragged from the palette onto a connector and onto the canvas", 
   expect(graph.edges).toMatchObject([{ from: graph.nodes[0]?.id, to: graph.nodes[1]?.id }]);
 });
 
+test("a + button that moves while it is pressed still opens the choice of a step", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { id } = await open(page, workspace.api, chain(start));
+  await page.goto(`/${workspace.id}/automations/${id}`);
+  const add = page.getByRole("button", { name: "Add a step after Begins" });
+  await add.hover();
+  await page.mouse.down();
+  const before = await add.boundingBox();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(async () => (await add.boundingBox())?.y).not.toBe(before?.y);
+  await page.mouse.up();
+  await expect(page.getByRole("dialog", { name: "Add after Begins" })).toBeVisible();
+});
+
 test("a published version is viewed on the canvas and restored as the draft", async ({
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api } = workspace;
   const first = chain(start, hello("Hi"));
   const { id, stored, editor } = await open(page, api, first, true);
@@ -132,7 +147,6 @@ test("a document is added to an agent step, and a webhook request is previewed a
   workspace,
   receiver,
 }) => {
-  test.slow();
   const { api } = workspace;
   await api.call(contactEndpoints.create, { body: { name: "Ana", email: "ana@example.com" } });
   const files = await startReceiver((_request, response) =>

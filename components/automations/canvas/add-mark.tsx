@@ -20,6 +20,8 @@ export function AddMark({ place, label, className }: { place: Place; label: stri
       aria-label={label}
       title={label}
       tabIndex={-1}
+      // The canvas may scroll while the button is pressed. Without capture, the release would miss the button.
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onClick={(event) => {
         event.stopPropagation();
         onAdd(place);
