@@ -153,7 +153,6 @@ test("has no accessibility violations: the screens of a new workspace", async ({
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   for (const [path, title] of [
     ["board", "No contacts yet"],
     ["contacts", "No contacts yet"],

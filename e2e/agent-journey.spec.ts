@@ -39,7 +39,6 @@ test("an agent answers a website visitor from its files, and the visitor becomes
   visitor,
   publish,
 }) => {
-  test.slow();
   const { api, id, owner, stages } = workspace;
   await api.call(ruleEndpoints.create, {
     body: { name: "New leads", trigger: "contacto_nuevo", actions: [{ url: `${receiver.origin}/new` }] },

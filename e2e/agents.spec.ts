@@ -13,7 +13,6 @@ test("an agent is created, tested as a draft, saved, restored, published on a we
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api, id: workspaceId } = workspace;
   const editor = agentEditor(page);
 
@@ -151,9 +150,7 @@ async function uploadFile(
   const { uploadUrl } = await api.call(knowledgeEndpoints.generateUploadToken, { query });
   await fetch(uploadUrl, { method: "PUT", body: prices });
   await expect
-    .poll(async () => (await api.call(knowledgeEndpoints.validateFile, { query })).isValid, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await api.call(knowledgeEndpoints.validateFile, { query })).isValid)
     .toBe(true);
 }
 

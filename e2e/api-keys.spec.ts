@@ -17,7 +17,6 @@ test("an API key is created, shown once, used to move a card on an open board, a
   receiver,
   demo,
 }) => {
-  test.slow();
   const { api, id, stages } = workspace;
   const customer = { id: stages.Customer ?? "", name: "Customer" };
   const { contact } = await api.call(contactEndpoints.create, {

@@ -12,7 +12,6 @@ test("an automation is built on the canvas, tested, published and run by a custo
   workspace,
   receiver,
 }) => {
-  test.slow();
   const { api, id } = workspace;
   await api.call(tagEndpoints.create, { body: { name: "Prices", color: "#2f6fde" } });
   await api.call(ruleEndpoints.create, {
@@ -97,7 +96,6 @@ test("an automation is edited, undone and published with the keyboard only", asy
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api, id } = workspace;
   const editor = automationEditor(page);
   await page.goto(`/${id}/automations`);

@@ -20,7 +20,6 @@ async function expectAccessible(page: Page, part = "html"): Promise<void> {
 }
 
 test("a contact is edited in place in the panel beside the board", async ({ signedIn: page, workspace }) => {
-  test.slow();
   const ana = await addContact(workspace, "Ana");
   const board = boardPage(page, workspace.id);
   await board.open();

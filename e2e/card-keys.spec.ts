@@ -12,7 +12,6 @@ test("shortcuts rename a card, assign and tag a selection, and undo each change"
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api, owner } = workspace;
   const ids = await addContacts(workspace, "New", ["Ana", "Bea"]);
   const read = () => Promise.all(ids.map((id) => api.call(contactEndpoints.get, { params: { id } })));

@@ -7,7 +7,6 @@ test("a contact page shows the full timeline, updates live and links to webhook 
   workspace,
   receiver,
 }) => {
-  test.slow();
   const { api, id: workspaceId } = workspace;
   await api.call(ruleEndpoints.create, {
     body: {

@@ -5,9 +5,7 @@ test("webhook deliveries are filtered with chips, and the URL keeps the filters"
   workspace,
 }) => {
   await page.goto(`/${workspace.id}/deliveries?status=failed&since=24h&contact=c1`);
-  await expect(page.getByRole("heading", { name: "No matching deliveries" })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole("heading", { name: "No matching deliveries" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Time: Last 24 hours" })).toBeVisible();
   await page.getByRole("button", { name: "Clear contact" }).click();
   await page.getByRole("button", { name: "Clear time" }).click();

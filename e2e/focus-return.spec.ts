@@ -13,7 +13,6 @@ async function openAndDismiss(page: Page, name: string | RegExp, open: () => Pro
 }
 
 test("closing a dialog restores the focus", async ({ signedIn: page, workspace, demo }) => {
-  test.slow();
   const whatsapp = await connectWhatsapp(workspace, demo);
   await whatsapp.say("34600555666", "Marta Ruiz", "¿Hay plazas?");
   const { row, log } = inbox(page);

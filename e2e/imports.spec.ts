@@ -9,7 +9,6 @@ const file = [
 ].join("\n");
 
 test("a CSV file is mapped, previewed, imported and undone", async ({ signedIn: page, workspace }) => {
-  test.slow();
   const { api, id } = workspace;
   const found = async () => (await api.call(contactEndpoints.list, { query: { search: "Ruiz" } })).data;
   await test.step("upload it from the contact list", async () => {
@@ -36,14 +35,14 @@ test("a CSV file is mapped, previewed, imported and undone", async ({ signedIn: 
   await test.step("preview it, which writes nothing", async () => {
     await page.getByRole("button", { name: "Preview import" }).click();
     const check = page.getByRole("region", { name: "Preview" });
-    await expect(check).toContainText("“esto no es” is not an e-mail address", { timeout: 20_000 });
+    await expect(check).toContainText("“esto no es” is not an e-mail address");
     expect(await found()).toEqual([]);
   });
 
   await test.step("import it", async () => {
     await page.getByRole("button", { name: "Start import" }).click();
     const report = page.getByRole("region", { name: "Report" });
-    await expect(report.getByText("Rules were not run.")).toBeVisible({ timeout: 20_000 });
+    await expect(report.getByText("Rules were not run.")).toBeVisible();
     await expect.poll(found).toMatchObject([{ name: "Eva Ruiz", internalWhatsappNumber: "34600111222" }]);
     const saved = page.waitForEvent("download");
     await report.getByRole("button", { name: "Download failed rows" }).click();
@@ -57,7 +56,7 @@ test("a CSV file is mapped, previewed, imported and undone", async ({ signedIn: 
       .or(page.getByRole("dialog"))
       .getByRole("button", { name: "Undo import" })
       .click();
-    await expect(page.getByText("2 undone, 0 left unchanged")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("2 undone, 0 left unchanged")).toBeVisible();
     await expect.poll(found).toEqual([]);
     await page.getByRole("link", { name: "All imports" }).click();
     await expect(page.getByRole("region", { name: "Past imports" })).toContainText("personas.csv");

@@ -13,11 +13,10 @@ test("a customer writes on WhatsApp and a person replies with the keyboard", asy
   demo,
   visitor,
 }) => {
-  test.slow();
   const whatsapp = await connectWhatsapp(workspace, demo);
   const screen = inbox(page);
   await page.goto(`/${workspace.id}/inbox`);
-  await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible();
 
   await test.step("the message appears without a reload", async () => {
     await expectLive(async (turn) => {
@@ -115,7 +114,6 @@ test("a person takes over from the AI agent and returns the conversation", async
   visitor,
   publish,
 }) => {
-  test.slow();
   const agent = await newWidgetAgent(workspace);
   await (await publish(agent.tag)).visit(visitor);
   const window = chat(visitor);

@@ -26,7 +26,6 @@ test("a mention in a note notifies the other person and links to the conversatio
   visitor,
   publish,
 }) => {
-  test.slow();
   const agent = await newWidgetAgent(workspace);
   await (await publish(agent.tag)).visit(visitor);
   const window = chat(visitor);
@@ -79,7 +78,6 @@ test("the notifications page lists everything, filters unread ones and marks all
   workspace,
   demo,
 }) => {
-  test.slow();
   const ben = await addPerson(demo, { ...workspace, role: "admin", name: "Ben" });
   await page.goto(`/${workspace.id}/notifications`);
   await expect(page.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
@@ -108,7 +106,6 @@ test("notification preferences are saved, and say that this server does not send
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   await page.goto(`/${workspace.id}/settings/notifications`);
   await expect(page.getByText("This server does not send email.")).toBeVisible();
   const mentions = page.getByRole("switch", { name: "Mentions in the bell" });

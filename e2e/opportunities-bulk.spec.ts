@@ -8,7 +8,6 @@ test("selected opportunities are moved, won, reopened and deleted from the list"
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api } = workspace;
   const [, second] = await stageNames(workspace);
   await addOpportunities(workspace, ["Boiler", "Pump", "Heater"]);
@@ -61,7 +60,6 @@ test("selected cards are marked as lost, and toasts do not cover the drop zones"
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const [first, second] = await stageNames(workspace);
   await addOpportunities(workspace, ["Boiler", "Pump"]);
   const board = opportunityBoard(page, workspace.id);

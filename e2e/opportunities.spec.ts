@@ -14,7 +14,6 @@ test("an opportunity is added, dragged to a stage and dropped on Won, which send
   workspace,
   receiver,
 }) => {
-  test.slow();
   const { api, id: workspaceId } = workspace;
   const [contactId = ""] = await addContacts(workspace, "New", ["Ana"]);
   const [first, second] = await stageNames(workspace);

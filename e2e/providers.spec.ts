@@ -6,7 +6,6 @@ test("an AI provider is tested, added, set as the default and removed", async ({
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api, id: workspaceId } = workspace;
   const server = await startOpenAiServer({ models: ["small", "large"], apiKey: "sk-right" });
   const dialog = page.getByRole("dialog");

@@ -17,7 +17,6 @@ test("a rule is created, tested, saved, run by a stage change, resent and disabl
   workspace,
   receiver,
 }) => {
-  test.slow();
   const { api, id, stages } = workspace;
   const { contact } = await api.call(contactEndpoints.create, { body: ana });
   await api.call(contactEndpoints.create, {

@@ -9,7 +9,6 @@ test("an instance without users prints a one-time link that creates the first ow
   browser,
   ownInstance,
 }) => {
-  test.slow();
   await ownInstance.start();
   const { baseUrl } = ownInstance;
   const link = ownInstance.setupLink();

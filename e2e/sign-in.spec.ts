@@ -62,7 +62,6 @@ test("ending a session from another browser redirects to the login page", async 
   workspace,
   browser,
 }) => {
-  test.slow();
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, workspace.owner);
   const other = await newPage(elsewhere);
@@ -98,7 +97,6 @@ test("the chosen theme survives a reload", async ({ signedIn: page, workspace })
 });
 
 test("signing in, navigating and signing out work with the keyboard only", async ({ page, workspace }) => {
-  test.slow();
   await page.goto("/login");
   const login = loginPage(page);
   await expect(login.heading).toBeVisible();

@@ -12,7 +12,6 @@ test("a simulated ad click creates a contact and two webhooks, and replies reach
   workspace,
   receiver,
 }) => {
-  test.slow();
   const { api, id } = workspace;
   for (const trigger of triggers) {
     await api.call(ruleEndpoints.create, {
@@ -60,7 +59,7 @@ test("a simulated ad click creates a contact and two webhooks, and replies reach
       const { data } = await api.call(conversationEndpoints.listMessages, { query: { contactId } });
       return data.map(({ status }) => status);
     };
-    await expect.poll(statuses, { timeout: 15_000 }).toEqual(["read", null]);
+    await expect.poll(statuses).toEqual(["read", null]);
     await expect(simulator.chat).toContainText("Read");
   });
 
@@ -75,7 +74,6 @@ test("a customer writes to a Telegram bot and presses a button of the reply", as
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api, id } = workspace;
   const simulator = simulatorPage(page);
   await page.goto(`/${id}/simulator`);
@@ -103,7 +101,6 @@ test("a lead form creates a contact, and its answers are mapped to tags", async 
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api, id } = workspace;
   const simulator = simulatorPage(page);
   await page.goto(`/${id}/simulator?vendor=messenger`);

@@ -14,7 +14,6 @@ test("tasks are added in one line, edited in the panel, completed, reopened and 
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api, id, owner } = workspace;
   await api.call(contactEndpoints.create, { body: { name: "Eva", email: "eva@example.com" } });
   const late = new Date(Date.now() - HOUR_MS).toISOString();

@@ -14,7 +14,7 @@ test("the chat works with the keyboard only", async ({ workspace, visitor, publi
   await expect(window.launcher).toBeFocused();
   await expect(window.launcher).toHaveAttribute("aria-expanded", "false");
   await visitor.keyboard.press("Enter");
-  await expect(window.input).toBeFocused({ timeout: 15_000 });
+  await expect(window.input).toBeFocused();
   await expect(window.launcher).toHaveAttribute("aria-expanded", "true");
   await visitor.keyboard.type("First line");
   await visitor.keyboard.press("Shift+Enter");

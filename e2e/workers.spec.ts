@@ -31,7 +31,6 @@ test("a worker is created, called, mapped with mouse and keyboard, tested, saved
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api, id } = workspace;
 
   await test.step("create the first worker", async () => {
@@ -147,7 +146,6 @@ test("a sample call is sent, a custom field is created from a value, and the tok
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   const { api, id } = workspace;
   const worker = await api.call(workerEndpoints.create, { body: { name: "web-form" } });
   await page.goto(`/${id}/workers/${worker.id}`);
@@ -180,7 +178,6 @@ test("a worker is renamed, disabled and deleted in the list; members do not see 
   demo,
   visitor,
 }) => {
-  test.slow();
   const { api, id } = workspace;
   await api.call(workerEndpoints.create, { body: { name: "old-name" } });
   await page.goto(`/${id}/workers`);

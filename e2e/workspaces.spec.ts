@@ -13,7 +13,6 @@ test("a workspace created from the switcher starts with five stages and an empty
   signedIn: page,
   workspace,
 }) => {
-  test.slow();
   await page.goto(`/${workspace.id}/board`);
   const menu = await shell(page).openSwitcher();
   await menu.getByRole("menuitem", { name: "New workspace" }).click();
@@ -129,7 +128,6 @@ test("an added member signs in and sees which settings members cannot change", a
   demo,
   browser,
 }) => {
-  test.slow();
   const admin = await addPerson(demo, { api: workspace.api, id: workspace.id, role: "admin", name: "Adela" });
   await signIn(page.context(), admin);
   await page.goto(`/${workspace.id}/settings/members`);

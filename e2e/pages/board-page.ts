@@ -28,6 +28,6 @@ export function boardPage(page: Page, workspaceId: string) {
 }
 
 async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText("Loading the board…")).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible();
+  await expect(page.getByText("Loading the board…")).toHaveCount(0);
 }

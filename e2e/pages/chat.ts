@@ -14,7 +14,7 @@ export function chat(page: Page) {
     /** Opens it and waits until its input has the focus. */
     async open(): Promise<void> {
       await page.getByRole("button", { name: /^Open chat: / }).click();
-      await expect(input).toBeFocused({ timeout: 15_000 });
+      await expect(input).toBeFocused();
     },
     async say(text: string): Promise<void> {
       await input.fill(text);

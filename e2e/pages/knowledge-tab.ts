@@ -14,7 +14,7 @@ export function knowledgeTab(page: Page) {
     },
     /** Waits until a file is indexed. */
     async expectReady(name: string): Promise<void> {
-      await expect(row(name).getByText("Ready", { exact: true })).toBeVisible({ timeout: 20_000 });
+      await expect(row(name).getByText("Ready", { exact: true })).toBeVisible();
     },
   };
 }

@@ -12,10 +12,8 @@ export function opportunityBoard(page: Page, workspaceId: string) {
     zone: (name: "won" | "lost") => page.locator(`[data-zone=${name}]`),
     async open(): Promise<void> {
       await page.goto(`/${workspaceId}/opportunities`);
-      await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible({
-        timeout: 15_000,
-      });
-      await expect(page.getByText("Loading the board…")).toHaveCount(0, { timeout: 15_000 });
+      await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
+      await expect(page.getByText("Loading the board…")).toHaveCount(0);
     },
   };
 }
