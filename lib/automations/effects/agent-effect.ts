@@ -68,6 +68,7 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
         return pass(`The contact was silent for ${silenceMinutes} minutes.`);
       const result = answered ? await sendAnswer(ctx, answered) : pass("There is no message to answer.");
       if (mode === "once") return result;
+      if (result.result === TAKEN_OVER) return { ...result, kind: "pass", port: null };
       const { isBotEnabled } = await getContact(ctx, step.run.contactId);
       if (!isBotEnabled) return { ...result, result: `${result.result} A person took over.` };
       const until = new Date(clock.now().getTime() + silenceMinutes * 60_000);

@@ -10,6 +10,7 @@ import { insertMessage } from "../message/insert-message.ts";
 import { openConversation } from "../open-conversation.ts";
 import type { MessageKind } from "../schema.ts";
 import { applyStatuses, findEarlyStatuses, lockExternalId } from "./apply-statuses.ts";
+import { stopWaitingRuns } from "./stop-waiting-runs.ts";
 
 /** An outbound message sent outside Tertulia: on a phone, in the vendor's inbox or through another app. */
 export type Echo = {
@@ -62,17 +63,17 @@ export async function recordEcho(
     if (isPerson) await updateContact(ctx, contactId, { isBotEnabled: false });
     const conversation = await findContactConversation(ctx, { channelId, contactId, name });
     const conversationId = conversation?.id ?? (await open(ctx, echo));
+    const author = isPerson
+      ? { type: "user" as const, id: null, name: "Another device" }
+      : { type: "system" as const, id: null, name: "Another app" };
+    await stopWaitingRuns(ctx, conversationId, author);
     const messageId = await insertMessage(ctx, {
       conversationId,
       contactId,
       externalId,
       direction: "outbound",
       status: "sent",
-      author: {
-        type: isPerson ? "user" : "system",
-        id: null,
-        name: isPerson ? "Another device" : "Another app",
-      },
+      author,
       kind: echo.kind,
       text: echo.text,
       content: echo.content,

@@ -10,6 +10,7 @@ import type { Message } from "../schema.ts";
 import { queueOutbound } from "./queue-outbound.ts";
 import { requireMarketingConsent } from "./require-marketing-consent.ts";
 import { requireSendingChannel, requireSupported, requireWindow } from "./require-sending-channel.ts";
+import { stopWaitingRuns } from "./stop-waiting-runs.ts";
 
 /** A failed message, and the user who resends it. */
 export type ResendMessage = {
@@ -31,6 +32,7 @@ const FIND = defineStatement({
 export async function resendMessage(ctx: WorkspaceContext, input: ResendMessage): Promise<Message> {
   return inTransaction(ctx, async (ctx) => {
     const { conversationId, messageId, author } = input;
+    await stopWaitingRuns(ctx, conversationId, author);
     const conversation = await lockConversation(ctx, conversationId);
     if (!isId(messageId)) throw notFound("MESSAGE");
     const [failed] = await runStatement(ctx.db, FIND, [ctx.workspaceId, conversationId, messageId]);

@@ -14,6 +14,7 @@ import { queueOutbound } from "./queue-outbound.ts";
 import { requireMarketingConsent } from "./require-marketing-consent.ts";
 import { requireSendingChannel, requireSupported, requireWindow } from "./require-sending-channel.ts";
 import { resolveOutboundConversation } from "./resolve-outbound-conversation.ts";
+import { stopWaitingRuns } from "./stop-waiting-runs.ts";
 
 /** A message to send to a conversation, or to a contact in a suitable conversation. */
 export type SendMessage = ({ conversationId: string } | { contactId: string; platformId?: number }) & {
@@ -47,6 +48,7 @@ export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Pr
     const conversationId =
       "conversationId" in input ? input.conversationId : await resolveOutboundConversation(ctx, input);
     if (input.takeOver) await takeOver(ctx, conversationId);
+    await stopWaitingRuns(ctx, conversationId, input.author);
     const locked = await lockConversation(ctx, conversationId);
     const adapter = requireSendingChannel(locked);
     const { message, trustVendor = false } = input;

@@ -69,6 +69,7 @@ export interface ConversationsRows {
   search_messages_read: { id: string; conversationId: string; contactId: string; platformId: number; direction: Columns["messages"]["direction"]; authorType: Columns["messages"]["authorType"]; authorId: string | null; authorName: Columns["messages"]["authorName"]; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; repliedId: string | null; repliedKind: Columns["messages"]["kind"] | null; repliedText: Columns["messages"]["text"] | null; repliedAuthorName: Columns["messages"]["authorName"] | null; status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"]; externalId: Columns["messages"]["externalId"]; sources: Columns["messages"]["sources"]; runId: string | null; createdAt: Date; editedAt: Date | null; deletedAt: Date | null; contactName: string };
   search_messages_scan: { id: string };
   search_messages_scan_end: { id: string };
+  stop_runs_for_reply: { id: string; contactId: string; automation: Columns["automations"]["name"] };
   take_message_upload: { storageKey: Columns["messageUploads"]["storageKey"]; mimeType: Columns["messageUploads"]["mimeType"]; fileName: Columns["messageUploads"]["fileName"]; bytes: number };
   thread_reaching_number: { id: string };
   workspace_locale: { locale: Columns["workspaces"]["locale"] };
