@@ -7,6 +7,8 @@ import { docxOf, paragraph } from "#lib/testing/factories/office.ts";
 import { type PdfText, pdfOf, pdfOfStream } from "#lib/testing/factories/pdf.ts";
 import { zipOf } from "#lib/testing/factories/zip.ts";
 import type { FileType } from "../schema.ts";
+import { UnreadableFileError } from "./extractor.ts";
+import { extractors } from "./extractors.ts";
 import { confinement, runExtraction } from "./run-extraction.ts";
 import type { Bounds } from "./watch-process.ts";
 
@@ -17,38 +19,13 @@ const extract = (bytes: string | Buffer, type: FileType, bounds?: Bounds) =>
 
 /** A PDF with one page, whose content stream is small only while compressed. */
 function packedPdf(content: Buffer): Buffer {
-  const packed = deflateSync(content).toString("latin1");
+  const packed = deflateSync(content, { level: 1 }).toString("latin1");
   const plain = pdfOfStream(packed).toString("latin1");
   return Buffer.from(plain.replace("<< /Length", "<< /Filter /FlateDecode /Length"), "latin1");
 }
 
-describe("extraction in a separate process", () => {
-  it("returns blocks and pages", async () => {
-    const pages: PdfText[][] = [[{ text: "One.", y: 700 }], [{ text: "Two.", y: 700 }]];
-    expect(await extract(pdfOf(pages), "pdf")).toEqual({
-      pageCount: 2,
-      blocks: [
-        { kind: "paragraph", text: "One.", page: 1 },
-        { kind: "paragraph", text: "Two.", page: 2 },
-      ],
-    });
-    expect(await extract("a;b\n1;2\n3;4", "csv")).toEqual({
-      pageCount: null,
-      blocks: [
-        { kind: "row", header: ["a", "b"], cells: ["1", "2"] },
-        { kind: "row", header: ["a", "b"], cells: ["3", "4"] },
-      ],
-    });
-  });
-
+describe("an extractor", () => {
   it.each([
-    ["a zip bomb", docxOf(paragraph("a".repeat(150_000_000))), "docx", "too large once unpacked"],
-    [
-      "a zip bomb with a false size",
-      docxOf("", [{ name: "word/footnotes.xml", content: Buffer.alloc(50_000_000), claimedSize: 10 }]),
-      "docx",
-      "cannot be unpacked",
-    ],
     [
       "a zip of 2,100 parts",
       docxOf(
@@ -77,8 +54,6 @@ describe("extraction in a separate process", () => {
       "docx",
       "protected with a password",
     ],
-    ["a PDF bomb", packedPdf(Buffer.alloc(400_000_000, "0 0 m ")), "pdf", "too much memory"],
-    ["an empty PDF", Buffer.from("%PDF-1.7\n%%EOF"), "pdf", "damaged"],
     ["half a PDF", pdfOf([[{ text: "x".repeat(5_000), y: 700 }]]).subarray(0, 300), "pdf", "This PDF"],
     ["501 pages", pdfOf(Array.from({ length: 501 }, () => [])), "pdf", "501 pages; at most 500"],
     [
@@ -87,6 +62,42 @@ describe("extraction in a separate process", () => {
       "pdf",
       "This PDF",
     ],
+  ] as const)("says why it cannot read %s", async (_, bytes, type, reason) => {
+    const error = await extractors[type](new Uint8Array(bytes), () => {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnreadableFileError);
+    expect(error).toMatchObject({ message: expect.stringContaining(reason) });
+  });
+});
+
+describe("extraction in a separate process", () => {
+  it("returns blocks and pages", async () => {
+    const pages: PdfText[][] = [[{ text: "One.", y: 700 }], [{ text: "Two.", y: 700 }]];
+    expect(await extract(pdfOf(pages), "pdf")).toEqual({
+      pageCount: 2,
+      blocks: [
+        { kind: "paragraph", text: "One.", page: 1 },
+        { kind: "paragraph", text: "Two.", page: 2 },
+      ],
+    });
+    expect(await extract("a;b\n1;2\n3;4", "csv")).toEqual({
+      pageCount: null,
+      blocks: [
+        { kind: "row", header: ["a", "b"], cells: ["1", "2"] },
+        { kind: "row", header: ["a", "b"], cells: ["3", "4"] },
+      ],
+    });
+  });
+
+  it.each([
+    ["a zip bomb", docxOf(paragraph("a".repeat(150_000_000))), "docx", "too large once unpacked"],
+    [
+      "a zip bomb with a false size",
+      docxOf("", [{ name: "word/footnotes.xml", content: Buffer.alloc(50_000_000), claimedSize: 10 }]),
+      "docx",
+      "cannot be unpacked",
+    ],
+    ["a PDF bomb", packedPdf(Buffer.alloc(400_000_000, "0 0 m ")), "pdf", "too much memory"],
+    ["an empty PDF", Buffer.from("%PDF-1.7\n%%EOF"), "pdf", "damaged"],
   ] as const)("returns why it cannot read %s", async (_, bytes, type, reason) => {
     expect(await extract(bytes, type)).toEqual({ failed: expect.stringContaining(reason) });
   });
