@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { replaceData } from "#components/realtime/replace-data.ts";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { Automation } from "#lib/automations/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
@@ -99,7 +100,7 @@ function useSave(automation: Automation, draft: Draft) {
       });
       // The server may store something different (masked secrets): the sent draft counts as stored now.
       const { queryKey } = automationQueries.detail(workspaceId, automation.id);
-      queries.setQueryData(queryKey, { ...saved, name: sent.name, graph: sent.graph });
+      await replaceData(queries, queryKey, { ...saved, name: sent.name, graph: sent.graph });
       setBase(sent);
       setState({ status: "idle", outdated: latest.current.automation });
       return true;
