@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "./providers.tsx";
+import "./late-fonts.ts";
 import "./globals.css";
 
 export const metadata: Metadata = {

@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { newPage } from "./hydrated-page.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { signIn } from "./people.ts";
+import { newWidgetAgent } from "./widget-agent.ts";
 
 type Load = {
   /** Method and URL of every request, in order. */
@@ -49,6 +50,38 @@ test("the first load of the board sends no request twice", async ({ signedIn: pa
   expect(calls.filter((one, index) => calls.indexOf(one) !== index)).toEqual([]);
   expect(load.messages[0]).toMatchObject({ type: "changed", entity: "contact" });
 });
+
+test("pages preload one font of their own origin, and the visitor chat loads none", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const load = await record(page);
+  const fontsOf = () => load.requests.filter((one) => one.includes(".woff2"));
+  await boardPage(page, workspace.id).open();
+  await expect.poll(() => loadedFonts(page)).toEqual(["inter"]);
+  const search = page.getByRole("button", { name: "Search commands" }).getByText("Search commands");
+  // One line.
+  await expect.poll(async () => (await search.boundingBox())?.height).toBe(20);
+  expect(fontsOf()).toEqual([
+    expect.stringMatching(/^GET http:\/\/localhost:\d+\/_next\/static\/media\/inter/),
+  ]);
+
+  load.requests.length = 0;
+  const { id: agentId } = await newWidgetAgent(workspace);
+  await page.goto(`/widget/${agentId}`);
+  await expect(page.getByRole("textbox")).toBeVisible();
+  expect(fontsOf()).toEqual([]);
+
+  await page.goto("/nothing/at/this/address");
+  await expect.poll(() => loadedFonts(page)).toEqual(["interLate"]);
+});
+
+/** Families of the fonts that the page has loaded. */
+function loadedFonts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+  );
+}
 
 test("a change between loading the page and opening its event stream appears", async ({
   signedIn: page,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BoardArt } from "#components/layout/board-art.tsx";
 import { BrandMark } from "#components/layout/brand-mark.tsx";
+import "#app/preloaded-font.ts";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (

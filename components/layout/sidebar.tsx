@@ -24,7 +24,7 @@ export function Sidebar({ onOpenPalette, onNewWorkspace }: FrameActions) {
           className="flex h-8 shrink-0 items-center justify-center gap-2 rounded-md border bg-surface px-2 text-ink-faint shadow-card hover:border-line-strong lg:justify-start"
         >
           <Search aria-hidden="true" className="size-4 shrink-0" />
-          <span className="sr-only flex-1 truncate text-left lg:not-sr-only">Search commands</span>
+          <span className="sr-only flex-1 text-left lg:not-sr-only lg:truncate">Search commands</span>
           <Kbd keys={caps} className="hidden lg:inline-flex" />
         </button>
       </Tooltip>

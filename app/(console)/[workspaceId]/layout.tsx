@@ -5,6 +5,7 @@ import { currentSession } from "#app/current-session.ts";
 import { AppShell } from "#components/layout/app-shell.tsx";
 import { RealtimeProvider } from "#components/realtime/realtime-provider.tsx";
 import { streamPosition } from "#lib/platform/realtime/recent-changes.ts";
+import "#app/preloaded-font.ts";
 
 type WorkspaceLayoutProps = { params: Promise<{ workspaceId: string }>; children: ReactNode };
 

@@ -1,0 +1,20 @@
+import localFont from "next/font/local";
+
+/**
+ * The letters of English and Spanish, which pages of the console load first. The layouts of these pages import this
+ * file: Next preloads the font for all pages below the file that names it, and the visitor chat must not load it.
+ * The name of the constant is the family in globals.css.
+ */
+export const inter = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  weight: "100 900",
+  style: "normal",
+  adjustFontFallback: "Arial",
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
+    },
+  ],
+});
