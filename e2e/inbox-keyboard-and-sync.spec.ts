@@ -56,9 +56,18 @@ test("shortcuts resolve, select and assign conversations, and undo restores them
   await test.step("S resolves the open conversation, with its own undo", async () => {
     await screen.row("Ana Uno").click();
     await expect(conversationWith(page, "Ana Uno")).toBeVisible();
-    await screen.log.focus();
+    const isSolved = page.getByRole("switch", { name: "Solved" });
+    await expect(isSolved).not.toBeChecked();
+    await screen.reply.focus();
+    await page.keyboard.press("Escape");
+    await expect(screen.log).toBeFocused();
     await page.keyboard.press("s");
     await expect(screen.view("Open 2")).toBeVisible();
+    await expect(isSolved).toBeChecked();
+    // A toast covers neither the Send button nor the field.
+    const toast = page.getByRole("listitem").filter({ hasText: "Ana Uno solved" });
+    const [shown, field] = [await toast.boundingBox(), await screen.reply.boundingBox()];
+    expect(shown && field && shown.y + shown.height).toBeLessThanOrEqual(field?.y ?? 0);
     await page
       .getByText("Ana Uno solved")
       .locator("..")
@@ -66,7 +75,16 @@ test("shortcuts resolve, select and assign conversations, and undo restores them
       .getByRole("button", { name: "Undo" })
       .click();
     await expect(screen.view("Open 3")).toBeVisible();
+    await expect(isSolved).not.toBeChecked();
     await expect.poll(waiting).toEqual(before);
+  });
+
+  await test.step("no shortcut uses Alt, which types letters on many keyboards", async () => {
+    await screen.log.focus();
+    await page.keyboard.press("?");
+    const legend = page.getByRole("region", { name: "Shortcuts of this screen" });
+    await expect(legend).toContainText("also while writing");
+    await expect(legend).not.toContainText("Alt");
   });
   await whatsapp.graph.close();
 });

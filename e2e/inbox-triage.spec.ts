@@ -68,8 +68,11 @@ test("conversations are resolved in bulk, snoozed, searched and sorted", async (
     await expect(page.getByRole("search", { name: "Search in this conversation" })).toContainText("1 of 1");
     await page.keyboard.press("Escape");
     await screen.reply.focus();
-    await page.keyboard.press("Alt+J");
+    await page.keyboard.press("Control+Period");
     await expect(page.getByRole("region", { name: "Conversation with Ana Uno" })).toHaveCount(0);
+    await screen.reply.focus();
+    await page.keyboard.press("Control+Comma");
+    await expect(page.getByRole("region", { name: "Conversation with Ana Uno" })).toBeVisible();
   });
 
   await test.step("sort by longest wait", async () => {

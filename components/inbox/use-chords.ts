@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Handlers by key combination, such as "shift+j", "alt+k" or a single letter. Combinations with Alt also work while the
- * user types. A handler that returns false leaves the event to other handlers.
+ * Handlers by key combination: "shift+j" or a single letter. A handler that returns false leaves the event to other
+ * handlers.
  */
 export type Chords = Readonly<Record<string, () => unknown>>;
 
@@ -18,7 +18,7 @@ export function useChords(chords: Chords): void {
     function onKeyDown(event: KeyboardEvent) {
       const chord = chordOf(event);
       const run = chord === null ? undefined : latest.current[chord];
-      if (!run || isElsewhere(event.target, event.altKey)) return;
+      if (!run || isElsewhere(event.target)) return;
       if (event.repeat && !/[jk]$/.test(chord ?? "")) return event.preventDefault();
       if (run() !== false) event.preventDefault();
     }
@@ -27,17 +27,14 @@ export function useChords(chords: Chords): void {
   }, []);
 }
 
-/** Uses the key code, because Alt changes the letter on some systems. Without modifiers it uses the letter. */
+/** Null for anything with Alt, Ctrl or Cmd (components/layout/commands/shortcut.ts). */
 function chordOf({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): string | null {
-  if (ctrlKey || metaKey || !code.startsWith("Key") || (shiftKey && altKey)) return null;
-  if (!shiftKey && !altKey) return key.toLowerCase();
-  return `${shiftKey ? "shift" : "alt"}+${code.slice(3).toLowerCase()}`;
+  if (altKey || ctrlKey || metaKey || !code.startsWith("Key")) return null;
+  return shiftKey ? `shift+${key.toLowerCase()}` : key.toLowerCase();
 }
 
-function isElsewhere(target: EventTarget | null, mayType: boolean): boolean {
+function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest("[data-modal], [role=dialog], [role=menu], [role=listbox]") !== null) return true;
-  return (
-    !mayType && target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null
-  );
+  const busy = "[data-modal], [role=dialog], [role=menu], [role=listbox]";
+  return target.closest(`${busy}, input:not([type=checkbox]), textarea, select, [contenteditable]`) !== null;
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import {
@@ -26,16 +25,18 @@ type Call = Pick<ChangeConversations, "action" | "conversationIds" | "continuati
 
 type Sum = Omit<ChangedConversations, "continuationToken">;
 
-/** Runs bulk actions on the selection in several calls, with progress and undo. */
+/**
+ * Runs bulk actions on the selection in several calls, with progress and undo. The writes have no mutation ids, so their
+ * change messages update the contact beside the conversation.
+ */
 export function useBulk(scope: InboxScope) {
   const cache = useInboxCache();
-  const feed = useChangeFeed();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const isStopped = useRef(false);
   const { queries, workspaceId } = cache;
 
   async function send(body: Call): Promise<ChangedConversations> {
-    return call(inboxEndpoints.bulk, { workspaceId, body, mutationId: feed.newMutationId() });
+    return call(inboxEndpoints.bulk, { workspaceId, body });
   }
 
   /** Runs a call page by page. `sum` accumulates the results. */

@@ -37,6 +37,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <div
+      data-composer=""
       className={cn(
         "shrink-0 border-t px-3 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))]",
         mode === "note" && "bg-warn-soft",

@@ -57,7 +57,7 @@ export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
     if (event.nativeEvent.isComposing || completion.onKeyDown(event)) return;
     if (event.key === "Escape") {
       if (props.replyTo) props.onReplyTo(null);
-      else event.currentTarget.blur();
+      else messagesBeside(event.currentTarget)?.focus();
     }
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
@@ -82,4 +82,9 @@ export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
     preview: mode === "reply" && hasVariables(text) ? filled.text : null,
     unknown: filled.unknown,
   };
+}
+
+/** The messages of the conversation, where the keys of the screen work. */
+function messagesBeside(field: HTMLElement): HTMLElement | null {
+  return field.closest("section")?.querySelector<HTMLElement>("[role=log]") ?? null;
 }

@@ -25,9 +25,8 @@ type Options = {
 };
 
 /**
- * J and K move through the list without opening, with Alt they also open, with Shift they select. X selects. Enter
- * opens
- * because the rows are buttons.
+ * J and K move through the list without opening, with Shift they select. X selects. Enter opens because the rows are
+ * buttons. Ctrl with a period or comma opens the next or previous conversation, also while the user types.
  */
 export function useListKeys(options: Options): ListKeys {
   const { conversations, openId, scroller, reveal, onOpen, onToggle, onExtend, onClear } = options;
@@ -64,15 +63,12 @@ export function useListKeys(options: Options): ListKeys {
     reveal(conversations.findIndex(({ id }) => id === next.id));
     onOpen(next.id);
   };
-  useChords({
-    "shift+j": extend(1),
-    "shift+k": extend(-1),
-    "alt+j": openNeighbor(1),
-    "alt+k": openNeighbor(-1),
-  });
+  useChords({ "shift+j": extend(1), "shift+k": extend(-1) });
   useListCommands({
     onNext: step(1),
     onPrevious: step(-1),
+    onOpenNext: openNeighbor(1),
+    onOpenPrevious: openNeighbor(-1),
     onSelect: () => {
       const id = at ?? conversations[0]?.id;
       if (id === undefined) return;
@@ -86,9 +82,14 @@ export function useListKeys(options: Options): ListKeys {
   return { tabStopId: at ?? conversations[0]?.id, onFocus: setCursorId };
 }
 
-/** Lists the keys in the palette of commands; those with a modifier run elsewhere. */
-function useListCommands(keys: Record<"onNext" | "onPrevious" | "onSelect" | "onLeave", () => void>): void {
-  const { onNext, onPrevious, onSelect, onLeave } = keys;
+type KeyHandlers = Record<
+  "onNext" | "onPrevious" | "onOpenNext" | "onOpenPrevious" | "onSelect" | "onLeave",
+  () => void
+>;
+
+/** Registers the keys; those with Shift run elsewhere. */
+function useListCommands(keys: KeyHandlers): void {
+  const { onNext, onPrevious, onOpenNext, onOpenPrevious, onSelect, onLeave } = keys;
   const group = "Inbox";
   const local = { group, local: true, run: () => undefined };
   useCommand({ id: "inbox:next", label: "Next conversation", group, keys: "j", hidden: true, run: onNext });
@@ -102,12 +103,21 @@ function useListCommands(keys: Record<"onNext" | "onPrevious" | "onSelect" | "on
   });
   useCommand({ ...local, id: "inbox:open", label: "Open the conversation", keys: "enter" });
   useCommand({
-    ...local,
     id: "inbox:open-next",
     label: "Open the next one, also while writing",
-    keys: "alt+j",
+    group,
+    keys: "mod+.",
+    hidden: true,
+    run: onOpenNext,
   });
-  useCommand({ ...local, id: "inbox:open-previous", label: "Open the previous one", keys: "alt+k" });
+  useCommand({
+    id: "inbox:open-previous",
+    label: "Open the previous one, also while writing",
+    group,
+    keys: "mod+,",
+    hidden: true,
+    run: onOpenPrevious,
+  });
   useCommand({ ...local, id: "inbox:extend", label: "Select the next one too", keys: "shift+j" });
   useCommand({
     id: "inbox:select",

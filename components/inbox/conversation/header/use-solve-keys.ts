@@ -5,7 +5,7 @@ import { useChords } from "../../use-chords.ts";
 
 type SolveKeys = { isSolved: boolean; onSolve: () => void; onSolveNext: () => void };
 
-/** S solves or reopens. Shift+S solves and opens the next conversation, as does Alt+E while the user types. */
+/** S solves or reopens. Shift+S solves and opens the next conversation, as does Ctrl+E, also while the user types. */
 export function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): void {
   const group = "Conversation";
   const label = isSolved ? "Reopen" : "Solve";
@@ -18,5 +18,13 @@ export function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): voi
     local: true,
     run: onSolveNext,
   });
-  useChords({ "shift+s": onSolveNext, "alt+e": onSolveNext });
+  useCommand({
+    id: "inbox:solve-next-writing",
+    label: "Solve and go to the next, also while writing",
+    group,
+    keys: "mod+e",
+    hidden: true,
+    run: onSolveNext,
+  });
+  useChords({ "shift+s": onSolveNext });
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { ChangedConversations, InboxConversation } from "#lib/inbox/schema.ts";
@@ -9,10 +8,12 @@ import { changeConversations } from "../../inbox-cache.ts";
 import { inboxKeys } from "../../inbox-queries.ts";
 import { useInboxCache } from "../../use-inbox-cache.ts";
 
-/** Solves or reopens a conversation optimistically. Solving can be undone, which also restores the waiting time. */
+/**
+ * Solves or reopens a conversation optimistically. Solving can be undone, which also restores the waiting time. The
+ * write has no mutation id, so its change message updates the contact beside the conversation.
+ */
 export function useSolve(): (conversation: InboxConversation) => void {
   const cache = useInboxCache();
-  const feed = useChangeFeed();
   const { queries, workspaceId } = cache;
 
   async function send(contactId: string, step: ChangedConversations["undo"][number]) {
@@ -24,7 +25,7 @@ export function useSolve(): (conversation: InboxConversation) => void {
       (one) => ({ ...one, isSolved: type === "solve" }),
     );
     try {
-      return await call(inboxEndpoints.bulk, { workspaceId, body: step, mutationId: feed.newMutationId() });
+      return await call(inboxEndpoints.bulk, { workspaceId, body: step });
     } catch (error) {
       toast.error(type === "solve" ? "It could not be solved" : "It could not be reopened", {
         description: error instanceof Error ? error.message : undefined,

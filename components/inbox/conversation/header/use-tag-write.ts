@@ -1,6 +1,5 @@
 "use client";
 
-import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
@@ -11,10 +10,12 @@ import { useInboxCache } from "../../use-inbox-cache.ts";
 
 type Tags = { add: string[]; remove: string[] };
 
-/** Adds or removes tags of a contact without affecting tags that others change at the same time. */
+/**
+ * Adds or removes tags of a contact without affecting tags that others change at the same time. The write has no
+ * mutation id, so its change message updates the contact beside the conversation.
+ */
 export function useTagWrite(): (conversation: InboxConversation, tags: Tags) => Promise<void> {
   const cache = useInboxCache();
-  const feed = useChangeFeed();
   return async ({ id, contact }, { add, remove }) => {
     const { queries, workspaceId } = cache;
     await queries.cancelQueries({ queryKey: inboxKeys.all(workspaceId) });
@@ -30,7 +31,7 @@ export function useTagWrite(): (conversation: InboxConversation, tags: Tags) => 
     );
     try {
       const body = { action: { type: "tag" as const, add, remove }, conversationIds: [id] };
-      await call(inboxEndpoints.bulk, { workspaceId, body, mutationId: feed.newMutationId() });
+      await call(inboxEndpoints.bulk, { workspaceId, body });
     } catch (error) {
       toast.error(`The tags of ${contact.name} could not be changed`, {
         description: error instanceof Error ? error.message : undefined,
