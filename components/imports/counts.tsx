@@ -1,16 +1,26 @@
+import { Callout } from "#components/ui/callout.tsx";
+import { countOf } from "#components/ui/text/count-of.ts";
 import type { ImportCounts } from "#lib/imports/schema.ts";
 import { countLabels } from "./import-labels.ts";
 
 /** The number of rows per result. */
 export function Counts({ counts, label }: { counts: ImportCounts; label: string }) {
+  const { warnings = 0 } = counts;
   return (
-    <dl aria-label={label} className="grid grid-cols-2 gap-2 sm:grid-cols-5">
-      {countLabels.map(({ key, label }) => (
-        <div key={key} className="rounded-lg border bg-raised px-3 py-2">
-          <dt className="text-ink-soft text-xs">{label}</dt>
-          <dd className="font-semibold text-lg tabular-nums">{counts[key].toLocaleString("en-US")}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl aria-label={label} className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+        {countLabels.map(({ key, label }) => (
+          <div key={key} className="rounded-lg border bg-raised px-3 py-2">
+            <dt className="text-ink-soft text-xs">{label}</dt>
+            <dd className="font-semibold text-lg tabular-nums">{counts[key].toLocaleString("en-US")}</dd>
+          </div>
+        ))}
+      </dl>
+      {warnings > 0 && (
+        <Callout look="warn">
+          {countOf(warnings, "row")} with an unusable phone number. The rest of each row is imported.
+        </Callout>
+      )}
+    </>
   );
 }

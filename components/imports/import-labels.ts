@@ -64,7 +64,7 @@ export const onMatchChoices: readonly Choice<ImportOptions["onMatch"]>[] = [
 ];
 
 /** Results of rows in display order. */
-export const countLabels: readonly { key: keyof ImportCounts; label: string }[] = [
+export const countLabels: readonly { key: Exclude<keyof ImportCounts, "warnings">; label: string }[] = [
   { key: "created", label: "Created" },
   { key: "updated", label: "Updated" },
   { key: "unchanged", label: "Unchanged" },

@@ -13,6 +13,7 @@ import { saveCsv } from "./save-csv.ts";
 /** The result of an import, the failed rows, and a button to undo it. */
 export function ImportReport({ import: one }: { import: Import }) {
   const workspaceId = useShell().workspace.id;
+  const { warnings = 0 } = one.counts;
   const problems = `/api/import/${one.id}/problems`;
   return (
     <section aria-label="Report" className="flex flex-col gap-4">
@@ -25,9 +26,10 @@ export function ImportReport({ import: one }: { import: Import }) {
         {one.options.runRules ? ". Rules were run." : ". Rules were not run."}
       </p>
       <div className="flex flex-wrap gap-2">
-        {one.counts.failed > 0 && (
+        {one.counts.failed + warnings > 0 && (
           <Button onClick={() => void saveCsv(workspaceId, problems, "import-problems.csv")}>
-            <Download aria-hidden="true" /> Download failed rows
+            <Download aria-hidden="true" />{" "}
+            {warnings > 0 ? "Download rows with problems" : "Download failed rows"}
           </Button>
         )}
         {one.revertUntil && <RevertImport import={one} />}

@@ -1,5 +1,5 @@
 import type { ImportRecord } from "#lib/contacts/index.ts";
-import type { FileRow, Reading } from "./cells.ts";
+import type { CellProblem, FileRow, Reading } from "./cells.ts";
 import type { ImportCounts } from "./schema.ts";
 
 /** Rows of a file and the options to read them with. */
@@ -7,7 +7,12 @@ export type Batch = { rows: readonly FileRow[]; reading: Reading };
 
 /** The result of a row. */
 export type RowResult =
-  | { row: number; outcome: "created" | "updated" | "unchanged" | "skipped" }
+  | {
+      row: number;
+      outcome: "created" | "updated" | "unchanged" | "skipped";
+      /** The value that was left out. */
+      warning?: CellProblem;
+    }
   | { row: number; outcome: "failed"; columnIndex: number | null; reason: string };
 
 /** The result of a batch, with the data for a revert. */
@@ -16,6 +21,14 @@ export type BatchResult = { results: RowResult[]; records: ImportRecord[] };
 /** Returns the counts plus those of the results. */
 export function addCounts(counts: ImportCounts, results: readonly RowResult[]): ImportCounts {
   const sum = { ...counts };
-  for (const { outcome } of results) sum[outcome] += 1;
+  for (const result of results) {
+    sum[result.outcome] += 1;
+    if (result.outcome !== "failed" && result.warning) sum.warnings = (sum.warnings ?? 0) + 1;
+  }
   return sum;
+}
+
+/** Returns why a row failed, or the value that was left out; null if there is no problem. */
+export function problemOf(result: RowResult): CellProblem | null {
+  return result.outcome === "failed" ? result : (result.warning ?? null);
 }

@@ -9,7 +9,7 @@ import type { ImportOptions } from "./schema.ts";
 /** A row of the file: its number and its cells. The header is row 1. */
 export type FileRow = { row: number; cells: readonly string[] };
 
-/** Why a row cannot be read. */
+/** Why a row cannot be read, or which of its values was left out. */
 export type CellProblem = { columnIndex: number | null; reason: string };
 
 /** Options for reading a file's cells. */
@@ -50,11 +50,20 @@ const readers: Record<string, Reader> = {
   note: (text) => ({ note: atMost(text, contactLimits.note) }),
 };
 
-/** Returns a row as a contact, or the problem of its first unusable cell. */
-export function readContact(row: FileRow, reading: Reading): ImportedContact | CellProblem {
+/** A row as a contact; `warning` is the value that was left out. */
+export type ReadContact = { contact: ImportedContact; warning: CellProblem | null };
+
+/**
+ * Returns a row as a contact, or the problem of its first unusable cell. An unusable number is left out if the row also
+ * has an email address.
+ */
+export function readContact(row: FileRow, reading: Reading): ReadContact | CellProblem {
   const contact: ImportedContact = { row: row.row };
   const customFields: { code: string; value: string }[] = [];
-  for (const [target, text] of cellsByTarget(row, reading.mapping)) {
+  let warning: CellProblem | null = null;
+  const cells = cellsByTarget(row, reading.mapping);
+  const mayOmitNumber = cells.has("email") && reading.options.matchBy !== "number";
+  for (const [target, text] of cells) {
     try {
       const read = readers[target];
       if (read) Object.assign(contact, read(text, reading));
@@ -65,10 +74,13 @@ export function readContact(row: FileRow, reading: Reading): ImportedContact | C
         });
     } catch (error) {
       if (!(error instanceof UnusableValueError)) throw error;
-      return { columnIndex: reading.mapping.indexOf(target), reason: error.message };
+      const { message: reason } = error;
+      const columnIndex = reading.mapping.indexOf(target);
+      if (target !== "number" || !mayOmitNumber) return { columnIndex, reason };
+      warning = { columnIndex, reason: `Imported without the number: ${reason}` };
     }
   }
-  return customFields.length === 0 ? contact : { ...contact, customFields };
+  return { contact: customFields.length === 0 ? contact : { ...contact, customFields }, warning };
 }
 
 /** Returns the index of the column that a rejected field came from. */

@@ -1,6 +1,6 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { addCounts, type RowResult } from "./batch.ts";
+import { addCounts, problemOf, type RowResult } from "./batch.ts";
 import type { FileRow } from "./cells.ts";
 import { previewContactRows } from "./contact-batch.ts";
 import { batchesOf, readingOf } from "./file-batches.ts";
@@ -47,8 +47,10 @@ function examplesOf(
   if (examples.length >= importLimits.examples) return examples;
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
   const more = results.flatMap((result): ImportProblem[] => {
-    if (result.outcome !== "failed") return [];
-    const { row, columnIndex, reason } = result;
+    const problem = problemOf(result);
+    if (problem === null) return [];
+    const { row } = result;
+    const { columnIndex, reason } = problem;
     const column = columnIndex === null ? null : (columns[columnIndex] ?? null);
     const value = columnIndex === null ? "" : (cellsOf.get(row)?.[columnIndex] ?? "");
     return [{ row, column, reason, value: value.replaceAll("\0", "").toWellFormed().slice(0, 200) }];

@@ -12,9 +12,9 @@ import type { ImportOptions } from "./schema.ts";
 
 /** Imports rows as contacts in the caller's transaction. Throws on a conflict with a concurrent writer. */
 export async function importContactRows(ctx: WorkspaceContext, batch: Batch): Promise<BatchResult> {
-  const { contacts, problems } = readAll(batch);
+  const { contacts, problems, warnings } = readAll(batch);
   const { outcomes, records } = await importContacts(ctx, contacts, matchOptions(batch.reading.options));
-  return { results: [...problems, ...outcomes.map(toResult(batch))], records };
+  return { results: [...problems, ...outcomes.map(toResult(batch, warnings))], records };
 }
 
 /** Returns what importing the rows as contacts would do. */
@@ -23,24 +23,27 @@ export async function previewContactRows(
   batch: Batch,
   seen: Set<string>,
 ): Promise<RowResult[]> {
-  const { contacts, problems } = readAll(batch);
+  const { contacts, problems, warnings } = readAll(batch);
   const outcomes = await checkContacts(ctx, contacts, { ...matchOptions(batch.reading.options), seen });
-  return [...problems, ...outcomes.map(toResult(batch))];
+  return [...problems, ...outcomes.map(toResult(batch, warnings))];
 }
 
-function readAll({ rows, reading }: Batch): { contacts: ImportedContact[]; problems: RowResult[] } {
+type Warnings = ReadonlyMap<number, CellProblem>;
+type ReadRows = { contacts: ImportedContact[]; problems: RowResult[]; warnings: Warnings };
+
+function readAll({ rows, reading }: Batch): ReadRows {
   const contacts: ImportedContact[] = [];
   const problems: RowResult[] = [];
-  for (const row of rows) {
-    const read = readContact(row, reading);
-    if (isProblem(read)) problems.push({ row: row.row, outcome: "failed", ...read });
-    else contacts.push(read);
+  const warnings = new Map<number, CellProblem>();
+  for (const { row, cells } of rows) {
+    const read = readContact({ row, cells }, reading);
+    if ("reason" in read) problems.push({ row, outcome: "failed", ...read });
+    else {
+      contacts.push(read.contact);
+      if (read.warning) warnings.set(row, read.warning);
+    }
   }
-  return { contacts, problems };
-}
-
-function isProblem(read: ImportedContact | CellProblem): read is CellProblem {
-  return "reason" in read;
+  return { contacts, problems, warnings };
 }
 
 function matchOptions({ matchBy, matchField, onMatch }: ImportOptions): MatchOptions {
@@ -48,9 +51,10 @@ function matchOptions({ matchBy, matchField, onMatch }: ImportOptions): MatchOpt
   return { matchBy: matchBy === "number" || matchBy === "email" ? matchBy : "key", onMatch };
 }
 
-function toResult({ reading }: Batch) {
+function toResult({ reading }: Batch, warnings: Warnings) {
   return (outcome: RowOutcome): RowResult => {
-    if (outcome.outcome !== "failed") return outcome;
+    const warning = warnings.get(outcome.row);
+    if (outcome.outcome !== "failed") return warning ? { ...outcome, warning } : outcome;
     const { row, field, reason } = outcome;
     return { row, outcome: "failed", columnIndex: columnOfField(field, reading.mapping), reason };
   };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createContact } from "#lib/contacts/index.ts";
+import { createContact, searchContactsByEmail } from "#lib/contacts/index.ts";
 import { listOpportunities } from "#lib/opportunities/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -7,7 +7,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { importRequest } from "#lib/testing/factories/import.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { checkImport, createImport, getImport, saveImport, startImport } from "./index.ts";
+import { checkImport, createImport, exportProblems, getImport, saveImport, startImport } from "./index.ts";
 import { importJobs } from "./jobs.ts";
 import type { ImportKind, SaveImport } from "./schema.ts";
 
@@ -101,5 +101,30 @@ describe("row matches", () => {
         ["A two", byNumber.id],
       ]),
     );
+  });
+
+  it("leaves out an unusable number if the row has an email address, with a warning", async () => {
+    const csv = "name,email,number\nMar,mar@w.es,12\nSol,,12\nLuz,no,12\nPaz,paz@w.es,+34 600 111 999\n";
+    const mapping = ["name", "email", "number"];
+    const id = await draft(csv, "contacts", { mapping });
+    const counts = { created: 2, updated: 0, unchanged: 0, skipped: 0, failed: 2, warnings: 1 };
+    expect(await tryAndTake(id)).toEqual({ tried: counts, taken: counts });
+    const problems = [
+      [2, "number", "Imported without the number: “12” is not a phone number"],
+      [3, "number", "“12” is not a phone number"],
+      [4, "email", expect.stringContaining("“no” is not an")],
+    ];
+    const { check } = await getImport(ctx, id);
+    expect(check?.examples.map(({ row, column, reason }) => [row, column, reason])).toEqual(problems);
+    const { lines } = Object(await exportProblems(ctx, id));
+    let problemFile = "";
+    for await (const line of lines) problemFile += line;
+    expect(problemFile).toContain(
+      "\r\n2,number,Imported without the number: “12” is not a phone number,Mar,mar@w.es,12\r\n",
+    );
+    const { data } = await searchContactsByEmail(ctx, "mar@w.es");
+    expect(data).toMatchObject([{ name: "Mar", internalWhatsappNumber: null }]);
+    const byNumber = await draft(csv, "contacts", { mapping, options: { matchBy: "number" } });
+    expect((await tryAndTake(byNumber)).taken).toMatchObject({ failed: 3 });
   });
 });

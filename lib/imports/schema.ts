@@ -98,10 +98,12 @@ export const ImportCounts = z.object({
   unchanged: z.int(),
   skipped: z.int(),
   failed: z.int(),
+  /** Rows that were not rejected, but whose number was left out because it cannot be used; absent if there are none. */
+  warnings: z.int().optional(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-/** A rejected row. `row` is counted like in a spreadsheet: the header is row 1. */
+/** A rejected row, or one with a warning. `row` is counted like in a spreadsheet: the header is row 1. */
 export const ImportProblem = z.object({
   row: z.int(),
   column: z.string().nullable(),

@@ -2,7 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { importProblems } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { BatchResult } from "./batch.ts";
+import { type BatchResult, problemOf } from "./batch.ts";
 import type { FileRow } from "./cells.ts";
 
 /** When several batches changed one record, the first has the old values and the last has the new ones. */
@@ -17,7 +17,7 @@ const KEEP = defineStatement({
       after = case when r.is_created then r.after else r.after || excluded.after end`,
 });
 
-/** Stores the changes of a batch, for reverts, and the rows that failed, in the batch's transaction. */
+/** Stores the changes of a batch, for reverts, and the rows that failed or lost a value, in the batch's transaction. */
 export async function storeResults(
   ctx: WorkspaceContext,
   { importId, rows, result }: { importId: string; rows: readonly FileRow[]; result: BatchResult },
@@ -31,8 +31,10 @@ export async function storeResults(
   }
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
   const problems = results.flatMap((result) => {
-    if (result.outcome !== "failed") return [];
-    const { row, columnIndex, reason } = result;
+    const problem = problemOf(result);
+    if (problem === null) return [];
+    const { row } = result;
+    const { columnIndex, reason } = problem;
     const cells = (cellsOf.get(row) ?? []).map((cell) => cell.replaceAll("\0", "").toWellFormed());
     return [{ workspaceId: ctx.workspaceId, importId, rowNumber: row, columnIndex, reason, cells }];
   });

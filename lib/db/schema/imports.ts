@@ -10,6 +10,7 @@ export type StoredImportCounts = {
   unchanged: number;
   skipped: number;
   failed: number;
+  warnings?: number | undefined;
 };
 
 /** A CSV file and its import. The file stays in the storage until the import is deleted. */
