@@ -58,9 +58,11 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
 
 /** Returns the number of all cards of a board, loaded or not, as text: "12 contacts", or "8,900+ contacts". */
 export function boardCountText(labels: CardLabels, board: Board): string {
-  const isCountExact = board.columns.every((column) => column.isCountExact !== false);
+  const isLowerBound = board.columns.some((column) => column.isCountExact === false);
   const count = cardCount(board);
-  return isCountExact ? cardCountText(labels, count) : `${countText({ count, isCountExact })} ${labels.many}`;
+  return isLowerBound
+    ? `${countText({ count, isCountExact: false })} ${labels.many}`
+    : cardCountText(labels, count);
 }
 
 function cardCount(board: Board): number {

@@ -24,7 +24,7 @@ export type Column = {
   /** Number of all cards, loaded or not. */
   count: number;
   /** False if `count` is a lower bound. */
-  isCountExact?: boolean;
+  isCountExact?: false | undefined;
   /** Exact sums of all cards, loaded or not. */
   sums?: Sums;
   cards: readonly Card[];

@@ -187,7 +187,7 @@ export const contactEndpoints = {
     summary: "Read the board",
     description:
       "Every column pages on through the list with its stageId, orderBy=card and the same filters. If filters match " +
-      "more than 10,000 contacts, counts may be lower bounds; then isCountExact is false.",
+      "more than 10,000 contacts, counts may be lower bounds; only then a column has isCountExact, which is false.",
     area: "contact",
     permission: "contacts.read",
     query: ContactFilters.extend({ workspaceId: z.string().optional(), pageSize: pageSize() }),

@@ -164,8 +164,8 @@ export const BoardColumn = z.object({
   stage: Stage,
   /** Contacts of the stage that match the filters. */
   count: z.int(),
-  /** False if `count` is a lower bound: filters match more contacts than the board counts. */
-  isCountExact: z.boolean(),
+  /** Only present if `count` is a lower bound: filters match more contacts than the board counts. */
+  isCountExact: z.literal(false).optional(),
   continuationToken: z.string().nullable(),
   contacts: z.array(Contact),
 });

@@ -12,11 +12,11 @@ type Shown = {
   held: number;
   wipLimit: number | null;
   isPartial: boolean;
-  isCountExact?: boolean;
+  isCountExact?: false;
 };
 
 /** Returns what a header shows: a column's count and its state relative to the limit. */
-function shown({ count, held, wipLimit, isPartial, isCountExact = true }: Shown) {
+function shown({ count, held, wipLimit, isPartial, isCountExact }: Shown) {
   const queries = new QueryClient();
   const queryKey = ["limits"];
   const limit: ColumnLimit = { columnId: "new", wipLimit, staleAfterDays: null, count: held };
@@ -50,7 +50,10 @@ it.each([
   ],
   [{ count: 3, held: 12, wipLimit: 15, isPartial: true }, ["312/15 of at most 15, without filters", "under"]],
   [{ count: 3, held: 12, wipLimit: null, isPartial: true }, ["3", null]],
-  [{ count: 3_000, held: 12, wipLimit: null, isPartial: true, isCountExact: false }, ["3,000+", null]],
+  [
+    { count: 3_000, held: 12, wipLimit: null, isPartial: true, isCountExact: false as const },
+    ["3,000+", null],
+  ],
 ])("shows %o as %o", (given, text) => {
   expect(shown(given)).toEqual(text);
 });

@@ -95,7 +95,7 @@ async function readFound(ctx: WorkspaceContext, matches: readonly Match[]): Prom
   const known = new Map((await readRecords(ctx, contactRecord, ids)).map((card) => [card.id, card]));
   return {
     cards: ids.map((id) => known.get(id)).filter((card) => card !== undefined),
-    counts: new Map(matches.map(({ stageId, count }) => [stageId ?? "", { count, isCountExact: true }])),
+    counts: new Map(matches.map(({ stageId, count }) => [stageId ?? "", { count }])),
   };
 }
 
@@ -108,7 +108,10 @@ function countNearTop({ stages, cards, first }: Near, { most, bounds }: Wanted):
     const found = cards.filter(({ stage }) => stage?.id === id).length;
     if (found < most && count > bounds.walked) return null;
     const known = first.find(({ stageId }) => stageId === id)?.count ?? 0;
-    counts.set(id, { count: Math.max(found, roundDown(known)), isCountExact: found < most });
+    counts.set(
+      id,
+      found < most ? { count: found } : { count: Math.max(found, roundDown(known)), isCountExact: false },
+    );
   }
   return counts;
 }

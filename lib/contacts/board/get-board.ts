@@ -11,7 +11,7 @@ import { readTops, stagesOf } from "./read-tops.ts";
 
 type Filters = ContactFilters & { pageSize: number };
 
-const NONE = { count: 0, isCountExact: true };
+const NONE = { count: 0 };
 
 /**
  * Returns the first page of every column with its count, or of the column `stageId` only. Columns continue in
@@ -42,7 +42,7 @@ function toBoardColumn(
   const list = { ...input, stageId: stage.id, orderBy: "card" as const };
   return {
     stage,
-    ...(counts ? (counts.get(stage.id) ?? NONE) : { count, isCountExact: true }),
+    ...(counts ? (counts.get(stage.id) ?? NONE) : { count }),
     continuationToken: found.length > contacts.length ? continueAfter(ctx, list, contacts.at(-1)) : null,
     contacts,
   };
