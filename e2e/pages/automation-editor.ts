@@ -7,10 +7,16 @@ export function automationEditor(page: Page) {
     form,
     /** The card of a step, by its name. */
     card: (name: string | RegExp) => page.locator(".react-flow").getByRole("group", { name }),
-    /** Presses a + button on the canvas and chooses a step. */
+    /** Presses a + button on the canvas, again if the list of steps does not open, and chooses a step. */
     async addAfter(mark: string, step: string) {
-      await page.getByRole("button", { name: mark, exact: true }).click();
-      await page.getByRole("dialog").getByRole("option", { name: step, exact: true }).click();
+      const option = page.getByRole("dialog").getByRole("option", { name: step, exact: true });
+      await expect(async () => {
+        if (!(await option.isVisible())) {
+          await page.getByRole("button", { name: mark, exact: true }).click({ timeout: 10_000 });
+        }
+        await expect(option).toBeVisible({ timeout: 10_000 });
+      }).toPass();
+      await option.click();
       await expect(form).toBeVisible();
     },
     /** Chooses an option in the form. */
