@@ -67,6 +67,7 @@ export const channelStates: readonly State[] = [
     parts: ["form"],
     reach: async (page) => {
       const form = page.getByRole("form", { name: "Campaign" });
+      await form.getByRole("checkbox", { name: "All contacts" }).click();
       await form.getByRole("button", { name: "Template" }).click();
       await page.getByRole("option", { name: /curso_diciembre/ }).click();
       await expect(form.getByText(/1 who opted out of marketing on WhatsApp/)).toBeVisible();

@@ -155,6 +155,7 @@ export const states: readonly State[] = [
     name: "a new campaign with errors",
     path: "campaigns/new",
     reach: async (page) => {
+      await page.getByRole("checkbox", { name: "All contacts" }).click();
       await page.getByLabel("Quiet hours").click();
       await page.getByRole("radio", { name: "Later" }).click();
       await page.getByRole("button", { name: "Schedule campaign" }).click();
