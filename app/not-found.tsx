@@ -9,7 +9,7 @@ export default function NotFoundPage() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
       <BrandMark className="mb-2 size-8" />
-      <h1 className="font-semibold text-lg">There is nothing at this address</h1>
+      <h1 className="font-semibold text-lg">Page not found</h1>
       <p className="max-w-sm text-pretty text-ink-soft">
         The page was moved or deleted, or it belongs to a workspace you are not a member of.
       </p>

@@ -158,10 +158,10 @@ test("has no accessibility violations: the screens of a new workspace", async ({
     ["contacts", "No contacts yet"],
     ["rules", "No rules yet"],
     ["deliveries", "No webhook deliveries yet"],
-    ["inspector", "Waiting for a first request"],
+    ["inspector", "Waiting for the first request"],
     ["settings/profile", "No API keys yet"],
     ["templates", "No templates yet"],
-    ["ads", "No lead form was sent in yet"],
+    ["ads", "No lead forms yet"],
   ]) {
     await page.goto(`/${workspace.id}/${path}`);
     await expect(page.getByRole("heading", { name: title ?? "" })).toBeVisible();
@@ -172,7 +172,7 @@ test("has no accessibility violations: the screens of a new workspace", async ({
 test("has no accessibility violations: the login page", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 });
 
@@ -185,6 +185,6 @@ test("has no accessibility violations: the API reference", async ({ page }) => {
 
 test("has no accessibility violations: the not-found page", async ({ page }) => {
   await page.goto("/nothing/here/at/all");
-  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -48,8 +48,8 @@ test("an agent is created, tested as a draft, saved, restored, published on a we
     await editor.instructions.fill("You are {{contact.nme}}.");
     await editor.tool("Assign tag").click();
     await expect(editor.state).toContainText("Unsaved changes");
-    await expect(editor.chat).toContainText("it answers as this draft");
-    await expect(page.getByText("Not known here, so left out: {{contact.nme}}")).toBeVisible();
+    await expect(editor.chat).toContainText("the test uses your draft");
+    await expect(page.getByText("Unknown variables are left empty: {{contact.nme}}")).toBeVisible();
     await editor.chat.getByRole("radio", { name: "Compare" }).click();
     await editor.ask("When do you open?");
     await expect(editor.answers).toHaveCount(3);
@@ -101,9 +101,7 @@ test("an agent is created, tested as a draft, saved, restored, published on a we
     await page.getByRole("radio", { name: "Only these" }).click();
     await page.getByLabel("Add a website").fill("https://*.example.com");
     await page.getByLabel("Add a website").press("Enter");
-    await expect(
-      page.getByRole("alert").filter({ hasText: "Write it as a scheme and a host" }),
-    ).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Enter a scheme and a host" })).toBeVisible();
     await page.getByLabel("Add a website").fill("Example.com/contact");
     await page.getByLabel("Add a website").press("Enter");
     await expect(page.getByRole("list", { name: "Allowed websites" })).toContainText("https://example.com");
@@ -119,10 +117,10 @@ test("an agent is created, tested as a draft, saved, restored, published on a we
     await expect(page.getByRole("list", { name: "Agents" })).toContainText("1 file ready");
     await onSite.click();
     await expect(onSite).toBeChecked();
-    await expect(shell(page).toast("“Reception” answers on your website")).toBeVisible();
+    await expect(shell(page).toast("The widget of “Reception” is on")).toBeVisible();
     await page.route("**/api/agent/enable-widget", (route) => route.abort());
     await onSite.click();
-    await expect(shell(page).toast("The widget stays as it was")).toBeVisible();
+    await expect(shell(page).toast("Couldn't change the widget")).toBeVisible();
     await expect(onSite).toBeChecked();
     await page.unroute("**/api/agent/enable-widget");
     await expectAccessible(page);
@@ -134,7 +132,9 @@ test("an agent is created, tested as a draft, saved, restored, published on a we
     await page.getByRole("menuitem", { name: "Copy" }).click();
     await page.getByRole("button", { name: "More for Reception (copy)" }).click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();
-    await expect(page.getByRole("alertdialog")).toContainText("Its 1 file, settings, versions and log go");
+    await expect(page.getByRole("alertdialog")).toContainText(
+      "Its 1 file, settings, versions and log are deleted",
+    );
     await page.getByRole("button", { name: "Delete agent" }).click();
     await expect(page.getByRole("list", { name: "Agents" }).getByRole("listitem")).toHaveCount(1);
   });
@@ -168,11 +168,11 @@ test("people without edit permission can view and test agents", async ({ page, w
 
   await page.getByRole("link", { name: "Reception" }).click();
   const editor = agentEditor(page);
-  await expect(page.getByText("Owners and admins change agents.")).toBeVisible();
+  await expect(page.getByText("Only owners and admins can edit agents.")).toBeVisible();
   await expect(editor.instructions).not.toBeEditable();
   await expect(editor.save).toHaveCount(0);
   const answer = await editor.ask("When do you open?");
-  await expect(answer).toContainText("Did not know");
+  await expect(answer).toContainText("No answer found");
   await editor.unfold(answer);
   await expect(answer).toContainText("gpt-nobody-serves");
   const refused = await person.api.ask(agentEndpoints.update, {

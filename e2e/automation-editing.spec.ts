@@ -96,7 +96,7 @@ test("a published version is viewed on the canvas and restored as the draft", as
   await expect(editor.card(/Good day/)).toBeVisible();
   await page.getByRole("button", { name: "More for Welcome" }).click();
   await page.getByRole("menuitem", { name: "Versions" }).click();
-  await expect(page.getByRole("list", { name: "Versions" })).toContainText("1 differ from the draft");
+  await expect(page.getByRole("list", { name: "Versions" })).toContainText("1 different from the draft");
   await page.getByRole("button", { name: "View version 1" }).click();
   const version = page.getByRole("region", { name: "Version 1" });
   await expect(version).toContainText("1 step differs from the draft.");
@@ -104,7 +104,7 @@ test("a published version is viewed on the canvas and restored as the draft", as
   await expect(page.getByRole("region", { name: "Steps to add" })).toHaveCount(0);
   await expectAccessible(page);
   await version.getByRole("button", { name: "Restore as draft" }).click();
-  await expect(page.getByText("The draft is version 1 again")).toBeVisible();
+  await expect(page.getByText("Version 1 is restored as the draft")).toBeVisible();
   await expect(editor.card(/Hello: .*Hi/)).toBeVisible();
   await editor.expectSaved();
   await expect.poll(async () => (await stored()).graph.nodes[1]).toMatchObject({ config: { text: "Hi" } });
@@ -122,7 +122,7 @@ test("after conflicting edits of a draft, the user chooses which version to keep
   const drafts = "**/api/automation/*";
   for (const [mine, theirs, choice, kept] of [
     ["Mine 1", "Theirs 1", "Keep mine", "Mine 1"],
-    ["Mine 2", "Theirs 2", "Take theirs", "Theirs 2"],
+    ["Mine 2", "Theirs 2", "Use theirs", "Theirs 2"],
   ] as const) {
     await test.step(choice, async () => {
       await page.route(drafts, (route) =>
@@ -131,7 +131,7 @@ test("after conflicting edits of a draft, the user chooses which version to keep
       await name.fill(mine);
       await expect(page.getByText("Not saved")).toBeVisible();
       await api.call(automationEndpoints.update, { params: { id }, body: { name: theirs } });
-      const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed this draft" });
+      const notice = page.getByRole("alert").filter({ hasText: "Someone else changed this draft" });
       await expect(notice).toBeVisible();
       await page.unroute(drafts);
       await notice.getByRole("button", { name: choice }).click();
@@ -200,6 +200,8 @@ test("a role without edit permission sees automations read-only", async ({ page,
   await page.getByRole("button", { name: "More for Welcome" }).click();
   await page.getByRole("menuitem", { name: "Versions" }).click();
   await page.getByRole("button", { name: "View version 1" }).click();
-  await expect(page.getByRole("region", { name: "Version 1" })).toContainText("The draft is the same.");
+  await expect(page.getByRole("region", { name: "Version 1" })).toContainText(
+    "No differences from the draft.",
+  );
   await expect(page.getByRole("button", { name: "Restore as draft" })).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ export const automationStates: readonly State[] = [
       await expect(firstAutomation(page)).toBeVisible();
       await page.getByRole("button", { name: "New automation" }).click();
       await page.getByRole("button", { name: "Create automation" }).click();
-      await expect(page.getByText("Give it a name")).toBeVisible();
+      await expect(page.getByText("Enter a name")).toBeVisible();
     },
   },
   { name: "the canvas of an automation", path: "automations", reach: openCanvas },
@@ -37,7 +37,7 @@ export const automationStates: readonly State[] = [
     path: "automations",
     reach: async (page) => {
       await openCanvas(page);
-      await page.getByRole("button", { name: "Try out" }).click();
+      await page.getByRole("button", { name: "Test", exact: true }).click();
       await page.getByRole("list", { name: "Contacts" }).getByRole("button").first().click();
       await expect(page.getByRole("list", { name: "Chat" })).toBeVisible();
     },

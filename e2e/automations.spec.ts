@@ -50,7 +50,7 @@ test("an automation is built on the canvas, tested, published and run by a custo
     const { id: contactId } = await api.call(contactEndpoints.create, {
       body: { name: "Ana", email: "ana@example.com" },
     });
-    await page.getByRole("button", { name: "Try out" }).click();
+    await page.getByRole("button", { name: "Test", exact: true }).click();
     await page.getByRole("button", { name: "Ana" }).click();
     const chat = page.getByRole("list", { name: "Chat" });
     await expect(chat).toContainText("Hello Ana! What do you need?");
@@ -58,7 +58,7 @@ test("an automation is built on the canvas, tested, published and run by a custo
     await expect(chat).toContainText("Moves the contact to Qualified.");
     await expect(chat).toContainText("The run would end here.");
     expect(await api.call(contactEndpoints.get, { params: { id: contactId } })).toMatchObject({ tags: [] });
-    await page.getByRole("button", { name: "Leave the try-out" }).click();
+    await page.getByRole("button", { name: "Leave the test" }).click();
   });
 
   await test.step("publish it", async () => {
@@ -72,10 +72,7 @@ test("an automation is built on the canvas, tested, published and run by a custo
     const simulator = simulatorPage(page);
     await simulator.start.click();
     await simulator.write("Hola");
-    await page
-      .getByRole("list", { name: "Answers to press" })
-      .getByRole("button", { name: "Prices" })
-      .click();
+    await page.getByRole("list", { name: "Reply buttons" }).getByRole("button", { name: "Prices" }).click();
     await expect.poll(() => receiver.seen.length).toBe(1);
     const { trigger, contact } = JSON.parse(String(receiver.seen[0]?.body));
     expect(trigger).toBe("AsignarFase");

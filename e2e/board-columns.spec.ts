@@ -26,7 +26,7 @@ test("cards move by typing a stage name, to the next stage by key, and in bulk",
   await page.keyboard.press("x");
   await page.keyboard.press("Shift+ArrowDown");
   await expect(board.bulkBar).toContainText("2 contacts selected");
-  await expect(board.bulkBar).toContainText("runs no stage rules");
+  await expect(board.bulkBar).toContainText("doesn't run stage rules");
   await board.bulkBar.getByRole("button", { name: "Move to…" }).click();
   await page.getByRole("option", { name: /^Customer/ }).click();
   await board.expectCards("Customer", ["Bea", "Carla"]);
@@ -76,7 +76,7 @@ test("filters are kept in the URL, shown as chips, and cleared together", async 
   await page.keyboard.press("/");
   await expect(board.search).toBeFocused();
   await board.search.fill("nobody");
-  await expect(page.getByRole("heading", { name: "No contact matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching contacts" })).toBeVisible();
   await page.getByRole("button", { name: "Clear all filters" }).click();
   await board.expectCards("New", ["Ana", "Bea"]);
   await expect(page).toHaveURL(`/${workspace.id}/board`);

@@ -32,7 +32,7 @@ test("a contact is edited in place in the panel beside the board", async ({ sign
   await expect(board.card("Ana García")).toBeVisible();
   await expect.poll(async () => (await read()).lastname).toBe("García");
 
-  const email = page.getByRole("dialog").getByLabel("E-mail");
+  const email = page.getByRole("dialog").getByLabel("Email");
   await email.fill("not an address");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("alert").filter({ hasText: "email" })).toBeVisible();
@@ -49,7 +49,7 @@ test("a contact is edited in place in the panel beside the board", async ({ sign
   // The history lists changes in the order in which the server received them.
   await expect.poll(async () => (await read()).tags.map(({ name }) => name)).toEqual(["Urgent"]);
   await page.keyboard.press("Escape");
-  await dialog.getByRole("switch", { name: "Solved" }).click();
+  await dialog.getByRole("switch", { name: "Resolved" }).click();
   await expect.poll(async () => (await read()).isSolved).toBe(true);
   await dialog.getByRole("button", { name: "Move to Qualified" }).click();
   await board.expectCards("Qualified", ["Ana García"]);
@@ -60,7 +60,7 @@ test("a contact is edited in place in the panel beside the board", async ({ sign
   const history = dialog.getByRole("region", { name: "History" }).getByRole("listitem");
   await expect(history.nth(0)).toContainText("Call on Monday");
   await expect(history.nth(1)).toContainText(/Olga moved it New.*Qualified/);
-  await expect(history.nth(2)).toContainText("marked it solved");
+  await expect(history.nth(2)).toContainText("marked it as resolved");
   await expect(history.nth(3)).toContainText("added the tag Urgent");
   await expectAccessible(page);
 

@@ -63,7 +63,7 @@ test("a card is moved with the keyboard only, and each step is announced", async
   await page.keyboard.press("ArrowRight");
   await expect(board.announcement).toHaveText("Contacted, position 2 of 3.");
   await page.keyboard.press("Escape");
-  await expect(board.announcement).toHaveText("Cancelled. Bea stays in New.");
+  await expect(board.announcement).toHaveText("Canceled. Bea stays in New.");
   await board.expectCards("New", ["Ana", "Bea"]);
 
   await expect(board.card("Bea")).toBeFocused();

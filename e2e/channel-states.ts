@@ -48,7 +48,7 @@ export const channelStates: readonly State[] = [
     reach: async (page) => {
       await open(page, "Aquí va el comprobante");
       await page.getByRole("button", { name: "Template", exact: true }).click();
-      await expect(page.getByRole("dialog").getByText(/^Wants no marketing messages/)).toBeVisible();
+      await expect(page.getByRole("dialog").getByText(/^Has opted out of marketing messages/)).toBeVisible();
       await expect(page.getByRole("option", { name: /curso_diciembre/ })).toBeDisabled();
     },
   },
@@ -119,7 +119,7 @@ export const channelStates: readonly State[] = [
   {
     name: "a channel that does not exist",
     path: "settings/channels/none",
-    reach: (page) => expect(page.getByText("There is no such channel")).toBeVisible(),
+    reach: (page) => expect(page.getByText("This channel does not exist")).toBeVisible(),
   },
   {
     name: "the notifications of channels",

@@ -38,8 +38,8 @@ test("a contact page shows the full timeline, updates live and links to webhook 
     await page.getByLabel("Last name").fill("Gil");
     await page.keyboard.press("Enter");
     await expect(entries.first()).toContainText("changed last name empty Gil");
-    await page.getByRole("switch", { name: "Solved" }).click();
-    await expect(entries.first()).toContainText("marked it solved");
+    await page.getByRole("switch", { name: "Resolved" }).click();
+    await expect(entries.first()).toContainText("marked it as resolved");
     await api.call(contactEndpoints.addActivity, { params: { id }, body: { content: "Call on Monday" } });
     await expect(entries.first()).toContainText("Call on Monday");
     await page.getByRole("heading", { level: 1 }).click();

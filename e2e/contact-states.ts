@@ -51,13 +51,13 @@ export const contactStates: readonly State[] = [
     reach: async (page) => {
       await page.getByRole("button", { name: "New contact" }).click();
       await page.getByRole("button", { name: "Add contact" }).last().click();
-      await expect(page.getByText("Give the contact a name")).toBeVisible();
+      await expect(page.getByText("Enter a name")).toBeVisible();
     },
   },
   {
     name: "a board without matches",
     path: "board?search=nobody+at+all",
-    reach: (page) => expect(page.getByRole("heading", { name: "No contact matches" })).toBeVisible(),
+    reach: (page) => expect(page.getByRole("heading", { name: "No matching contacts" })).toBeVisible(),
   },
   {
     name: "the list of contacts",

@@ -69,7 +69,7 @@ test("shortcuts resolve, select and assign conversations, and undo restores them
     const [shown, field] = [await toast.boundingBox(), await screen.reply.boundingBox()];
     expect(shown && field && shown.y + shown.height).toBeLessThanOrEqual(field?.y ?? 0);
     await page
-      .getByText("Ana Uno solved")
+      .getByText("Ana Uno resolved")
       .locator("..")
       .locator("..")
       .getByRole("button", { name: "Undo" })

@@ -20,7 +20,7 @@ test("a conversation on a phone shows the name, offers tags and snooze in a menu
   await test.step("the selected view is visible", async () => {
     await page.goto(`/${workspace.id}/inbox?view=solved`);
     const chosen = page.getByRole("group", { name: "Views" }).getByRole("button", { pressed: true });
-    await expect(chosen).toHaveText(/^Solved/);
+    await expect(chosen).toHaveText(/^Resolved/);
     await expect(chosen).toBeInViewport({ ratio: 1 });
   });
 

@@ -25,7 +25,7 @@ test("conversations are resolved in bulk, snoozed, searched and sorted", async (
     await expect(bar).toContainText("1 selected");
     await page.keyboard.press("Shift+J");
     await expect(bar).toContainText("2 selected");
-    await bar.getByRole("button", { name: "Solve" }).click();
+    await bar.getByRole("button", { name: "Resolve" }).click();
     await expect(screen.view("Open 2")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(screen.view("Open 4")).toBeVisible();

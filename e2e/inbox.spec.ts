@@ -16,7 +16,7 @@ test("a customer writes on WhatsApp and a person replies with the keyboard", asy
   const whatsapp = await connectWhatsapp(workspace, demo);
   const screen = inbox(page);
   await page.goto(`/${workspace.id}/inbox`);
-  await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No open conversations" })).toBeVisible();
 
   await test.step("the message appears without a reload", async () => {
     await expectLive(async (turn) => {
@@ -41,7 +41,7 @@ test("a customer writes on WhatsApp and a person replies with the keyboard", asy
     await page.keyboard.press("r");
     await expect(screen.reply).toBeFocused();
     await page.keyboard.type("Sí, {{contact.name}}, dos.");
-    await expect(page.getByText("They read: Sí, Marta")).toBeVisible();
+    await expect(page.getByText("Preview: Sí, Marta")).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(screen.log).toContainText("Sí, Marta Ruiz, dos.");
     await expect(screen.log.getByRole("img", { name: "Sent" })).toBeVisible();
@@ -90,13 +90,13 @@ test("a customer writes on WhatsApp and a person replies with the keyboard", asy
     await page.keyboard.press("a");
     await expect(page.getByRole("combobox", { name: "Assign to" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(screen.log).toContainText("Olga took it");
+    await expect(screen.log).toContainText("Olga took the conversation");
     await expect(screen.view("Mine 1")).toBeVisible();
     await screen.log.focus();
     await page.keyboard.press("s");
-    await expect(screen.log).toContainText("Olga marked it solved");
-    await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible();
-    await expect(screen.view("Solved 1")).toBeVisible();
+    await expect(screen.log).toContainText("Olga marked it as resolved");
+    await expect(page.getByRole("heading", { name: "No open conversations" })).toBeVisible();
+    await expect(screen.view("Resolved 1")).toBeVisible();
   });
 
   await test.step("after the reply window only templates are allowed", async () => {
@@ -134,6 +134,6 @@ test("a person takes over from the AI agent and returns the conversation", async
   await expect(window.from("Olga")).toContainText("This is Olga.");
   await window.say("Hi Olga");
   await expect(screen.log).toContainText("Hi Olga");
-  await page.getByRole("button", { name: "Give back to Nora" }).click();
-  await expect(screen.log).toContainText("Olga gave the conversation to the AI agent");
+  await page.getByRole("button", { name: "Return to Nora" }).click();
+  await expect(screen.log).toContainText("Olga returned the conversation to the AI agent");
 });

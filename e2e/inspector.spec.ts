@@ -9,7 +9,7 @@ test("requests to the webhook tester appear live with all details and can be cle
 }) => {
   const { url } = await workspace.api.call(inspectorEndpoints.address);
   await page.goto(`/${workspace.id}/inspector`);
-  await expect(page.getByRole("heading", { name: "Waiting for a first request" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Waiting for the first request" })).toBeVisible();
   await expect(page.getByRole("main").getByText(url, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Copy address" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -36,9 +36,9 @@ test("requests to the webhook tester appear live with all details and can be cle
   await expect(detail.getByRole("region", { name: "Request body", exact: true })).toHaveText(sent);
 
   await page.getByRole("button", { name: "Clear" }).click();
-  const question = page.getByRole("alertdialog", { name: "Forget all received requests?" });
+  const question = page.getByRole("alertdialog", { name: "Clear all received requests?" });
   await question.getByRole("button", { name: "Clear the list" }).click();
-  await expect(page.getByRole("heading", { name: "Waiting for a first request" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Waiting for the first request" })).toBeVisible();
   await expect(detail).toHaveText("");
   await expect
     .poll(async () => (await workspace.api.call(inspectorEndpoints.list, { query: {} })).data)

@@ -117,7 +117,7 @@ test("notification preferences are saved, and say that this server does not send
     .toContainEqual({ kind: "mention", inApp: false, email: "now" });
   await page.reload();
   await expect(mentions).not.toBeChecked();
-  await expect(page.getByRole("combobox", { name: "Mentions by e-mail" })).toBeDisabled();
+  await expect(page.getByRole("combobox", { name: "Mentions by email" })).toBeDisabled();
   await expectAccessible(page);
 });
 

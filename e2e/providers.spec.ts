@@ -53,7 +53,7 @@ test("an AI provider is tested, added, set as the default and removed", async ({
   await test.step("new agents use the default model", async () => {
     await page.getByRole("button", { name: /^Default model/ }).click();
     await page.getByRole("option", { name: "large" }).click();
-    await expect(page.getByText("New agents begin with House/large")).toBeVisible();
+    await expect(page.getByText("New agents use House/large")).toBeVisible();
     const agent = await api.call(agentEndpoints.add, { body: { name: "Vera", workspaceId } });
     expect(agent.model).toBe("House/large");
   });
@@ -62,8 +62,8 @@ test("an AI provider is tested, added, set as the default and removed", async ({
     await page.getByRole("button", { name: "More for House" }).click();
     await page.getByRole("menuitem", { name: "Remove…" }).click();
     const question = page.getByRole("alertdialog");
-    await expect(question).toContainText("Vera uses it and answers with the built-in model from then on");
-    await expect(question).toContainText("New agents begin with one of its models");
+    await expect(question).toContainText("Vera uses it and will reply with the built-in model");
+    await expect(question).toContainText("New agents use one of its models");
     await question.getByRole("button", { name: "Remove provider" }).click();
     await expect(row).toHaveCount(0);
   });

@@ -192,7 +192,7 @@ test("members see rules read-only and who can edit them", async ({ page, workspa
   await expect(page.getByRole("link", { name: "New rule" })).toHaveCount(0);
   for (const path of [`rules/${rule.id}`, "rules/new"]) {
     await page.goto(`/${id}/${path}`);
-    await expect(page.getByRole("heading", { name: "Owners and admins edit rules" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Only owners and admins can edit rules" })).toBeVisible();
     await expect(page.getByRole("button", { name: /Save|Create rule/ })).toHaveCount(0);
   }
   const refused = await agent.api.ask(ruleEndpoints.update, {

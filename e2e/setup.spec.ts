@@ -15,12 +15,12 @@ test("an instance without users prints a one-time link that creates the first ow
   expect(link).toMatch(new RegExp(`^${baseUrl}/setup\\?token=[\\w-]{20,}$`));
 
   await page.goto(`${baseUrl}/setup`);
-  await expect(page.getByRole("heading", { name: "Open the set-up link" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Open the setup link" })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Set up Tertulia" })).toBeVisible();
   await page.getByLabel("Workspace").fill("Academia Norte");
   await page.getByLabel("Your name").fill("Olga");
-  await page.getByLabel("E-mail").fill("olga@example.com");
+  await page.getByLabel("Email").fill("olga@example.com");
   await page.getByLabel("Password").fill("too short");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");

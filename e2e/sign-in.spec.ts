@@ -73,7 +73,7 @@ test("ending a session from another browser redirects to the login page", async 
   await expect(sessions).toHaveCount(2);
   await sessions.getByRole("button", { name: /^End the session of/ }).click();
   await expect(sessions).toHaveCount(1);
-  await expect(sessions).toContainText("This one");
+  await expect(sessions).toContainText("This session");
 
   await storeDrafts(other);
   await shell(other).link("Webhook deliveries").click();

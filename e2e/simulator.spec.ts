@@ -36,7 +36,7 @@ test("a simulated ad click creates a contact and two webhooks, and replies reach
     await simulator.clickOnAd("Facebook", "Cursos de Excel");
     await simulator.write("Hola, ¿hay plazas?");
     await expect(simulator.chat).toContainText("Ad: Cursos de Excel");
-    await expect(simulator.chat).toContainText("Taken in");
+    await expect(simulator.chat).toContainText("Received");
     await expect.poll(() => receiver.seen.length).toBe(2);
     const sent = receiver.seen.map(({ body }) => JSON.parse(body));
     expect(sent.map(({ trigger }) => trigger).sort()).toEqual(["ContactoNuevo", "ContactoNuevoFacebookads"]);
@@ -48,7 +48,7 @@ test("a simulated ad click creates a contact and two webhooks, and replies reach
   await test.step("the request and response are shown", async () => {
     await simulator.chat.getByRole("button", { name: /Hola/ }).click();
     await expect(simulator.happened).toContainText("whatsapp_business_account");
-    await expect(simulator.happened).toContainText("answered with 200");
+    await expect(simulator.happened).toContainText("response 200");
   });
 
   await test.step("a reply appears on the phone and is marked as read", async () => {
@@ -81,7 +81,7 @@ test("a customer writes to a Telegram bot and presses a button of the reply", as
   await expect(page).toHaveURL(/vendor=telegram/);
   await simulator.start.click();
   await simulator.write("Hola, bot");
-  await expect(simulator.chat).toContainText("Taken in");
+  await expect(simulator.chat).toContainText("Received");
   await expect(page.getByRole("button", { name: "Click on an ad" })).toHaveCount(0);
   const inbox = async () => (await api.call(inboxEndpoints.list, { query: { view: "open" } })).data;
   await expect.poll(async () => (await inbox()).length).toBe(1);
@@ -93,7 +93,7 @@ test("a customer writes to a Telegram bot and presses a button of the reply", as
   ];
   const body = { message: { kind: "buttons", text: "¿Cuándo?", buttons } } as const;
   await api.call(inboxEndpoints.send, { params: { conversationId }, body });
-  await page.getByRole("list", { name: "Answers to press" }).getByRole("button", { name: "Tarde" }).click();
+  await page.getByRole("list", { name: "Reply buttons" }).getByRole("button", { name: "Tarde" }).click();
   await expect.poll(async () => (await inbox())[0]?.lastMessage?.text).toContain("Tarde");
 });
 
@@ -106,7 +106,7 @@ test("a lead form creates a contact, and its answers are mapped to tags", async 
   await page.goto(`/${id}/simulator?vendor=messenger`);
   await simulator.start.click();
   await simulator.fillInForm({ "Nombre completo": "Marta Ruiz", "Correo electrónico": "marta@example.com" });
-  await expect(simulator.chat).toContainText("Sent in a lead form");
+  await expect(simulator.chat).toContainText("Submitted a lead form");
   const found = async () => (await api.call(contactEndpoints.list, { query: { search: "Marta" } })).data[0];
   await expect.poll(async () => (await found())?.customFields[0]?.value).toBe("Excel desde cero");
 
@@ -117,11 +117,11 @@ test("a lead form creates a contact, and its answers are mapped to tags", async 
     .getByRole("link", { name: /Reserva tu plaza/ })
     .click();
   await page.getByRole("combobox", { name: /¿Qué curso te interesa\?/ }).click();
-  await page.getByRole("option", { name: "A tag of its words" }).click();
-  await expect(page.getByLabel("The contact it would be")).toContainText("TagsExcel desde cero");
+  await page.getByRole("option", { name: "Tag with the answer" }).click();
+  await expect(page.getByLabel("Resulting contact")).toContainText("TagsExcel desde cero");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("It holds for the leads to come.")).toBeVisible();
-  await page.getByRole("button", { name: "Apply again" }).click();
+  await expect(page.getByText("It applies to new leads.")).toBeVisible();
+  await page.getByRole("button", { name: "Reapply to past leads" }).click();
   await page
     .getByRole("alertdialog")
     .or(page.getByRole("dialog"))

@@ -24,7 +24,7 @@ test("a stage limit shows how full the stage is, regardless of filters", async (
   await board.column("New").getByRole("button", { name: "New column menu" }).click();
   await page.getByRole("menuitem", { name: "Set limits…" }).click();
   const dialog = page.getByRole("dialog", { name: "Limits of New" });
-  const most = dialog.getByLabel("Most contacts at once");
+  const most = dialog.getByLabel("Maximum number of contacts");
   await expect(most).toBeFocused();
   await most.fill("few");
   await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ test("the limit of a pipeline stage counts only open opportunities", async ({
     .click();
   await page.getByRole("menuitem", { name: "Set limits…" }).click();
   const dialog = page.getByRole("dialog", { name: `Limits of ${first}` });
-  await dialog.getByLabel("Most opportunities at once").fill("1");
+  await dialog.getByLabel("Maximum number of opportunities").fill("1");
   await dialog.getByLabel("Stale after days").fill("3");
   await page.keyboard.press("Enter");
   await expect(held).toHaveAttribute("data-wip", "over");

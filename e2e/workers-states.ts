@@ -35,7 +35,7 @@ export const workersStates: readonly State[] = [
     reach: async (page) => {
       await worker(page, "formulario-visitas").click();
       await page.getByRole("treeitem", { name: /^correo/ }).press("Enter");
-      await expect(page.getByRole("option", { name: "E-mail" }).first()).toBeVisible();
+      await expect(page.getByRole("option", { name: "Email" }).first()).toBeVisible();
     },
   },
   {
@@ -65,7 +65,7 @@ export const workersStates: readonly State[] = [
     name: "a worker that does not exist",
     path: "workers/00000000-0000-7000-8000-000000000000",
     reach: async (page) => {
-      await expect(page.getByRole("heading", { name: "This worker cannot be read" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Couldn't load the worker" })).toBeVisible();
       await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
       await expect(page.getByRole("link", { name: "All workers" })).toBeVisible();
     },

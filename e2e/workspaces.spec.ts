@@ -53,7 +53,7 @@ test("pages and the API refuse access to another workspace", async ({ signedIn: 
   for (const path of ["board", "rules", `board?contact=${contact.id}`, "settings/stages"]) {
     const response = await page.goto(`/${foreign.id}/${path}`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
     expect(await page.content()).not.toContain(foreign.name);
   }
   await page.goto(`/${workspace.id}/board?contact=${contact.id}`);
@@ -137,11 +137,11 @@ test("an added member signs in and sees which settings members cannot change", a
   const form = page.getByRole("dialog", { name: "Add member" });
   const email = `lucas@${workspace.id}.example`;
   await form.getByLabel("First name").fill("Lucas");
-  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Email").fill(email);
   await form.getByRole("button", { name: "Suggest one" }).click();
-  await expect(form.getByLabel("First password")).not.toHaveValue("");
-  const password = await form.getByLabel("First password").inputValue();
-  await expect(form.getByRole("combobox", { name: "Role" })).toHaveText("Agent");
+  await expect(form.getByLabel("Initial password")).not.toHaveValue("");
+  const password = await form.getByLabel("Initial password").inputValue();
+  await expect(form.getByRole("combobox", { name: "Role" })).toHaveText("Member");
   await form.getByRole("button", { name: "Add member" }).click();
   await expect(shell(page).toast(`${email} is now a member`)).toBeVisible();
   await expect(members).toHaveCount(4);
@@ -153,9 +153,13 @@ test("an added member signs in and sees which settings members cannot change", a
   await expect(lucas).toHaveURL(`/${workspace.id}/board`);
   await expect(lucas.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
   await shell(lucas).goTo("Members");
-  await expect(lucas.getByRole("heading", { name: "Owners and admins look after members" })).toBeVisible();
+  await expect(
+    lucas.getByRole("heading", { name: "Only owners and admins can manage members" }),
+  ).toBeVisible();
   await shell(lucas).goTo("Stages & tags");
-  await expect(lucas.getByRole("heading", { name: "Owners and admins look after these" })).toBeVisible();
+  await expect(
+    lucas.getByRole("heading", { name: "Only owners and admins can change these settings" }),
+  ).toBeVisible();
   const answer = await context.request.post("/api/stage", {
     headers: { "x-workspace-id": workspace.id, origin: demo.baseUrl },
     data: { name: "Mine" },
@@ -166,6 +170,6 @@ test("an added member signs in and sees which settings members cannot change", a
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove member" }).click();
   await expect(members).toHaveCount(3);
   await lucas.goto(`/${workspace.id}/board`);
-  await expect(lucas.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await expect(lucas.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await context.close();
 });

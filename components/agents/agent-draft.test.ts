@@ -80,6 +80,6 @@ test("returns which field prevents a test", () => {
   const draft = draftOf(agent, settings);
   expect(draftProblem(draft)).toBeNull();
   expect(draftProblem({ ...draft, name: "" })).toBeNull();
-  expect(draftProblem({ ...draft, maxTokens: 0 })).toBe("Longest answer: must be between 1 and 32768.");
-  expect(draftProblem({ ...draft, maxTokens: Number.NaN })).toBe("Longest answer: must be a number.");
+  expect(draftProblem({ ...draft, maxTokens: 0 })).toBe("Max tokens: must be between 1 and 32768.");
+  expect(draftProblem({ ...draft, maxTokens: Number.NaN })).toBe("Max tokens: must be a number.");
 });

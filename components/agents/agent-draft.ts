@@ -53,7 +53,7 @@ const triedLabels = {
   model: "Model",
   prompt: "Instructions",
   temperature: "Temperature",
-  maxTokens: "Longest answer",
+  maxTokens: "Max tokens",
   fallbackMessage: "When the model fails",
 } as const;
 

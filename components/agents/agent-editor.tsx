@@ -111,11 +111,11 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
 function NewerNotice({ onLoad }: { onLoad: () => void }) {
   return (
     <Callout look="warn">
-      Somebody saved another version meanwhile.{" "}
+      Someone else saved a newer version.{" "}
       <button type="button" className="font-medium underline" onClick={onLoad}>
         Load it
       </button>{" "}
-      and lose what you typed, or save over it.
+      and discard your changes, or save to overwrite it.
     </Callout>
   );
 }

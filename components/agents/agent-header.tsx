@@ -69,7 +69,7 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
       <p id="agent-name-error" role="alert" className="px-4 pb-1 text-danger-ink text-xs empty:hidden">
         {error}
       </p>
-      <TabsList aria-label="Parts of the agent" className="scroll-quiet border-b-0 px-4">
+      <TabsList aria-label="Agent sections" className="scroll-quiet border-b-0 px-4">
         <TabsTrigger value="setup">Setup</TabsTrigger>
         <TabsTrigger value="knowledge">
           Knowledge
@@ -94,7 +94,7 @@ function SaveState({ isDirty }: { isDirty: boolean }) {
         <Badge look="warn" dot>
           <span>
             Unsaved<span className="hidden sm:inline"> changes</span>
-            <span className="hidden 2xl:inline"> — test chat answers as this draft</span>
+            <span className="hidden 2xl:inline"> — the test chat uses this draft</span>
           </span>
         </Badge>
       ) : (

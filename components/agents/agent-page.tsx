@@ -41,7 +41,7 @@ export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
       <PageBody>
         {error ? (
           <ErrorState
-            title="This agent cannot be read"
+            title="Couldn't load the agent"
             error={error}
             onRetry={() => {
               void agent.refetch();

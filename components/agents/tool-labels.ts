@@ -8,19 +8,19 @@ const labels: Record<AgentTool, ToolLabels> = {
     label: "Assign stage",
     description: "Moves the contact on the board. Never fires your stage rules.",
   },
-  assign_tag: { label: "Assign tag", description: "Adds one of the workspace's tags; takes none away." },
+  assign_tag: { label: "Assign tag", description: "Adds one of the workspace's tags. Never removes any." },
   assign_segmentation: {
-    label: "Assign segmentation",
-    description: "Puts the contact in one of your segmentations.",
+    label: "Assign segment",
+    description: "Sets the contact's segment.",
   },
-  assign_person: { label: "Assign person", description: "Makes a person of the workspace responsible." },
+  assign_person: { label: "Assign person", description: "Assigns the contact to a member of the workspace." },
   mark_solved: {
-    label: "Mark as solved",
+    label: "Mark as resolved",
     description: "Closes the conversation; the next message reopens it.",
   },
   switch_off: {
-    label: "Switch itself off",
-    description: "Hands over: it stays silent until a person switches it on.",
+    label: "Turn itself off",
+    description: "Hands over: it does not reply until a person turns it on again.",
   },
 };
 

@@ -18,7 +18,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const revoke = useWrite(apiKeyEndpoints.revoke, {
     stale: [apiKeyKeys.list],
     onSuccess: () => toast.success(`${apiKey.name} is revoked`),
-    onError: (error) => toast.error("The key was not revoked", { description: error.message }),
+    onError: (error) => toast.error("Couldn't revoke the key", { description: error.message }),
   });
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) < Date.now();
   return (
@@ -58,7 +58,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Revoke “${apiKey.name}”?`}
-        description="The next request with this key is refused with 401. A revoked key cannot come back."
+        description="Requests with this key will fail with status 401. This cannot be undone."
         confirmLabel="Revoke key"
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate({ query: { id: apiKey.id } })}

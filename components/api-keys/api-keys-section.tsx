@@ -36,7 +36,7 @@ export function ApiKeysSection() {
           <EmptyState
             icon={<KeyRound />}
             title="No API keys yet"
-            description="Make one to call the API from your own systems."
+            description="Create one to call the API from your own systems."
             className="py-8"
           />
         </div>

@@ -22,12 +22,15 @@ export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
       {made ? (
         <DialogContent
           title={`Copy the key “${made.name}”`}
-          description="This is the only time it is shown. It is not stored here, so it cannot be shown again."
+          description="This is the only time it is shown. It is not stored, so copy it now."
         >
           <ShownOnce apiKey={made} onDone={() => change(false)} />
         </DialogContent>
       ) : (
-        <DialogContent title="New API key" description="It acts as you. Give it no more than it needs.">
+        <DialogContent
+          title="New API key"
+          description="It acts on your behalf. Grant only the access it needs."
+        >
           <NewApiKeyForm onMade={setMade} onCancel={() => change(false)} />
         </DialogContent>
       )}

@@ -41,7 +41,7 @@ export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
     >
       <Field
         label="Name"
-        description="Where it will be used: “Zapier”, “Warehouse script”."
+        description="Where it will be used, such as “Zapier” or “Warehouse script”."
         error={errors.name?.message}
         required
       >
@@ -65,7 +65,7 @@ export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={create.isPending}>
-          Make key
+          Create key
         </Button>
       </div>
     </form>

@@ -34,7 +34,7 @@ export function AutomationPage({ automationId, parts }: AutomationPageProps) {
         )}
         {automation.isError && (
           <ErrorState
-            title="This automation cannot be read"
+            title="Couldn't load the automation"
             error={automation.error}
             onRetry={automation.refetch}
           />

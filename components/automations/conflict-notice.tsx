@@ -8,10 +8,10 @@ export function ConflictNotice({ onTheirs, onMine }: { onTheirs: () => void; onM
       className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-warn-soft px-4 py-2 text-sm text-warn-ink"
     >
       <p className="min-w-0 flex-1 basis-64">
-        Somebody else changed this draft. Yours is not stored until you choose one.
+        Someone else changed this draft. Choose which version to keep.
       </p>
       <Button size="sm" onClick={onTheirs}>
-        Take theirs
+        Use theirs
       </Button>
       <Button size="sm" onClick={onMine}>
         Keep mine

@@ -24,7 +24,7 @@ export function ContactAutomations({ contactId }: { contactId: string }) {
       {runs.isError && !runs.data && (
         <ErrorState title="The automations could not be loaded" error={runs.error} onRetry={runs.refetch} />
       )}
-      {runs.data?.data.length === 0 && <p className="text-ink-faint">None has run yet.</p>}
+      {runs.data?.data.length === 0 && <p className="text-ink-faint">No automations have run yet.</p>}
       <ul aria-label="Automations" className="flex flex-col gap-1 empty:hidden">
         {runs.data?.data.map((run) => (
           <li key={run.id} className="flex min-h-9 items-center gap-1">

@@ -36,7 +36,7 @@ export function ContactPicker({ onPick }: { onPick: (contact: PickedContact) => 
           );
         })}
         {found.data?.data.length === 0 && (
-          <li className="px-2 py-3 text-ink-faint text-sm">Nobody matches.</li>
+          <li className="px-2 py-3 text-ink-faint text-sm">No matching contacts.</li>
         )}
         {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
       </ul>

@@ -66,8 +66,8 @@ export function EditorHeader({
           )}
           <ProblemList problems={problems} graph={editor.graph} onShow={(id) => editor.select([id])} />
           <Button onClick={() => onOpen("try")}>
-            <Play aria-hidden="true" /> <span className="hidden sm:inline">Try out</span>
-            <span className="sr-only sm:hidden">Try out</span>
+            <Play aria-hidden="true" /> <span className="hidden sm:inline">Test</span>
+            <span className="sr-only sm:hidden">Test</span>
           </Button>
           {canWrite && (
             <Button variant="primary" onClick={() => onOpen("publish")}>
@@ -77,7 +77,7 @@ export function EditorHeader({
           <AutomationMenu automation={automation} onVersions={() => onOpen("versions")} inEditor />
         </div>
       </div>
-      <TabsList aria-label="Parts of the automation" className="scroll-quiet border-b-0 px-4">
+      <TabsList aria-label="Automation sections" className="scroll-quiet border-b-0 px-4">
         <TabsTrigger value="build">Build</TabsTrigger>
         <TabsTrigger value="runs">
           Runs

@@ -92,7 +92,7 @@ function What({ automation }: { automation: Automation }) {
       )}
       <li className="list-none">
         <Callout className="-ml-5">
-          Messages it sends are real. “Try out” shows what would happen before.
+          The messages it sends are real. Use “Test” to see what would happen first.
         </Callout>
       </li>
     </ul>

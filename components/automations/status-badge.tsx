@@ -20,7 +20,7 @@ export const runLooks: Record<RunStatus, { look: BadgeLook; label: string }> = {
   waiting: { look: "warn", label: "Waiting" },
   ended: { look: "success", label: "Ended" },
   failed: { look: "danger", label: "Failed" },
-  cancelled: { look: "neutral", label: "Cancelled" },
+  cancelled: { look: "neutral", label: "Canceled" },
 };
 
 export function RunBadge({ status }: { status: RunStatus }) {

@@ -7,7 +7,7 @@ const FAILURE_MS = 12_000;
 export function showFailureToast(title: string, id: string, error: unknown, onRetry?: () => void): void {
   toast.error(title, {
     id,
-    description: error instanceof Error ? error.message : "The reason is not known.",
+    description: error instanceof Error ? error.message : "The reason is unknown.",
     duration: FAILURE_MS,
     action: onRetry && { label: "Retry", onClick: onRetry },
   });

@@ -25,10 +25,10 @@ export const fieldLabels: Readonly<Record<ValueField, string>> = {
   name: "First name",
   lastname: "Last name",
   fullName: "Full name",
-  email: "E-mail",
+  email: "Email",
   internalWhatsappNumber: "WhatsApp number",
   stageName: "Stage",
-  segmentationName: "Segmentation",
+  segmentationName: "Segment",
   assignedAgentName: "Assignee",
 };
 

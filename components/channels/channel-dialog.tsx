@@ -17,7 +17,7 @@ export function ChannelDialog({ platform, stored, onClose }: ChannelDialogProps)
       {added?.webhookUrl ? (
         <DialogContent
           title={`${added.name} is added`}
-          description={`Give ${platform.label} this address, so that messages come in.`}
+          description={`Enter this address at ${platform.label} to receive messages.`}
           footer={
             <Button variant="primary" onClick={onClose}>
               Done

@@ -61,7 +61,7 @@ export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelForm
       <form id={id} noValidate onSubmit={form.handleSubmit(save.submit)} className="grid gap-4">
         <Field
           label="Name"
-          description="As your team calls it."
+          description="How your team refers to it."
           error={form.formState.errors.name?.message}
           required
         >

@@ -8,7 +8,7 @@ const states: Record<Health["state"], { label: string; look: BadgeLook }> = {
   connected: { label: "Connected", look: "success" },
   failing: { label: "Failing", look: "danger" },
   reconnect: { label: "Reconnect", look: "danger" },
-  disabled: { label: "Switched off", look: "neutral" },
+  disabled: { label: "Disabled", look: "neutral" },
 };
 
 const unverified = { label: "Not verified yet", look: "warn" } as const;
@@ -49,7 +49,7 @@ export function HealthReason({ health }: { health: Health }) {
 
 /** What to do if a channel is not verified. */
 export function UnverifiedHint() {
-  return "Test it, or wait for its first message: nothing shows yet that its settings are right.";
+  return "Its settings are not verified yet. Test it, or wait for its first message.";
 }
 
 /** Returns the number of open problems as text: "100+ open problems". Counting stops at 100. */

@@ -49,7 +49,7 @@ export function ChannelMenu({ channel }: { channel: Channel }) {
               })
             }
           >
-            {isOff ? "Switch on" : "Switch off"}
+            {isOff ? "Enable" : "Disable"}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setAsking(true)}>
@@ -61,7 +61,7 @@ export function ChannelMenu({ channel }: { channel: Channel }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Remove “${channel.name}”?`}
-        description="Nothing comes in or goes out there any more, and its secrets are deleted. Conversations stay; an agent that answered here has no channel."
+        description="It no longer sends or receives messages, and its secrets are deleted. Conversations are kept. An agent that uses it loses its channel."
         confirmLabel="Remove channel"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: { id: channel.id } })}

@@ -40,7 +40,7 @@ export function ChannelPage({ channelId }: { channelId: string }) {
         {channels.data && (
           <EmptyState
             icon={<Unplug />}
-            title="There is no such channel"
+            title="This channel does not exist"
             description="It may have been removed."
           />
         )}

@@ -33,12 +33,10 @@ export function ChannelsPage() {
         actions={canWrite && platforms.data && <AddChannel platforms={platforms.data} onAdd={setAdding} />}
       />
       <PageBody width="text">
-        {!canWrite && (
-          <Callout className="mb-6">Owners and admins connect channels. You can see which there are.</Callout>
-        )}
+        {!canWrite && <Callout className="mb-6">Only owners and admins can connect channels.</Callout>}
         <SettingsSection
           title="Connected channels"
-          description="Messages come in and go out here. An agent can answer on each."
+          description="Channels receive and send messages. Each can have an agent."
         >
           {error && (
             <ErrorState
@@ -62,7 +60,7 @@ export function ChannelsPage() {
                 />
               ))}
               {channels.data.length === 0 && (
-                <li className="px-3 py-6 text-center text-ink-faint">No channel is connected.</li>
+                <li className="px-3 py-6 text-center text-ink-faint">No channels yet.</li>
               )}
             </ul>
           )}

@@ -17,7 +17,7 @@ const statuses: Record<ChannelProblem["status"], { label: string; look: BadgeLoo
 
 const kinds: Record<ChannelProblem["kind"], string> = {
   unknown_account: "Unknown account",
-  channel_off: "Channel switched off",
+  channel_off: "Channel disabled",
   unreadable: "Unreadable",
   failed: "Processing failed",
 };

@@ -20,7 +20,7 @@ export function SettingField({ form, field, stored }: SettingFieldProps) {
   return (
     <Field
       label={field.label}
-      description={[field.hint, isStored ? "One is stored: leave this empty to keep it." : madeByUs(field)]
+      description={[field.hint, isStored ? "A value is stored. Leave empty to keep it." : madeByUs(field)]
         .filter(Boolean)
         .join(" ")}
       error={form.formState.errors.fields?.[field.name]?.message}
@@ -52,5 +52,5 @@ export function SettingField({ form, field, stored }: SettingFieldProps) {
 }
 
 function madeByUs({ generated }: Platform["fields"][number]): string {
-  return generated ? "Empty: one is made for you." : "";
+  return generated ? "Leave empty to generate one." : "";
 }

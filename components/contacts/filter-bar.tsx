@@ -36,7 +36,7 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
         onChange={(tagId) => set({ tagId })}
       />
       <FilterChoice
-        label="Segmentation"
+        label="Segment"
         options={references?.segmentations.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         value={filters.segmentationId}
         onChange={(segmentationId) => set({ segmentationId })}
@@ -55,7 +55,7 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
         label="Status"
         options={[
           { value: "false", label: "Open" },
-          { value: "true", label: "Solved" },
+          { value: "true", label: "Resolved" },
         ]}
         value={filters.isSolved}
         onChange={(value) => set({ isSolved: value === "true" || value === "false" ? value : "" })}

@@ -100,7 +100,7 @@ export function NewContactDialogContent({
               />
             </Field>
           )}
-          <Field label="E-mail" required={!isWhatsapp} error={errors.email?.message}>
+          <Field label="Email" required={!isWhatsapp} error={errors.email?.message}>
             <Input {...form.register("email")} type="email" autoComplete="off" />
           </Field>
         </form>

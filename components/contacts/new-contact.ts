@@ -15,7 +15,7 @@ export const WHATSAPP = String(platformIds.whatsapp);
 export const NewContact = z
   .object({
     platformId: z.string(),
-    name: z.string().trim().min(1, "Give the contact a name").max(200, "At most 200 characters"),
+    name: z.string().trim().min(1, "Enter a name").max(200, "At most 200 characters"),
     lastname: z.string().trim().max(200, "At most 200 characters"),
     number: z.string().trim(),
     email: z.string().trim(),
@@ -33,7 +33,7 @@ export const NewContact = z
     }
     if (email === "" && needsNumber) return;
     if (!z.email().safeParse(email).success) {
-      check.addIssue({ code: "custom", path: ["email"], message: "Enter an e-mail address" });
+      check.addIssue({ code: "custom", path: ["email"], message: "Enter an email address" });
     }
   });
 export type NewContact = z.infer<typeof NewContact>;

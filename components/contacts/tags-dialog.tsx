@@ -67,7 +67,7 @@ export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
           selected={[...chosen, ...made]}
           onSelect={toggle}
           onCreate={(name) => setMade((before) => [...before, name])}
-          emptyText="Type a name to make a tag."
+          emptyText="Type a name to create a tag."
           className="border-t"
         />
       </DialogContent>

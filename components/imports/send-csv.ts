@@ -27,7 +27,7 @@ export function sendCsv({ workspaceId, kind, file, signal, onProgress }: CsvUplo
       reject(new Error(hasMessage ? message : `The server returned status ${request.status}.`));
     };
     request.onerror = () => reject(new Error("The upload failed because the server could not be reached."));
-    request.onabort = () => reject(new Error("Cancelled."));
+    request.onabort = () => reject(new Error("Canceled."));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     const form = new FormData();
     form.append("kind", kind);

@@ -135,7 +135,7 @@ function NothingOpen() {
         description={
           <>
             <Kbd keys={["J"]} /> and <Kbd keys={["K"]} /> move through the list, <Kbd keys={["Enter"]} />{" "}
-            opens, <Kbd keys={["?"]} /> shows every key.
+            opens, <Kbd keys={["?"]} /> shows all shortcuts.
           </>
         }
       />

@@ -34,8 +34,8 @@ export function ClearButton({ onCleared }: { onCleared: () => void }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Forget all received requests?"
-        description="The log of deliveries stays. The inspector's list cannot come back."
+        title="Clear all received requests?"
+        description="The list cannot be restored. The delivery log is not affected."
         confirmLabel="Clear the list"
         busy={clear.isPending}
         onConfirm={() => clear.mutate({})}

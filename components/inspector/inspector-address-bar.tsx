@@ -12,7 +12,7 @@ export function InspectorAddressBar() {
   const address = useQuery(inspectorQueries.address(workspace.id));
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-      <p className="text-ink-soft">Anything sent to this address shows here:</p>
+      <p className="text-ink-soft">Anything sent to this address appears here:</p>
       <div className="flex min-w-0 items-center gap-1 rounded-md border bg-sunken py-0.5 pr-0.5 pl-2.5">
         {address.isPending && <Skeleton className="h-4 w-72" />}
         {address.isError && <span className="text-danger-ink">The address could not be loaded.</span>}

@@ -25,7 +25,7 @@ export function Inspector() {
       <PageHeader title="Inspector" />
       <PageBody>
         <NoPermissionState
-          title="Owners and admins see the inspector"
+          title="Only owners and admins can see the inspector"
           description="It shows requests as they arrive, with the secret headers of rules."
         />
       </PageBody>

@@ -15,8 +15,8 @@ export function NoRequests() {
     <>
       <EmptyState
         icon={<Radio />}
-        title="Waiting for a first request"
-        description="Put the address into a rule and drag a contact, or try it from a terminal."
+        title="Waiting for the first request"
+        description="Use this address in a rule and move a contact, or send a request from a terminal."
         className="pb-4"
       />
       {address.data && (

@@ -35,7 +35,9 @@ export function RequestDetail({ request, hasRequests, onClose }: RequestDetailPr
           <RequestBody request={request} />
         </div>
       ) : (
-        hasRequests && <p className="py-24 text-center text-ink-faint">Choose a request to see all of it.</p>
+        hasRequests && (
+          <p className="py-24 text-center text-ink-faint">Choose a request to see its details.</p>
+        )
       )}
     </section>
   );
@@ -55,7 +57,7 @@ function RequestBody({ request }: { request: InspectedRequest }) {
         startLine={`${request.method} ${request.query}`.trim()}
         headers={request.headers}
         body={request.body}
-        note={request.truncated ? "Only the first 64 KiB are kept." : undefined}
+        note={request.truncated ? "Only the first 64 KiB are stored." : undefined}
       />
     </>
   );

@@ -34,7 +34,7 @@ function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }
   const add = useWrite(knowledgeEndpoints.addFile, {
     stale: [knowledgeKeys.files(workspaceId, agentId), ["agents", workspaceId]],
     onSuccess: ({ fileName }) => {
-      toast.success(`${fileName} is being read`);
+      toast.success(`${fileName} is being processed`);
       onDone();
     },
   });
@@ -52,7 +52,7 @@ function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }
   return (
     <DialogContent
       title="Add from a web address"
-      description="The file is fetched once, now. Later changes at the address are not followed."
+      description="The file is downloaded once, now. Later changes are not picked up."
       footer={
         <>
           <DialogClose asChild>
@@ -70,7 +70,7 @@ function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }
         </Field>
         <Field
           label="File name"
-          description="With its ending: .pdf, .docx, .txt, .md, .csv or .xlsx"
+          description="With its extension: .pdf, .docx, .txt, .md, .csv or .xlsx"
           error={errors.fileName?.message}
           required
         >

@@ -32,7 +32,9 @@ export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
     <section aria-label="Ask the knowledge only" className="flex flex-col gap-3">
       <div>
         <h2 className="font-semibold text-base">Ask the knowledge only</h2>
-        <p className="text-ink-faint text-xs">What the files say, without the model: best passage first.</p>
+        <p className="text-ink-faint text-xs">
+          Passages from the files, best match first, without the model.
+        </p>
       </div>
       <form onSubmit={search} className="flex gap-2">
         <Input
@@ -49,11 +51,11 @@ export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         {asked !== "" && answers.isPending && <SkeletonRows count={3} />}
         {answers.isError && (
-          <ErrorState title="The files could not be asked" error={answers.error} onRetry={answers.refetch} />
+          <ErrorState title="Couldn't search the files" error={answers.error} onRetry={answers.refetch} />
         )}
         {answers.data?.length === 0 && (
           <p className="rounded-lg border border-dashed px-3 py-4 text-center text-ink-soft">
-            The files say nothing about this.
+            The files don't cover this.
           </p>
         )}
         {answers.data?.map((answer, index) => (

@@ -8,7 +8,7 @@ export async function downloadFile(named: { agentId: string; workspaceId: string
   const answer = await fetch(`${knowledgeEndpoints.download.path}?${new URLSearchParams(named)}`, {
     headers: { "x-workspace-id": named.workspaceId },
   });
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The server returned status ${answer.status}.`);
   const address = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement("a"), { href: address, download: named.fileName });
   link.click();

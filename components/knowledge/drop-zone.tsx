@@ -52,7 +52,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
       >
         <FileUp aria-hidden="true" className="size-6 stroke-[1.5] text-ink-faint" />
         <div className="min-w-0 flex-1">
-          <p className="font-medium">Drop files for the agent to answer from</p>
+          <p className="font-medium">Drop files for the agent to use</p>
           <p className="mt-0.5 text-ink-faint text-xs">
             PDF, Excel and CSV up to 10 MB, Word up to 5 MB, text and Markdown up to 2 MB
           </p>

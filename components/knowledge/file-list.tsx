@@ -29,8 +29,8 @@ export function FileList({ agentId, files, canWrite, onShow }: FileListProps) {
     return (
       <EmptyState
         icon={<BookOpen />}
-        title="Nothing to answer from yet"
-        description="Add price lists, policies, manuals or frequent questions. The agent quotes them and says so when they do not have the answer."
+        title="No files yet"
+        description="Add price lists, policies, manuals or FAQs. The agent quotes them, and says so if they don't contain the answer."
         className="py-8"
       />
     );

@@ -46,7 +46,7 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
   });
   const save = () =>
     downloadFile(named).catch((error: Error) =>
-      toast.error("Not downloaded", { description: error.message }),
+      toast.error("Couldn't download the file", { description: error.message }),
     );
   return (
     <>
@@ -70,7 +70,8 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
                 disabled={file.status === "processing"}
                 onSelect={() => reprocess.mutate({ body: named })}
               >
-                Read again
+                {" "}
+                Process again
               </DropdownMenuItem>
               <DropdownMenuSeparator />
               <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
@@ -84,7 +85,7 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
         open={isDeleting}
         onOpenChange={setIsDeleting}
         title={`Delete “${file.name}”?`}
-        description="The agent no longer answers from it. Answers given before keep what they quoted."
+        description="The agent stops using it. Earlier replies keep their quotes."
         confirmLabel="Delete file"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: named })}

@@ -13,10 +13,11 @@ export function sendFileTo(workspaceId: string, agentId: string): SendFile {
       request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
       request.onload = () => {
         if (request.status === 200) resolve();
-        else reject(new Error(messageOf(request.response) ?? `The server answered ${request.status}.`));
+        else
+          reject(new Error(messageOf(request.response) ?? `The server returned status ${request.status}.`));
       };
-      request.onerror = () => reject(new Error("The upload broke off: the server cannot be reached."));
-      request.onabort = () => reject(new Error("Cancelled."));
+      request.onerror = () => reject(new Error("The upload failed because the server could not be reached."));
+      request.onabort = () => reject(new Error("Canceled."));
       signal.addEventListener("abort", () => request.abort(), { once: true });
       request.send(formOf({ workspaceId, agentId, file }));
     });

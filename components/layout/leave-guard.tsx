@@ -46,7 +46,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
         open={pending !== null}
         onOpenChange={(open) => !open && setPending(null)}
         title="Leave without saving?"
-        description="What you changed on this page is not saved."
+        description="Your changes on this page are not saved."
         confirmLabel="Leave page"
         onConfirm={() => {
           isLeaving.current = true;

@@ -8,7 +8,7 @@ import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 const choices = [
   { value: "light", label: "Light", icon: <Sun aria-hidden="true" /> },
   { value: "dark", label: "Dark", icon: <Moon aria-hidden="true" /> },
-  { value: "system", label: "As the system", icon: <Monitor aria-hidden="true" /> },
+  { value: "system", label: "System", icon: <Monitor aria-hidden="true" /> },
 ] as const;
 
 /** Light, dark, or the system's setting. */

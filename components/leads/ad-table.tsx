@@ -42,7 +42,7 @@ function AdRow({ ad }: { ad: Ad }) {
           <span className="min-w-0 truncate font-medium">{title || "An ad without a title"}</span>
           {network && <Badge look="neutral">{networkLabels[network]}</Badge>}
         </span>
-        <span className="block truncate text-ink-faint text-xs tabular-nums">{adId || "No id was told"}</span>
+        <span className="block truncate text-ink-faint text-xs tabular-nums">{adId || "No ID"}</span>
       </TableCell>
       <TableCell className="text-right tabular-nums">
         {adId === "" ? (

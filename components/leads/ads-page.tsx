@@ -35,8 +35,8 @@ export function AdsPage() {
             <EmptyState
               icon={<Megaphone />}
               className="py-8"
-              title="No ad has brought anybody yet"
-              description="Who clicks on an ad on Facebook or Instagram and writes, or sends in its form, is counted here by the ad."
+              title="No contacts from ads yet"
+              description="Contacts who write after clicking a Facebook or Instagram ad, or who submit its form, are counted here per ad."
             />
           )}
           {ads.data && ads.data.length > 0 && <AdTable ads={ads.data} />}
@@ -57,8 +57,8 @@ export function AdsPage() {
             <EmptyState
               icon={<ClipboardList />}
               className="py-8"
-              title="No lead form was sent in yet"
-              description="Connect the Messenger channel of your page: the forms of its lead ads show up here with their first lead."
+              title="No lead forms yet"
+              description="Connect your page's Messenger channel. Lead forms appear here with their first lead."
               action={
                 <Link href={`/${workspaceId}/settings/channels`} className={buttonClass()}>
                   Connect Messenger

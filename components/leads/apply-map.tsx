@@ -18,21 +18,21 @@ export function ApplyMap({ form, isDirty }: { form: LeadForm; isDirty: boolean }
     stale: [leadKeys.all(workspace.id)],
     onSuccess: () => {
       setAsking(false);
-      toast.success("Being applied", { description: "The contacts change one after the other." });
+      toast.success("Applying the mapping", { description: "Contacts are updated one by one." });
     },
-    onError: (error) => toast.error("Not applied", { description: error.message }),
+    onError: (error) => toast.error("Couldn't apply the mapping", { description: error.message }),
   });
   const count = form.leads === 1 ? "the contact of 1 lead" : `the contacts of ${form.leads} leads`;
   return (
     <>
       <Button disabled={isDirty} onClick={() => setAsking(true)}>
-        Apply again
+        Reapply to past leads
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Apply it to past leads?"
-        description={`The answers are laid over ${count}. Names, e-mails and numbers that contacts have stay, and no rule for leads runs.`}
+        title="Reapply to past leads?"
+        description={`The answers are applied to ${count}. Existing names, emails and numbers are kept, and no lead rules run.`}
         confirmLabel="Apply"
         busy={apply.isPending}
         onConfirm={() => apply.mutate({ params: { formId: form.id } })}

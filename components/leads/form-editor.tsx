@@ -31,7 +31,7 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
     stale: [leadKeys.all(workspace.id)],
     onSuccess: ({ map: saved }) => {
       setMap(saved);
-      toast.success("Saved", { description: "It holds for the leads to come." });
+      toast.success("Saved", { description: "It applies to new leads." });
     },
     onError: (error) => toast.error("Not saved", { description: error.message }),
   });
@@ -60,13 +60,8 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
         }
       />
       <PageBody width="text">
-        {!canWrite && (
-          <Callout className="mb-6">Owners and admins choose where answers go. You can see it.</Callout>
-        )}
-        <SettingsSection
-          title="Where answers go"
-          description="What you leave as it is goes where it goes by itself."
-        >
+        {!canWrite && <Callout className="mb-6">Only owners and admins can edit the mapping.</Callout>}
+        <SettingsSection title="Mapping" description="Answers you don't change use the automatic mapping.">
           <ul aria-label="Answers" className="divide-y rounded-lg border bg-raised shadow-card">
             {form.fields.map((field) => (
               <MapRow

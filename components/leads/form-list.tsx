@@ -28,7 +28,7 @@ export function FormList({ forms }: { forms: readonly LeadForm[] }) {
             {failed > 0 && <Badge look="warn">{failed} not fetched</Badge>}
             {isMapped && (
               <span className="hidden sm:block">
-                <Badge look="accent">Answers mapped</Badge>
+                <Badge look="accent">Mapped</Badge>
               </span>
             )}
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />

@@ -28,8 +28,8 @@ export function LeadPreview({ form, map }: LeadPreviewProps) {
   });
   return (
     <SettingsSection
-      title="A real lead"
-      description="What it would be with the choices above."
+      title="Sample lead"
+      description="The result with the mapping above."
       action={
         lead?.contactId && (
           <Link
@@ -54,7 +54,7 @@ export function LeadPreview({ form, map }: LeadPreviewProps) {
           onChange={setChosen}
         />
       )}
-      {!lead && <p className="text-ink-faint">No lead of this form has its answers yet.</p>}
+      {!lead && <p className="text-ink-faint">No lead of this form has answers yet.</p>}
       {lead && preview.isPending && <SkeletonRows count={3} />}
       {preview.isError && (
         <ErrorState
@@ -85,11 +85,11 @@ function PreviewFields({ preview }: { preview: Preview }) {
   const own = [
     ["Name", contact.name],
     ["Last name", contact.lastname],
-    ["E-mail", contact.email],
+    ["Email", contact.email],
     ["Phone", contact.phone && `+${contact.phone}`],
   ] as const;
   return (
-    <dl aria-label="The contact it would be" className="rounded-lg border bg-raised px-3 py-2 shadow-card">
+    <dl aria-label="Resulting contact" className="rounded-lg border bg-raised px-3 py-2 shadow-card">
       {own.map(([label, value]) => (
         <Row key={label} label={label}>
           {value ?? <span className="text-ink-faint">Nothing</span>}

@@ -26,11 +26,11 @@ export function MapRow({ field, target, disabled, onChange }: MapRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block break-words font-medium">{label}</span>
         <span className="block truncate text-ink-faint text-xs">
-          {sample === null ? "Nobody has answered it yet" : `“${sample}”`}
+          {sample === null ? "No answers yet" : `“${sample}”`}
         </span>
       </span>
       <Select
-        label={`Where “${label}” goes`}
+        label={`Field for “${label}”`}
         className="w-full sm:w-64"
         options={choicesFor(initial, fields, target)}
         value={choiceOf(target ?? initial)}

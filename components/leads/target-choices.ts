@@ -5,9 +5,9 @@ const labels: Record<Exclude<LeadTarget, object>, string> = {
   name: "Name",
   firstName: "First name",
   lastname: "Last name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
-  tag: "A tag of its words",
+  tag: "Tag with the answer",
   none: "Nowhere",
 };
 

@@ -70,7 +70,7 @@ export function NothingYet() {
     <EmptyState
       icon={<BellOff />}
       title="Nothing yet"
-      description="Contacts that become yours, notes that mention you and tasks that are due show up here."
+      description="Assignments, mentions and due tasks appear here."
     />
   );
 }

@@ -17,10 +17,10 @@ type KindWords = { label: string; description: string; icon: LucideIcon };
 
 /** Label and icon of each kind. */
 export const kindLabels: Readonly<Record<NotificationKind, KindWords>> = {
-  assignment: { label: "Assignments", description: "A contact becomes yours.", icon: UserRoundCheck },
-  mention: { label: "Mentions", description: "A note names you with @.", icon: AtSign },
-  task_due: { label: "Tasks due", description: "A task of yours is due soon.", icon: CalendarClock },
-  task_overdue: { label: "Tasks overdue", description: "A task of yours is late.", icon: AlarmClock },
+  assignment: { label: "Assignments", description: "A contact is assigned to you.", icon: UserRoundCheck },
+  mention: { label: "Mentions", description: "A note mentions you with @.", icon: AtSign },
+  task_due: { label: "Tasks due", description: "One of your tasks is due soon.", icon: CalendarClock },
+  task_overdue: { label: "Tasks overdue", description: "One of your tasks is overdue.", icon: AlarmClock },
   rule_failing: {
     label: "Failing rules",
     description: "A rule's last five deliveries failed. For owners and admins.",
@@ -39,9 +39,13 @@ export const kindLabels: Readonly<Record<NotificationKind, KindWords>> = {
   channel_failing: {
     label: "Failing channels",
     description:
-      "A channel loses messages, its token is refused, or its account is banned or restricted. For owners and admins.",
+      "A channel loses messages, its token is rejected, or its account is banned or restricted. For owners and admins.",
     icon: PlugZap,
   },
-  import_ended: { label: "Imports", description: "An import of yours is done or failed.", icon: FileUp },
-  campaign_ended: { label: "Campaigns", description: "A campaign of yours has ended.", icon: Megaphone },
+  import_ended: {
+    label: "Imports",
+    description: "One of your imports is complete or has failed.",
+    icon: FileUp,
+  },
+  campaign_ended: { label: "Campaigns", description: "One of your campaigns has ended.", icon: Megaphone },
 };

@@ -96,7 +96,7 @@ function NothingLeft({ onShowAll }: { onShowAll: () => void }) {
     <EmptyState
       icon={<Inbox />}
       title="Nothing here"
-      description="No notification matches what is chosen above."
+      description="No notification matches the filters."
       action={<Button onClick={onShowAll}>Show all</Button>}
     />
   );

@@ -12,8 +12,8 @@ import { kindLabels } from "./kind-labels.ts";
 import { notificationQueries } from "./notification-queries.ts";
 
 const paces: readonly { value: MailPace; label: string }[] = [
-  { value: "off", label: "No e-mail" },
-  { value: "now", label: "E-mail at once" },
+  { value: "off", label: "No email" },
+  { value: "now", label: "Email immediately" },
   { value: "daily", label: "Daily digest" },
 ];
 
@@ -75,7 +75,7 @@ function PreferenceRow({ preference, canMail, onChange }: PreferenceRowProps) {
           <span aria-hidden="true">Bell</span>
         </span>
         <Select
-          label={`${label} by e-mail`}
+          label={`${label} by email`}
           options={paces}
           value={preference.email}
           disabled={!canMail}

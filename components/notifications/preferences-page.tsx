@@ -24,8 +24,8 @@ export function PreferencesPage() {
       <PageHeader title="Notification preferences" />
       <PageBody width="text">
         <SettingsSection
-          title="What you are told"
-          description={`Yours alone, in ${workspace.name}. Changes hold from the next thing that happens.`}
+          title="Notifications"
+          description={`Only for you, in ${workspace.name}. Changes apply to new notifications.`}
         >
           {preferences.isPending && <SkeletonRows count={6} />}
           {preferences.isError && (
@@ -49,8 +49,8 @@ function Loaded({ preferences }: { preferences: Preferences }) {
     <>
       {mail.isOn ? (
         <p className="mb-3 text-ink-soft">
-          E-mail goes to <strong className="font-medium text-ink">{mail.address}</strong>; the daily digest at
-          8:00 in the workspace's time zone, when there is something new.
+          Emails go to <strong className="font-medium text-ink">{mail.address}</strong>. The daily digest is
+          sent at 8:00 in the workspace's time zone if there is anything new.
         </p>
       ) : (
         <Callout look="warn" icon={<MailX aria-hidden="true" />} className="mb-3">
@@ -69,8 +69,8 @@ function DesktopSection() {
   const isRefused = permission === "denied" || permission === "unsupported";
   return (
     <SettingsSection
-      title="On the desktop"
-      description="While a tab of the console is open in the back. Kept in this browser."
+      title="Desktop notifications"
+      description="While the console is open in a background tab. Stored in this browser."
     >
       <div className="flex items-center justify-between gap-4 rounded-lg border bg-raised px-3 py-2.5 shadow-card">
         <p id="desktop-choice">
@@ -78,8 +78,8 @@ function DesktopSection() {
           {isRefused && (
             <span className="block text-ink-faint text-xs">
               {permission === "denied"
-                ? "The browser's settings for this site refuse it."
-                : "This browser cannot, or only over https."}
+                ? "Blocked by the browser's settings for this site."
+                : "Not supported by this browser, or only over HTTPS."}
             </span>
           )}
         </p>

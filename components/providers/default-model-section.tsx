@@ -21,7 +21,7 @@ export function DefaultModelSection() {
   const choices = useQuery(providerQueries.models(workspaceId));
   const choose = useWrite(providerEndpoints.setDefaultModel, {
     stale: [[...providerKeys.all(workspaceId), "default-model"]],
-    onSuccess: ({ model }) => toast.success(`New agents begin with ${modelLabel(model)}`),
+    onSuccess: ({ model }) => toast.success(`New agents use ${modelLabel(model)}`),
     onError: (error) => toast.error("The default model was not changed", { description: error.message }),
   });
   const model = choose.isPending ? choose.variables.body.model : standard.data?.model;
@@ -29,7 +29,7 @@ export function DefaultModelSection() {
   return (
     <SettingsSection
       title="Default model"
-      description="What a new agent begins with. Existing agents keep theirs."
+      description="The model of new agents. Existing agents keep theirs."
     >
       {standard.isError ? (
         <ErrorState
@@ -47,7 +47,7 @@ export function DefaultModelSection() {
             value={model}
             disabled={!mayWrite || choose.isPending}
             emptyText={
-              choices.isPending ? "Asking the providers…" : "Nothing matches. Type a name in full to use it."
+              choices.isPending ? "Asking the providers…" : "No matches. Type the full name to use it."
             }
             onChange={(next) => next !== null && next !== model && save(next)}
             onCreate={save}

@@ -16,7 +16,8 @@ export function BuiltinRow() {
         </Badge>
       }
     >
-      Quotes the best passages of an agent’s files, and says so when it does not know. No key, no network.
+      Quotes the best passages of an agent’s files, and says so if it has no answer. Needs no key and no
+      network.
     </FixedRow>
   );
 }

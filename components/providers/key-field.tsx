@@ -55,7 +55,7 @@ function keyWords({
   moves: boolean;
   dropsKey: boolean;
 }): string {
-  if (moves) return "The stored key is for the old address and does not go to another one: type the new one.";
+  if (moves) return "The stored key belongs to the old address. Enter a key for the new one.";
   if (hasKey && !dropsKey) return "A key is stored. Leave this empty to keep it.";
-  return "Empty where the server wants none. Stored encrypted, never shown again.";
+  return "Leave empty if the server needs none. Stored encrypted and never shown again.";
 }

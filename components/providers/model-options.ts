@@ -14,7 +14,7 @@ export function modelOptions(models: readonly ModelChoice[], chosen: string): Op
         value: choice.model,
         label: "Built-in model",
         hint: "no key, no network",
-        group: "Always there",
+        group: "Always available",
       };
     }
     const group = choice.origin === "environment" ? "From this installation" : choice.provider;

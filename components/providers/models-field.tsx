@@ -16,8 +16,7 @@ type ModelsFieldProps = {
 /** The models of the provider: chosen from the server's list, or typed. */
 export function ModelsField({ form, test, onAsk }: ModelsFieldProps) {
   const listed = test.data?.models ?? [];
-  const emptyText =
-    listed.length === 0 ? "Type a model’s name, or fetch the server’s list." : "Nothing matches.";
+  const emptyText = listed.length === 0 ? "Type a model’s name, or fetch the server’s list." : "No matches.";
   return (
     <Controller
       control={form.control}
@@ -25,7 +24,7 @@ export function ModelsField({ form, test, onAsk }: ModelsFieldProps) {
       render={({ field }) => (
         <Field
           label="Models"
-          description="Offered first. Where none is chosen, all that the server lists are."
+          description="Offered first. If you choose none, all models of the server are offered."
           error={form.formState.errors.models?.message}
           aside={
             <button

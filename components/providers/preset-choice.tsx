@@ -32,7 +32,7 @@ export function PresetChoice({ form }: { form: ProviderFormValues }) {
         className="w-fit max-w-full overflow-x-auto"
       />
       <p className="text-ink-faint text-xs">
-        {chosen?.hint ?? "Its documents tell the address of its OpenAI-compatible API."}
+        {chosen?.hint ?? "See its documentation for the address of its OpenAI-compatible API."}
       </p>
     </div>
   );

@@ -48,7 +48,7 @@ export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
   return (
     <DialogContent
       title={stored ? `Edit ${stored.name}` : "Add a provider"}
-      description={stored ? undefined : "Any server that speaks the OpenAI protocol."}
+      description={stored ? undefined : "Any server with an OpenAI-compatible API."}
       footer={
         <>
           <TestResult test={test} className="w-full empty:hidden" />
@@ -85,7 +85,7 @@ function NameFields({ form }: { form: ProviderFormValues }) {
     <>
       <Field
         label="Name"
-        description="A model is chosen as name/model."
+        description="Used in model names, as name/model."
         error={errors.name?.message}
         required
       >
@@ -95,7 +95,7 @@ function NameFields({ form }: { form: ProviderFormValues }) {
         label="Base URL"
         description={
           isPrivateAddress(baseUrl)
-            ? "An address of your own network, as the machine that runs Tertulia sees it; EGRESS_ALLOW_CIDRS must allow it there."
+            ? "A private address, as seen from the machine that runs Tertulia. EGRESS_ALLOW_CIDRS must allow it."
             : "The part before /chat/completions, usually ending in /v1."
         }
         error={errors.baseUrl?.message}

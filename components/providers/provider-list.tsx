@@ -32,7 +32,7 @@ export function ProviderList({ onAdd }: { onAdd: (preset?: ProviderPreset) => vo
   return (
     <SettingsSection
       title="Providers"
-      description="Servers that speak the OpenAI protocol. Keys are stored encrypted and never shown again."
+      description="Servers with an OpenAI-compatible API. Keys are stored encrypted and never shown again."
     >
       {providers.isPending ? (
         <SkeletonRows count={3} />

@@ -62,7 +62,7 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
         description={
           <>
             Its address and key are deleted. {agents.isPending ? unknownUse : consequence(served)}{" "}
-            {isDefault && "New agents begin with one of its models: choose another default."}
+            {isDefault && "New agents use one of its models. Choose another default."}
           </>
         }
         confirmLabel="Remove provider"
@@ -73,10 +73,10 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
   );
 }
 
-const unknownUse = "Agents with one of its models answer with the built-in model from then on.";
+const unknownUse = "Agents that use its models will reply with the built-in model.";
 
 function consequence(names: readonly string[]): string {
   if (names.length === 0) return "No agent uses it.";
-  const verb = names.length === 1 ? "uses it and answers" : "use it and answer";
-  return `${nameList(names)} ${verb} with the built-in model from then on, until given another one.`;
+  const verb = names.length === 1 ? "uses it and will reply" : "use it and will reply";
+  return `${nameList(names)} ${verb} with the built-in model until you choose another.`;
 }

@@ -12,13 +12,13 @@ export const providerPresets: readonly ProviderPreset[] = [
   {
     name: "OpenAI",
     baseUrl: "https://api.openai.com/v1",
-    hint: "Keys are made at platform.openai.com/api-keys.",
+    hint: "Create keys at platform.openai.com/api-keys.",
     isLocal: false,
   },
   {
     name: "OpenRouter",
     baseUrl: "https://openrouter.ai/api/v1",
-    hint: "Keys are made at openrouter.ai/keys.",
+    hint: "Create keys at openrouter.ai/keys.",
     isLocal: false,
   },
   {
@@ -30,7 +30,7 @@ export const providerPresets: readonly ProviderPreset[] = [
   {
     name: "vLLM",
     baseUrl: "http://localhost:8000/v1",
-    hint: "Needs a key where it was started with one.",
+    hint: "Needs a key only if it was started with one.",
     isLocal: true,
   },
 ];

@@ -30,7 +30,7 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
           {!provider.hasApiKey && <Badge>No key</Badge>}
           {problem && (
             <Badge look="warn" dot>
-              Does not answer
+              Not responding
             </Badge>
           )}
         </p>

@@ -35,16 +35,14 @@ export function ProvidersPage() {
         {mayRead ? (
           <>
             {!mayWrite && (
-              <Callout className="mb-6">
-                Owners and admins look after providers and their keys. You can see which there are.
-              </Callout>
+              <Callout className="mb-6">Only owners and admins can manage providers and their keys.</Callout>
             )}
             <DefaultModelSection />
             <ProviderList onAdd={(preset) => setAdding(newDraft(preset))} />
           </>
         ) : (
           <NoPermissionState
-            title="Owners and admins look after providers"
+            title="Only owners and admins can manage providers"
             description="Ask one of them to connect a model."
           />
         )}

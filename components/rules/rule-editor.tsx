@@ -61,11 +61,11 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
             <FormError error={save.error} />
             {newer.version && (
               <Callout look="warn">
-                Somebody saved another version meanwhile.{" "}
+                Someone else saved a newer version.{" "}
                 <button type="button" className="font-medium underline" onClick={newer.load}>
                   Load it
                 </button>{" "}
-                and lose what you typed, or save over it.
+                and discard your changes, or save to overwrite it.
               </Callout>
             )}
             <RuleSettings form={form} hasSigningSecret={rule?.hasSigningSecret ?? false} />

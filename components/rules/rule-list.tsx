@@ -32,13 +32,13 @@ export function RuleList() {
       <PageBody>
         {rules.isPending && <SkeletonRows count={6} />}
         {rules.isError && (
-          <ErrorState title="The rules cannot be read" error={rules.error} onRetry={rules.refetch} />
+          <ErrorState title="Couldn't load the rules" error={rules.error} onRetry={rules.refetch} />
         )}
         {rules.data?.length === 0 && (
           <EmptyState
             icon={<Workflow />}
             title="No rules yet"
-            description="A rule calls another system the moment something happens: a contact changes stage, a tag is assigned, a conversation is resolved."
+            description="A rule calls another system when something happens: a contact changes stage, a tag is assigned, a conversation is resolved."
             action={canWrite && <NewRule workspaceId={workspaceId} />}
           />
         )}

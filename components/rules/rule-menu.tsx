@@ -62,7 +62,7 @@ export function RuleMenu({ rule }: { rule: Rule }) {
         open={open === "delete"}
         onOpenChange={(is) => setOpen(is ? "delete" : null)}
         title={`Delete “${rule.name}”?`}
-        description="It stops at once. What it has sent stays in the log."
+        description="It stops immediately. Its deliveries stay in the log."
         confirmLabel="Delete rule"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: { id: rule.id } })}

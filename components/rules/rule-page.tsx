@@ -23,8 +23,8 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
     return (
       <Framed>
         <NoPermissionState
-          title="Owners and admins edit rules"
-          description="You can see them in the list, and what they sent in the deliveries."
+          title="Only owners and admins can edit rules"
+          description="You can view rules in the list and their webhooks in the delivery log."
         />
       </Framed>
     );
@@ -33,7 +33,7 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
   if (rule.isError) {
     return (
       <Framed>
-        <ErrorState title="This rule cannot be read" error={rule.error} onRetry={rule.refetch} />
+        <ErrorState title="Couldn't load the rule" error={rule.error} onRetry={rule.refetch} />
       </Framed>
     );
   }

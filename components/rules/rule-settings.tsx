@@ -36,7 +36,7 @@ export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
         <Field
           className="mt-2"
           label="Signing secret"
-          description="Requests then carry webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks). Stored sealed, never shown again; leave it empty to keep what is set."
+          description="Requests then carry webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks). Stored encrypted and never shown again. Leave empty to keep the current secret."
           error={errors.signingSecret?.message}
         >
           <Input

@@ -47,10 +47,10 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
   const shown = isSent ? send.data : dryRun.data;
 
   return (
-    <section aria-label="Try it" className="flex flex-col gap-4">
+    <section aria-label="Test" className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <h2 className="flex items-center gap-2 font-semibold text-sm">
-          <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> Try it on
+          <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> Test with
         </h2>
         <SubjectChooser
           subject={subject}
@@ -62,11 +62,11 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
         />
       </div>
       {tried === null && (
-        <p className="text-ink-soft text-sm">The workspace has no {plural} to try it on yet.</p>
+        <p className="text-ink-soft text-sm">The workspace has no {plural} to test with yet.</p>
       )}
       {tried && isUnfinished && (
         <p className="text-ink-soft text-sm">
-          Give each webhook an address to see whether the rule runs, and what it sends.
+          Enter an address for each webhook to see whether the rule runs and what it sends.
         </p>
       )}
       {dryRun.isError && <Callout look="warn">{dryRun.error.message}</Callout>}

@@ -8,7 +8,9 @@ export function SendTest({ busy, onSend }: { busy: boolean; onSend: () => void }
       <Button busy={busy} onClick={onSend}>
         <Send aria-hidden="true" /> Send test
       </Button>
-      <p className="text-ink-faint text-xs">Really sends, marked X-Tertulia-Test. Not in the log.</p>
+      <p className="text-ink-faint text-xs">
+        Sends a real request, marked with X-Tertulia-Test. It is not logged.
+      </p>
     </div>
   );
 }

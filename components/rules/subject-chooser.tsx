@@ -73,7 +73,7 @@ function Candidates({ subject, onChoose }: CandidatesProps) {
             </button>
           </li>
         ))}
-        {found.data?.length === 0 && <li className="px-2 py-3 text-ink-faint text-sm">Nothing matches.</li>}
+        {found.data?.length === 0 && <li className="px-2 py-3 text-ink-faint text-sm">No matches.</li>}
         {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
       </ul>
     </div>

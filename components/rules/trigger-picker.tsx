@@ -56,7 +56,7 @@ function Coverage({ event }: { event: EventDefinition }) {
         ))}
         {event.coverage.silent.map((cause) => (
           <li key={cause} className="inline-flex items-center gap-1 text-ink-faint">
-            <VolumeX aria-label="Silent on" className="size-3" />
+            <VolumeX aria-label="Doesn't trigger" className="size-3" />
             {cause}
           </li>
         ))}

@@ -30,7 +30,7 @@ function errorsOf(issues: readonly Issue[], draft: RuleDraft): FieldErrors<RuleD
     }
     if (part === "actions" && typeof index === "number") {
       errors.actions ??= [];
-      const text = field === "url" ? "Where should the request go?" : message;
+      const text = field === "url" ? "Enter an address." : message;
       errors.actions[index] = {
         ...errors.actions[index],
         [String(field)]: { type: "validate", message: text },
@@ -41,5 +41,5 @@ function errorsOf(issues: readonly Issue[], draft: RuleDraft): FieldErrors<RuleD
 }
 
 function nameMessage(name: string): string {
-  return name.trim() === "" ? "Give the rule a name." : "At most 120 characters.";
+  return name.trim() === "" ? "Enter a name." : "At most 120 characters.";
 }

@@ -30,8 +30,8 @@ export function VerdictList({ test, name }: { test: RuleTest; name: string }) {
 
 function Mark({ matched }: { matched: boolean }) {
   return matched ? (
-    <CircleCheck aria-label="Holds" className="mt-px size-3.5 shrink-0 text-success-ink" />
+    <CircleCheck aria-label="Matches" className="mt-px size-3.5 shrink-0 text-success-ink" />
   ) : (
-    <CircleX aria-label="Does not hold" className="mt-px size-3.5 shrink-0 text-danger-ink" />
+    <CircleX aria-label="Does not match" className="mt-px size-3.5 shrink-0 text-danger-ink" />
   );
 }

@@ -87,7 +87,7 @@ export function WebhookAction(props: WebhookActionProps) {
           <Plus aria-hidden="true" /> Header
         </Button>
         <p className="text-ink-faint text-xs">
-          10 s to answer · one attempt, no retry · redirects are not followed
+          10 s to respond · one attempt, no retry · redirects are not followed
         </p>
       </div>
     </fieldset>

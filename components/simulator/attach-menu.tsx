@@ -24,12 +24,12 @@ type AttachMenuProps = {
 
 const attachments = [
   { label: "Picture", icon: <Image />, action: { kind: "file", file: "image" } },
-  { label: "Sound", icon: <Music />, action: { kind: "file", file: "audio" } },
+  { label: "Audio", icon: <Music />, action: { kind: "file", file: "audio" } },
   { label: "Document", icon: <File />, action: { kind: "file", file: "document" } },
   { label: "Sticker", icon: <Sticker />, action: { kind: "file", file: "sticker" } },
-  { label: "Place", icon: <MapPin />, action: { kind: "location" } },
+  { label: "Location", icon: <MapPin />, action: { kind: "location" } },
   { label: "Contact", icon: <Contact />, action: { kind: "contact" } },
-  { label: "Something unsupported", icon: <CircleHelp />, action: { kind: "unsupported" } },
+  { label: "Unsupported message", icon: <CircleHelp />, action: { kind: "unsupported" } },
 ] as const;
 
 /** Other kinds of messages, and delivery faults of the simulated vendor. */

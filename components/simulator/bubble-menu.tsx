@@ -43,7 +43,7 @@ export function BubbleMenu({ message, platform, act, onWrite }: BubbleMenuProps)
           React with 👍
         </DropdownMenuItem>
         <DropdownMenuItem icon={<Undo2 />} onSelect={() => act({ kind: "reaction", target, emoji: null })}>
-          Take reaction back
+          Remove reaction
         </DropdownMenuItem>
         {isOwnText && (
           <DropdownMenuItem icon={<Pencil />} onSelect={() => onWrite("edit")}>

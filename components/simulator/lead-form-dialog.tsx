@@ -36,10 +36,11 @@ export function LeadFormDialog({ isOn, onSend }: { isOn: boolean; onSend: Act })
       </DialogTrigger>
       <DialogContent
         title="Fill in a lead form"
-        description="The page is told that a form was sent in, and fetches the answers."
+        description="Notifies the page that a form was submitted. The page then fetches the answers."
         footer={
           <Button variant="primary" type="submit" form="lead-form" disabled={!form}>
-            Send in
+            {" "}
+            Submit
           </Button>
         }
       >
@@ -110,7 +111,7 @@ function Questions({ form, onSend }: { form: LeadForm; onSend: Act }) {
         </Field>
       ))}
       <SegmentedControl label="Where the ad is" segments={networks} value={network} onChange={setNetwork} />
-      <Field label="Name of the ad" description="Leave it empty for a form that was found without an ad.">
+      <Field label="Name of the ad" description="Leave empty if the form was opened without an ad.">
         <Input value={adName} maxLength={200} onChange={(event) => setAdName(event.target.value)} />
       </Field>
     </form>

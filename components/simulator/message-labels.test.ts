@@ -21,13 +21,13 @@ const message: PhoneMessage = {
 };
 
 it.each([
-  [{}, "Taken in"],
-  [{ answer: null }, "On its way"],
-  [{ answer: 0 }, "Nothing answered"],
-  [{ answer: 404 }, "Refused with 404"],
+  [{}, "Received"],
+  [{ answer: null }, "Sending"],
+  [{ answer: 0 }, "No response"],
+  [{ answer: 404 }, "Rejected with 404"],
   [{ status: "read" }, "Seen by the team"],
   [{ direction: "received", status: "accepted" }, "At WhatsApp"],
-  [{ direction: "received", status: "sent" }, "Waits for the phone"],
+  [{ direction: "received", status: "sent" }, "Waiting for the phone"],
   [{ direction: "received", status: "delivered" }, "Delivered"],
   [{ direction: "received", status: "read" }, "Read"],
   [{ direction: "received", status: "failed", failCode: "131026" }, "Failed with 131026"],
@@ -37,7 +37,7 @@ it.each([
 
 it("labels messages that are not plain text", () => {
   expect(kindLabel(message)).toBeNull();
-  expect(kindLabel({ kind: "reaction", text: "" })).toBe("Reaction taken back");
+  expect(kindLabel({ kind: "reaction", text: "" })).toBe("Reaction removed");
   expect(shortForm({ ...message, kind: "image", text: "" })).toBe("Picture");
   expect(shortForm(message)).toBe("Hola");
 });

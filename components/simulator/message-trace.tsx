@@ -44,7 +44,7 @@ export function MessageTrace({ message, simulator, contactId, onClose }: Message
       {message ? (
         <Wire message={message} vendor={vendorLabels[simulator.platformType].label} />
       ) : (
-        <p className="text-ink-faint">Choose a message to see what went over the wire.</p>
+        <p className="text-ink-faint">Choose a message to see its requests.</p>
       )}
     </section>
   );
@@ -54,10 +54,10 @@ export function MessageTrace({ message, simulator, contactId, onClose }: Message
 function Traces({ simulator, contactId }: Pick<MessageTraceProps, "simulator" | "contactId">) {
   const { workspace } = useShell();
   if (contactId === null) {
-    return <p className="mb-4 text-ink-faint">The first message makes a contact.</p>;
+    return <p className="mb-4 text-ink-faint">The first message creates a contact.</p>;
   }
   return (
-    <nav aria-label="What it led to" className="mb-4 flex flex-wrap gap-2">
+    <nav aria-label="Result" className="mb-4 flex flex-wrap gap-2">
       <Link href={`/${workspace.id}/board?contact=${contactId}`} className={buttonClass("secondary", "sm")}>
         Contact
       </Link>
@@ -93,7 +93,7 @@ function Wire({ message, vendor }: { message: PhoneMessage; vendor: string }) {
         <div>
           <h3 className="mb-1.5 font-medium text-ink-soft text-xs">
             {request === null ? "The notification" : "The last notification about it"}
-            {answer !== null && `, answered with ${answer}`}
+            {answer !== null && `, response ${answer}`}
           </h3>
           <JsonViewer text={notification} label="Notification" />
         </div>

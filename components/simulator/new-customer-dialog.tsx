@@ -38,7 +38,7 @@ export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) 
       </DialogTrigger>
       <DialogContent
         title="New phone"
-        description="Somebody who can write to the workspace."
+        description="A person who can write to the workspace."
         size="sm"
         footer={
           <Button variant="primary" type="submit" form="new-phone" disabled={name.trim() === ""}>
@@ -57,7 +57,7 @@ export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) 
           </Field>
           <Field
             label={vendorLabels[platform].number}
-            description="As WhatsApp knows it, such as +34 600 111 222."
+            description="As in WhatsApp, such as +34 600 111 222."
             error={error}
             required
           >

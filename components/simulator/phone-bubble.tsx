@@ -80,7 +80,7 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
 /** The buttons and list rows of a message. */
 function Choices({ message, act, isOn }: Pick<PhoneBubbleProps, "message" | "act"> & { isOn: boolean }) {
   return (
-    <ul aria-label="Answers to press" className="flex w-full flex-col gap-1">
+    <ul aria-label="Reply buttons" className="flex w-full flex-col gap-1">
       {message.choices.map(({ id, title, description }) => (
         <li key={id}>
           <button

@@ -58,20 +58,20 @@ export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposer
       {writing && (
         <Mark
           text={`${isEdit ? "Editing" : "Replying to"}: ${shortForm(writing.message)}`}
-          label={isEdit ? "Stop editing" : "Do not reply"}
+          label={isEdit ? "Stop editing" : "Cancel reply"}
           onRemove={onDone}
         />
       )}
       {ad && (
         <Mark
           text={`Came from an ad on ${ad.network === "facebook" ? "Facebook" : "Instagram"}: ${ad.headline}`}
-          label="Forget the ad"
+          label="Remove the ad"
           onRemove={() => setAd(null)}
         />
       )}
       {delivery !== "once" && (
         <Mark
-          text={delivery === "twice" ? "Delivered twice" : "Every line a message, the last arrives first"}
+          text={delivery === "twice" ? "Delivered twice" : "Sends each line as a message, last line first"}
           label="Deliver once and in order"
           onRemove={() => setDelivery("once")}
         />

@@ -22,11 +22,11 @@ export function PhoneSettings({ simulator }: { simulator: Simulator }) {
   const change = (body: UpdateSimulator) => write.mutate({ query: { simulatorId: simulator.id }, body });
   const codes = failCodesOf[simulator.platformType];
   const outcomes = [
-    { value: "none", label: "They arrive" },
+    { value: "none", label: "Deliver normally" },
     ...codes.map((code) => ({ value: code, label: `${failLabels[code]} (${code})` })),
   ];
   return (
-    <section aria-label="Settings of the phones" className="flex flex-col gap-3 px-2">
+    <section aria-label="Phone settings" className="flex flex-col gap-3 px-2">
       <SwitchRow label="Phones are on" checked={simulator.isOn} onChange={(isOn) => change({ isOn })} />
       {simulator.platformType !== "telegram" && (
         <SwitchRow

@@ -13,9 +13,9 @@ export function SettingsPopover({ simulator }: { simulator: Simulator }) {
     <div className="lg:hidden">
       <Popover>
         <PopoverTrigger asChild>
-          <IconButton label="Settings of the phones" icon={<SlidersHorizontal />} size="sm" />
+          <IconButton label="Phone settings" icon={<SlidersHorizontal />} size="sm" />
         </PopoverTrigger>
-        <PopoverContent aria-label="Settings of the phones" align="end" className="flex flex-col gap-4">
+        <PopoverContent aria-label="Phone settings" align="end" className="flex flex-col gap-4">
           <PhoneSettings simulator={simulator} />
           <StopButton simulator={simulator} />
         </PopoverContent>

@@ -23,8 +23,8 @@ export function Simulator() {
       <PageHeader title="Simulator" />
       <PageBody>
         <NoPermissionState
-          title="Owners and admins use the simulator"
-          description="It adds a channel to the workspace and writes to it as customers would."
+          title="Only owners and admins can use the simulator"
+          description="The simulator adds a channel to the workspace and sends messages as customers would."
         />
       </PageBody>
     </>

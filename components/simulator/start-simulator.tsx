@@ -15,7 +15,7 @@ import { vendorLabels } from "./vendors.ts";
 export function StartSimulator({ platform }: { platform: SimulatedPlatform }) {
   const { workspace } = useShell();
   const { label } = vendorLabels[platform];
-  const leads = platform === "messenger" ? " Its page has lead forms, too." : "";
+  const leads = platform === "messenger" ? " It also has lead forms." : "";
   const start = useWrite(simulatorEndpoints.start, {
     stale: [simulatorKeys.all(workspace.id)],
     onError: (error) => toast.error("Not started", { description: error.message }),
@@ -23,8 +23,8 @@ export function StartSimulator({ platform }: { platform: SimulatedPlatform }) {
   return (
     <EmptyState
       icon={<Smartphone />}
-      title="Play a customer's phone"
-      description={`Adds a simulated ${label} channel. What you write on its phones arrives as ${label}'s own signed webhooks, and what the team or an agent answers shows on the phone. No account there is needed.${leads}`}
+      title="Simulate a customer's phone"
+      description={`Adds a simulated ${label} channel. Messages from its phones arrive as signed ${label} webhooks, and replies appear on the phone. You don't need a ${label} account.${leads}`}
       action={
         <Button
           variant="primary"

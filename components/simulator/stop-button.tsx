@@ -27,7 +27,7 @@ export function StopButton({ simulator }: { simulator: Simulator }) {
         open={asking}
         onOpenChange={setAsking}
         title="Remove the simulator?"
-        description="Its channel goes with it, and so does what is on the phones. Contacts and their conversations stay."
+        description="Its channel and the messages on its phones are deleted. Contacts and conversations are kept."
         confirmLabel="Remove"
         danger
         busy={stop.isPending}

@@ -22,9 +22,8 @@ export function usePhone(simulatorId: string, { number, name }: Customer) {
     onSuccess: ({ answers }) => {
       const refused = answers.find((answer) => answer !== 200);
       if (refused !== undefined) {
-        toast.error("The channel did not take it", {
-          description:
-            refused === 0 ? "Nothing answered at the webhook." : `The webhook answered ${refused}.`,
+        toast.error("The channel rejected it", {
+          description: refused === 0 ? "The webhook did not respond." : `The webhook returned ${refused}.`,
         });
       }
     },

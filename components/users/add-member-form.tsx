@@ -41,12 +41,12 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
           <Input {...form.register("lastName")} autoComplete="off" maxLength={80} />
         </Field>
       </div>
-      <Field label="E-mail" error={errors.email?.message} required>
+      <Field label="Email" error={errors.email?.message} required>
         <Input {...form.register("email")} type="email" autoComplete="off" />
       </Field>
       <Field
-        label="First password"
-        description="At least 12 characters. Tell them in person; they change it in their profile."
+        label="Initial password"
+        description="At least 12 characters. Share it with them securely. They can change it in their profile."
         error={errors.password?.message}
         required
         aside={

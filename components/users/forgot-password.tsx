@@ -27,9 +27,9 @@ export function ForgotPassword({ canMail }: { canMail: boolean }) {
   }
   if (request.isSuccess) {
     return (
-      <Explained title="Look into your mail">
-        If {request.variables.email} has an account here, a link to a new password is on its way. It works
-        once, for half an hour.
+      <Explained title="Check your email">
+        If {request.variables.email} has an account here, you will receive a link to set a new password. It
+        works once and expires after 30 minutes.
       </Explained>
     );
   }
@@ -50,9 +50,9 @@ function RequestForm({ error, busy, onSubmit }: RequestFormProps) {
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-4">
       <div className="mb-2">
         <h1 className="font-semibold text-xl">Forgot your password?</h1>
-        <p className="mt-1 text-pretty text-ink-soft">A link to a new one comes by e-mail.</p>
+        <p className="mt-1 text-pretty text-ink-soft">We'll email you a link to set a new one.</p>
       </div>
-      <Field label="E-mail" error={form.formState.errors.email?.message} required>
+      <Field label="Email" error={form.formState.errors.email?.message} required>
         <Input
           {...form.register("email")}
           type="email"

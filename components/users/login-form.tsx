@@ -41,7 +41,7 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <h1 className="mb-2 font-semibold text-xl">Sign in</h1>
-      <Field label="E-mail" error={errors.email?.message} required>
+      <Field label="Email" error={errors.email?.message} required>
         <Input
           {...form.register("email")}
           type="email"

@@ -82,7 +82,7 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
           open={removing}
           onOpenChange={setRemoving}
           title={`Remove ${name} from ${workspace.name}?`}
-          description="They lose access at once, in the console and with their API keys. Contacts assigned to them become unassigned."
+          description="They immediately lose access to the console and the API. Contacts assigned to them become unassigned."
           confirmLabel="Remove member"
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ query: { id: member.id } })}

@@ -38,8 +38,8 @@ export function MembersPage() {
           <MemberTable />
         ) : (
           <NoPermissionState
-            title="Owners and admins look after members"
-            description="Ask one of them to add a person or change a role."
+            title="Only owners and admins can manage members"
+            description="Ask one of them to add a member or change a role."
           />
         )}
       </PageBody>
@@ -67,7 +67,7 @@ function MemberTable() {
       <TableHeader>
         <TableRow>
           <TableHead>Name</TableHead>
-          <TableHead className="hidden sm:table-cell">E-mail</TableHead>
+          <TableHead className="hidden sm:table-cell">Email</TableHead>
           <TableHead>Role</TableHead>
           <TableHead className="hidden md:table-cell">Member since</TableHead>
           <TableHead>

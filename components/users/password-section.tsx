@@ -30,7 +30,7 @@ export function PasswordSection() {
   return (
     <SettingsSection
       title="Password"
-      description="Changing it ends your other sessions and login tokens. API keys stay."
+      description="Changing it ends your other sessions and login tokens. API keys are kept."
     >
       <form noValidate onSubmit={form.handleSubmit((body) => change.mutate({ body }))} className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">

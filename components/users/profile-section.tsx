@@ -61,7 +61,7 @@ function ProfileForm({ user }: { user: Profile["user"] }) {
           <Input {...form.register("lastName")} autoComplete="family-name" maxLength={80} />
         </Field>
       </div>
-      <Field label="E-mail" description="You sign in with it; it cannot be changed here.">
+      <Field label="Email" description="You sign in with it. It cannot be changed here.">
         <Input value={user.email} readOnly />
       </Field>
       <FormError error={save.error} />

@@ -26,7 +26,9 @@ export function ResetPassword({ token }: { token: string }) {
     return (
       <div role="status" className="grid gap-4">
         <h1 className="font-semibold text-xl">Your password is set</h1>
-        <p className="text-pretty text-ink-soft">You are signed out everywhere; sign in with the new one.</p>
+        <p className="text-pretty text-ink-soft">
+          You have been signed out everywhere. Sign in with the new password.
+        </p>
         <Link href="/login" className={buttonClass("primary", "lg")}>
           Sign in
         </Link>
@@ -37,7 +39,7 @@ export function ResetPassword({ token }: { token: string }) {
     <form noValidate onSubmit={form.handleSubmit((body) => confirm.mutate(body))} className="grid gap-4">
       <div className="mb-2">
         <h1 className="font-semibold text-xl">Choose a new password</h1>
-        <p className="mt-1 text-pretty text-ink-soft">Every session of yours ends; API keys stay.</p>
+        <p className="mt-1 text-pretty text-ink-soft">All your sessions will end. API keys are kept.</p>
       </div>
       <Field
         label="New password"

@@ -42,7 +42,7 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: Session }) {
   const end = useWrite(userEndpoints.endSession, {
     stale: [userKeys.sessions],
-    onError: (error) => toast.error("The session was not ended", { description: error.message }),
+    onError: (error) => toast.error("Couldn't end the session", { description: error.message }),
   });
   const browser = describeUserAgent(session.userAgent);
   return (
@@ -53,7 +53,8 @@ function SessionRow({ session }: { session: Session }) {
           {browser}{" "}
           {session.isCurrent && (
             <Badge look="success" className="ml-1">
-              This one
+              {" "}
+              This session
             </Badge>
           )}
         </p>

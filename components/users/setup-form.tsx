@@ -52,7 +52,7 @@ export function SetupForm({ token }: { token: string }) {
       <Field label="Your name" error={errors.name?.message} required>
         <Input {...form.register("name")} autoComplete="name" maxLength={80} className="h-9" />
       </Field>
-      <Field label="E-mail" error={errors.email?.message} required>
+      <Field label="Email" error={errors.email?.message} required>
         <Input {...form.register("email")} type="email" autoComplete="username" className="h-9" />
       </Field>
       <Field label="Password" aside="At least 12 characters" error={errors.password?.message} required>

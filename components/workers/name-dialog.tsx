@@ -32,7 +32,7 @@ export function NameDialog({ open, onOpenChange, ...form }: NameDialogProps) {
         description={
           worker
             ? "Its address changes too. Calls to the old address are rejected."
-            : "Name it after what calls it: shop-orders, web-form."
+            : "Name it after the system that calls it, such as shop-orders or web-form."
         }
       >
         <NameForm {...form} />

@@ -4,8 +4,8 @@ import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 export function NoWorkersForYou() {
   return (
     <NoPermissionState
-      title="Owners and admins see the workers"
-      description="They take calls of other systems, with whatever those send, and say what becomes of them."
+      title="Only owners and admins can see workers"
+      description="Workers receive calls from other systems and map their data."
     />
   );
 }

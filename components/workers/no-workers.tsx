@@ -13,7 +13,7 @@ export function NoWorkers({ action }: { action: ReactNode }) {
       <EmptyState
         icon={<Webhook />}
         title="No workers yet"
-        description="A worker is an address that another system calls: a shop, a form, a calendar. You click the fields of a real call to say which contact, opportunity or task it makes."
+        description="A worker is an address that another system calls, such as a shop, a form or a calendar. Click the fields of a real call to map them to a contact, opportunity or task."
         action={action}
         className="pb-6"
       />

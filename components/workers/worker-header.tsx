@@ -31,7 +31,7 @@ export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeade
       aside={
         <>
           <WorkerSwitch worker={worker} canWrite={canWrite} />
-          {!worker.enabled && <Badge>Off: calls are kept, not worked on</Badge>}
+          {!worker.enabled && <Badge>Off: calls are stored but not processed</Badge>}
           {isDirty && (
             <Badge look="warn" dot className="max-sm:hidden">
               Unsaved changes

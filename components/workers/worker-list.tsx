@@ -55,7 +55,7 @@ function Workers() {
         {workers.isPending && <SkeletonRows count={4} className="m-4" />}
         {workers.isError && (
           <ErrorState
-            title="The workers cannot be read"
+            title="Couldn't load the workers"
             error={workers.error}
             onRetry={() => workers.refetch()}
           />

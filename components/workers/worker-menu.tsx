@@ -65,7 +65,7 @@ export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
         open={open === "delete"}
         onOpenChange={close}
         title={`Delete “${worker.name}”?`}
-        description={`Its address stops at once, and the ${worker.calls.total} calls it keeps go with it. What they made stays.`}
+        description={`Its address stops working immediately, and its ${worker.calls.total} stored calls are deleted. Records they created are kept.`}
         confirmLabel="Delete worker"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: worker.id } })}

@@ -25,7 +25,7 @@ export function WorkerPage({ workerId }: { workerId: string }) {
         {canRead && worker.isPending && <SkeletonRows count={6} className="m-4" />}
         {worker.isError && (
           <ErrorState
-            title="This worker cannot be read"
+            title="Couldn't load the worker"
             error={worker.error}
             onRetry={() => worker.refetch()}
           />

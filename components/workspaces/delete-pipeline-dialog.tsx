@@ -25,8 +25,8 @@ export function DeletePipelineDialog({ pipeline, others, onClose }: DeletePipeli
       title={`Delete the pipeline “${pipeline.name}”?`}
       description={
         target === undefined
-          ? "Its stages go with it. A pipeline that holds opportunities cannot be deleted while there is no other."
-          : "Its stages go with it. Its opportunities go to the first stage of the pipeline you choose."
+          ? "Its stages are deleted too. You can't delete the only pipeline while it has opportunities."
+          : "Its stages are deleted too. Its opportunities move to the first stage of the pipeline you choose."
       }
       confirmLabel="Delete pipeline"
       busy={remove.isPending}

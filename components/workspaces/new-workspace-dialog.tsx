@@ -21,7 +21,7 @@ export function NewWorkspaceDialog({ open, onOpenChange }: NewWorkspaceDialogPro
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="New workspace"
-        description="Contacts, rules, people and API calls of one workspace never meet those of another."
+        description="Workspaces are fully separate. They share no contacts, rules, members or API access."
       >
         <NewWorkspaceForm onDone={() => onOpenChange(false)} />
       </DialogContent>

@@ -13,9 +13,9 @@ export function NoWorkspacePage() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
       <BrandMark className="mb-2 size-8" />
-      <h1 className="font-semibold text-lg">You are in no workspace yet</h1>
+      <h1 className="font-semibold text-lg">You don't have a workspace yet</h1>
       <p className="max-w-sm text-pretty text-ink-soft">
-        Make one of your own, or ask an owner or admin of a team to add you to theirs.
+        Create one, or ask an owner or admin to add you to theirs.
       </p>
       <div className="mt-2 flex gap-2">
         <Button onClick={signOut}>Sign out</Button>

@@ -27,8 +27,8 @@ export function PipelineSettings() {
             <Pipelines />
           ) : (
             <NoPermissionState
-              title="You may not change pipelines"
-              description="An owner or admin of this workspace can change that."
+              title="You don't have access to pipelines"
+              description="Ask an owner or admin of this workspace for access."
             />
           )}
         </div>
@@ -55,7 +55,7 @@ function Pipelines() {
       ))}
       <SettingsSection
         title={pipelines.length === 0 ? "Your first pipeline" : "Another pipeline"}
-        description="A pipeline is the way a sale goes, stage by stage. A new one begins with four common stages."
+        description="A pipeline is the list of stages of a sale. New pipelines start with four common stages."
       >
         <AddRow label="Name of a new pipeline" onAdd={(name) => create.mutateAsync({ body: { name } })} />
       </SettingsSection>

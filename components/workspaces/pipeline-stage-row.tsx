@@ -89,7 +89,7 @@ function DeleteStage({ stage, others, onClose, onDelete }: DeleteStageProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete the stage “${stage.name}”?`}
-      description="Its opportunities keep everything else. They go to the stage you choose, without running rules."
+      description="Its opportunities move to the stage you choose. Rules do not run for this move."
       confirmLabel="Delete stage"
       busy={busy}
       onConfirm={async () => {

@@ -12,21 +12,21 @@ export function SegmentationSettings({ segmentations }: { segmentations: Workspa
   const update = useSettingWrite(segmentationEndpoints.update);
   const remove = useSettingWrite(segmentationEndpoints.delete);
   return (
-    <SettingsSection title="Segmentations" description="Groups of contacts. A contact is in one at most.">
-      {segmentations.length === 0 && <p className="text-ink-faint">No segmentations yet.</p>}
-      <SettingsList label="Segmentations">
+    <SettingsSection title="Segments" description="Groups of contacts. A contact can be in one segment.">
+      {segmentations.length === 0 && <p className="text-ink-faint">No segments yet.</p>}
+      <SettingsList label="Segments">
         {segmentations.map((segmentation) => (
           <SettingsRow
             key={segmentation.id}
-            kind="segmentation"
+            kind="segment"
             name={segmentation.name}
-            deletion="Its contacts stay, without a segmentation. This cannot be undone."
+            deletion="Its contacts are kept, without a segment. This cannot be undone."
             onRename={(name) => update.mutateAsync({ query: { id: segmentation.id }, body: { name } })}
             onDelete={() => remove.mutateAsync({ query: { id: segmentation.id } })}
           />
         ))}
       </SettingsList>
-      <AddRow label="Name of a new segmentation" onAdd={(name) => create.mutateAsync({ body: { name } })} />
+      <AddRow label="Name of a new segment" onAdd={(name) => create.mutateAsync({ body: { name } })} />
     </SettingsSection>
   );
 }

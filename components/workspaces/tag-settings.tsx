@@ -25,7 +25,7 @@ export function TagSettings({ tags }: { tags: Workspace["tags"] }) {
         <SearchInput label="Search tags" value={search} onChange={setSearch} className="mb-3 max-w-sm" />
       )}
       {shown.length === 0 && (
-        <p className="text-ink-faint">{tags.length === 0 ? "No tags yet." : "No tag by that name."}</p>
+        <p className="text-ink-faint">{tags.length === 0 ? "No tags yet." : "No matching tags."}</p>
       )}
       <SettingsList label="Tags">
         {shown.map((tag) => (
@@ -34,7 +34,7 @@ export function TagSettings({ tags }: { tags: Workspace["tags"] }) {
             kind="tag"
             name={tag.name}
             color={tag.color}
-            deletion="It is taken off every contact that has it. This cannot be undone."
+            deletion="It is removed from all contacts. This cannot be undone."
             onRename={(name) => update.mutateAsync({ query: { id: tag.id }, body: { name } })}
             onRecolor={(color) => update.mutate({ query: { id: tag.id }, body: { color } })}
             onDelete={() => remove.mutateAsync({ query: { id: tag.id } })}

@@ -29,7 +29,7 @@ export function WorkspaceSettings() {
           <SettingsBody />
         ) : (
           <NoPermissionState
-            title="Owners and admins look after these"
+            title="Only owners and admins can change these settings"
             description="Stages, tags and fields are shared by everyone in the workspace. Ask an owner or admin to change them."
           />
         )}

@@ -24,7 +24,7 @@ export function agentEditor(page: Page) {
     },
     /** Expands the trace of an answer. */
     async unfold(answer: Locator): Promise<void> {
-      await answer.getByText("How it came about").click();
+      await answer.getByText("Trace", { exact: true }).click();
     },
     async openVersions(): Promise<void> {
       await page.getByRole("button", { name: /^More for / }).click();

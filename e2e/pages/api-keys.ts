@@ -20,7 +20,7 @@ export function apiKeys(page: Page) {
       for (const scope of scopes) await making.getByRole("checkbox", { name: scope }).check();
       await making.getByRole("combobox", { name: "Expires" }).click();
       await page.getByRole("option", { name: "In 30 days" }).click();
-      await making.getByRole("button", { name: "Make key" }).click();
+      await making.getByRole("button", { name: "Create key" }).click();
     },
   };
 }

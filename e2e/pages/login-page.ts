@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** The page "Sign in". */
 export function loginPage(page: Page) {
-  const email = page.getByLabel("E-mail");
+  const email = page.getByLabel("Email");
   const password = page.getByLabel("Password");
   return {
     email,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The rule editor: the form and the test panel. */
 export function ruleEditor(page: Page) {
-  const trial = page.getByRole("region", { name: "Try it" });
+  const trial = page.getByRole("region", { name: "Test", exact: true });
   const event = page.getByRole("button", { name: /^Event: / });
   return {
     trial,

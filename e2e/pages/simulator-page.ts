@@ -19,7 +19,7 @@ export function simulatorPage(page: Page) {
       for (const [label, value] of Object.entries(answers)) await dialog.getByLabel(label).fill(value);
       await dialog.getByRole("combobox", { name: "¿Qué curso te interesa?" }).click();
       await page.getByRole("option", { name: "Excel desde cero" }).click();
-      await dialog.getByRole("button", { name: "Send in" }).click();
+      await dialog.getByRole("button", { name: "Submit" }).click();
     },
     /** Clicks on an ad, which the next message refers to. */
     async clickOnAd(network: "Facebook" | "Instagram", headline: string) {

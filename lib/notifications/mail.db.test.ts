@@ -83,7 +83,7 @@ ${console}/inbox?conversation=c1
 
 --
 You get this because you are in Academia Norte.
-Choose what you get by e-mail: ${console}/settings/notifications
+Choose what you receive by email: ${console}/settings/notifications
 `,
     );
     expect(html).toContain(

@@ -30,7 +30,7 @@ export function notificationMail({ workspace, notifications, more }: Digest) {
       : { label: "Open in Tertulia", url: `${console}${only.path}` },
     footer: {
       text: `You get this because you are in ${workspace.name}.`,
-      label: "Choose what you get by e-mail",
+      label: "Choose what you receive by email",
       url: preferences,
     },
   };

@@ -13,9 +13,9 @@ export default async function SetupPage({ searchParams }: SetupPageProps) {
   if (typeof token === "string" && token !== "") return <SetupForm token={token} />;
   return (
     <>
-      <h1 className="mb-2 font-semibold text-xl">Open the set-up link</h1>
+      <h1 className="mb-2 font-semibold text-xl">Open the setup link</h1>
       <p className="text-pretty text-ink-soft">
-        This server has no account yet. Its log shows a link that makes the first one; open that link here.
+        This server has no accounts yet. Its log shows a link to create the first one. Open that link here.
       </p>
     </>
   );

@@ -56,21 +56,21 @@ export function AgentList() {
       <PageBody>
         {agents.isPending && <AgentListSkeleton />}
         {agents.isError && !agents.data && (
-          <ErrorState title="The agents cannot be read" error={agents.error} onRetry={agents.refetch} />
+          <ErrorState title="Couldn't load the agents" error={agents.error} onRetry={agents.refetch} />
         )}
         {agents.data?.length === 0 && (
           <EmptyState
             icon={<Bot />}
             title="No agents yet"
-            description="An agent answers your visitors from the files you give it: a price list, conditions, a handbook. It starts on the built-in model, so you can try it at once, without a key."
+            description="An agent answers visitors' questions from files you upload, such as a price list, terms or a handbook. It starts with the built-in model, so you can try it right away without a key."
             action={canWrite && <NewAgent onPress={() => setIsNew(true)} />}
           />
         )}
         {agents.data && agents.data.length > 0 && found.length === 0 && (
           <EmptyState
             icon={<SearchX />}
-            title="No agent matches"
-            description={`Nothing is called “${search}”, nor uses a model of that name.`}
+            title="No matching agents"
+            description={`No agent or model name contains “${search}”.`}
             action={<Button onClick={() => setSearch("")}>Clear search</Button>}
           />
         )}

@@ -39,11 +39,11 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
   const copy = useWrite(agentEndpoints.copy, {
     stale: [agentKeys.all(workspaceId)],
     onSuccess: (made) => {
-      toast.success(`“${made.name}” made`, {
+      toast.success(`“${made.name}” created`, {
         action: { label: "Open", onClick: () => router.push(`/${workspaceId}/agents/${made.id}`) },
       });
     },
-    onError: (error) => toast.error("Not copied", { description: error.message }),
+    onError: (error) => toast.error("Couldn't copy the agent", { description: error.message }),
   });
   if (!canWrite && !onVersions && !agent.widgetEnabled) return null;
   return (

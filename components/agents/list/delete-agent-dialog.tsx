@@ -47,8 +47,8 @@ export function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: Dele
 function whatGoes({ files, widgetEnabled }: Agent): string {
   const knowledge =
     files.length === 0
-      ? "Its settings, versions and log go"
-      : `Its ${countOf(files.length, "file")}, settings, versions and log go`;
-  const widget = widgetEnabled ? " Its widget disappears from your website at once." : "";
-  return `${knowledge}; what it wrote to contacts stays.${widget} This cannot be undone.`;
+      ? "Its settings, versions and log are deleted"
+      : `Its ${countOf(files.length, "file")}, settings, versions and log are deleted`;
+  const widget = widgetEnabled ? " Its widget disappears from your website immediately." : "";
+  return `${knowledge}. Messages it sent are kept.${widget} This cannot be undone.`;
 }

@@ -15,7 +15,7 @@ export function NewAgentDialog({ open, onOpenChange }: NewAgentDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="New agent"
-        description="Give it files and try it next; everything can be changed."
+        description="Next, add files and test it. You can change everything later."
       >
         <NewAgentForm
           onMade={(agent) => {

@@ -20,7 +20,7 @@ export function RunDetails({ run, className }: RunDetailsProps) {
           aria-hidden="true"
           className={cn("size-3 shrink-0 transition-transform", open && "rotate-90")}
         />
-        <span className="font-medium text-ink-soft">How it came about</span>
+        <span className="font-medium text-ink-soft">Trace</span>
         <span className="truncate tabular-nums">· {figures(run).join(" · ")}</span>
       </summary>
       {open && <RunTraceView run={run} />}

@@ -5,28 +5,28 @@ type RunWords = { label: string; why: string; look: BadgeLook; notice: "info" | 
 
 /** Label, description and style of each run status. */
 export const runStatusLabels: Record<RunStatus, RunWords> = {
-  answered: { label: "Answered", why: "It found something to answer with.", look: "success", notice: "info" },
+  answered: { label: "Answered", why: "It found an answer.", look: "success", notice: "info" },
   unknown: {
-    label: "Did not know",
-    why: "The files say nothing about it, and the answer says so.",
+    label: "No answer found",
+    why: "The files do not cover the question, and the reply says so.",
     look: "warn",
     notice: "warn",
   },
   fallback: {
     label: "Model failed",
-    why: "The model failed, so the visitor read the fallback.",
+    why: "The model failed, so the visitor saw the fallback.",
     look: "danger",
     notice: "danger",
   },
   silent: {
-    label: "Kept silent",
-    why: "The contact's bot is off, or the contact is blocked.",
+    label: "No reply",
+    why: "AI replies are off for the contact, or the contact is blocked.",
     look: "neutral",
     notice: "info",
   },
   stopped: {
     label: "Stopped",
-    why: "The caller stopped the answer or disconnected before its end.",
+    why: "The caller stopped the reply or disconnected.",
     look: "neutral",
     notice: "info",
   },

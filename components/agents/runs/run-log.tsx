@@ -18,7 +18,7 @@ import { RunRow } from "./run-row.tsx";
 
 const all = "all";
 const filters = [
-  { value: all, label: "Every outcome" },
+  { value: all, label: "Any outcome" },
   ...runStatuses.map((value) => ({ value, label: runStatusLabels[value].label })),
 ];
 
@@ -33,26 +33,26 @@ export function RunLog({ agent }: { agent: Agent }) {
     <div className="mx-auto flex max-w-5xl flex-col gap-3 px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-soft text-xs">
-          Every question, from widget, API and tests, with how it was answered.
+          All questions from the widget, the API and tests, with their answers.
         </p>
         <Select label="Outcome" options={filters} value={filter} onChange={setFilter} className="w-44" />
       </div>
       {log.isPending && <SkeletonRows count={8} className="[&>div]:h-12" />}
       {log.isError && !log.data && (
-        <ErrorState title="The log cannot be read" error={log.error} onRetry={log.refetch} />
+        <ErrorState title="Couldn't load the log" error={log.error} onRetry={log.refetch} />
       )}
       {log.data && runs.length === 0 && status !== null && (
         <EmptyState
           icon={<ScrollText />}
-          title="None with this outcome"
+          title="No runs with this outcome"
           action={<Button onClick={() => setFilter(all)}>Show all</Button>}
         />
       )}
       {log.data && runs.length === 0 && status === null && (
         <EmptyState
           icon={<ScrollText />}
-          title="Nobody asked yet"
-          description="Ask it something in the test chat, or switch its widget on. Each question shows here with the passages, the prompt and the tokens of its answer."
+          title="No questions yet"
+          description="Ask something in the test chat or enable the widget. Each question appears here with its passages, prompt and token counts."
         />
       )}
       {runs.length > 0 && (

@@ -34,7 +34,7 @@ export function RunTraceView({ run }: { run: Run }) {
           isOpen
         >
           {search.passages.length === 0 ? (
-            <p className="text-ink-soft text-xs">The files say nothing about it.</p>
+            <p className="text-ink-soft text-xs">The files don't cover this.</p>
           ) : (
             <PassageList passages={search.passages} />
           )}

@@ -19,7 +19,7 @@ export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
           {tool.error ? (
             <p className="mt-1 text-danger-ink">{tool.error}</p>
           ) : (
-            tool.done && <p className="mt-1 text-ink-soft">The model was told: {tool.done}</p>
+            tool.done && <p className="mt-1 text-ink-soft">Result returned to the model: {tool.done}</p>
           )}
         </li>
       ))}
@@ -29,7 +29,7 @@ export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
 
 function Outcome({ tool }: { tool: TracedTool }) {
   if (tool.error) return <Badge look="danger">Refused</Badge>;
-  return tool.dryRun ? <Badge>Would have been done</Badge> : <Badge look="success">Done</Badge>;
+  return tool.dryRun ? <Badge>Would be done</Badge> : <Badge look="success">Done</Badge>;
 }
 
 /** Returns `{"stage":"Won"}` as "stage: Won". Other values are returned as they are. */

@@ -37,7 +37,7 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
           <span>Creative</span>
         </div>
       </Field>
-      <Field label="Longest answer" aside="tokens, 1 to 32,768" error={errors.maxTokens?.message}>
+      <Field label="Max tokens" aside="tokens, 1 to 32,768" error={errors.maxTokens?.message}>
         <Input
           {...form.register("maxTokens", { valueAsNumber: true })}
           type="number"

@@ -36,7 +36,7 @@ export function ChannelFields({
     <div className="grid gap-4 @lg:grid-cols-2">
       <Field
         label="Channel"
-        description="One agent a channel. The widget works without one."
+        description="A channel can have one agent. The widget doesn't need a channel."
         error={form.formState.errors.channelId?.message}
       >
         <Select
@@ -54,7 +54,7 @@ export function ChannelFields({
                 value: id,
                 label: name,
                 disabled: otherAgent !== undefined,
-                description: otherAgent && `Answered by ${otherAgent.name}`,
+                description: otherAgent && `Used by ${otherAgent.name}`,
               };
             }),
           ]}
@@ -62,7 +62,7 @@ export function ChannelFields({
       </Field>
       <Field
         label="Platform"
-        description="Follows the channel; set it for integrations of your own."
+        description="Set by the channel. Choose one only for your own integrations."
         error={form.formState.errors.platformType?.message}
       >
         <Select

@@ -37,7 +37,7 @@ export function ModelField({ value, onChange, error, disabled }: ModelFieldProps
           value={model}
           disabled={disabled}
           emptyText={
-            choices.isPending ? "Asking the providers…" : "Nothing matches. Type a name in full to use it."
+            choices.isPending ? "Asking the providers…" : "No matches. Type the full name to use it."
           }
           onChange={(next) => next !== null && onChange(next)}
           onCreate={onChange}
@@ -56,15 +56,15 @@ export function ModelField({ value, onChange, error, disabled }: ModelFieldProps
 function Served({ model }: { model: string }): ReactNode {
   const workspaceId = useShell().workspace.id;
   const serving = useModelProvider(model);
-  if (serving === null) return "Which model words the answers.";
-  if (serving.kind === "provider") return `${serving.provider.name} serves it.`;
-  if (serving.kind === "installed") return "This installation serves it.";
+  if (serving === null) return "The model that writes the replies.";
+  if (serving.kind === "provider") return `Served by ${serving.provider.name}.`;
+  if (serving.kind === "installed") return "Served by this installation.";
   if (serving.kind === "builtin") {
-    return "Quotes the best passages of the files, word for word. No key, no network, nothing invented.";
+    return "Quotes the best passages of the files word for word. Needs no key and no network.";
   }
   return (
     <>
-      <span className="text-warn-ink">No provider serves it: the built-in model answers instead.</span>{" "}
+      <span className="text-warn-ink">No provider serves it, so the built-in model replies instead.</span>{" "}
       <Link href={`/${workspaceId}/settings/providers`} className="text-accent-ink underline">
         Providers
       </Link>
@@ -84,6 +84,6 @@ function optionsOf(models: readonly ModelChoice[], model: string): Option[] {
 }
 
 function groupOf({ origin, provider }: ModelChoice): string {
-  if (origin === "builtin") return "Always there";
+  if (origin === "builtin") return "Always available";
   return origin === "environment" ? "From this installation" : provider;
 }

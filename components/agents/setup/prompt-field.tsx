@@ -51,8 +51,8 @@ export function PromptField({ form, disabled }: PromptFieldProps) {
         label="Instructions"
         description={
           isBuiltin
-            ? "Who it is, what it may say, when it hands over. The built-in model quotes the files and follows none of it; every other model does."
-            : "Who it is, what it may say, when it hands over. What it finds in the knowledge is added for each question."
+            ? "Its role, what it may say, and when to hand over. The built-in model quotes the files and ignores these instructions."
+            : "Its role, what it may say, and when to hand over. Relevant knowledge is added to each question."
         }
         error={form.formState.errors.prompt?.message}
         aside={
@@ -70,13 +70,13 @@ export function PromptField({ form, disabled }: PromptFieldProps) {
           rows={12}
           spellCheck
           readOnly={disabled}
-          placeholder="You answer questions of customers from the knowledge you are given…"
+          placeholder="You answer customer questions from the knowledge you are given…"
           className="max-h-[32rem] min-h-56 font-mono text-xs leading-5"
         />
       </Field>
       {unknown.length > 0 && (
         <Callout look="warn">
-          Not known here, so left out: {unknown.map((name) => `{{${name}}}`).join(", ")}
+          Unknown variables are left empty: {unknown.map((name) => `{{${name}}}`).join(", ")}
         </Callout>
       )}
       {!disabled && (

@@ -28,7 +28,9 @@ export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
         onSubmit();
       }}
     >
-      {!canWrite && <Callout>Owners and admins change agents. You can read this one and try it.</Callout>}
+      {!canWrite && (
+        <Callout>Only owners and admins can edit agents. You can view and test this one.</Callout>
+      )}
       <Controller
         control={form.control}
         name="model"
@@ -45,7 +47,7 @@ export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
       <AnswerFields form={form} disabled={!canWrite} />
       <FormSection
         title="Tools"
-        description="What it may do to the contact it talks with. Each use stands in the contact's history."
+        description="What it may do with the contact it talks to. Each use appears in the contact's history."
       >
         <ToolSwitches form={form} disabled={!canWrite} />
       </FormSection>
@@ -54,7 +56,7 @@ export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
       </FormSection>
       <Field
         label="When the model fails"
-        description="What the visitor reads instead of an answer. Empty: a polite sentence in the visitor's language."
+        description="Shown to the visitor instead of a reply. Leave empty for a standard sentence in the visitor's language."
         error={errors.fallbackMessage?.message}
       >
         <Textarea

@@ -32,9 +32,9 @@ export function ChatTurn({ turn }: { turn: Turn }) {
 
 function Found({ turn }: { turn: SearchTurn }) {
   if (turn.error !== null) return <p className="text-danger-ink text-sm">{turn.error}</p>;
-  if (turn.found === null) return <Spinner label="Looking in the knowledge" />;
+  if (turn.found === null) return <Spinner label="Searching the knowledge" />;
   if (turn.found.length === 0) {
-    return <p className="text-ink-soft text-sm">The files say nothing about it.</p>;
+    return <p className="text-ink-soft text-sm">The files don't cover this.</p>;
   }
   return <PassageList passages={turn.found} />;
 }

@@ -63,7 +63,7 @@ export function withPart(lane: Lane, part: AnswerPart): Lane {
 export function ended(lane: Lane, byHand: boolean): Lane {
   if (!isInProgress(lane)) return lane;
   if (byHand) return { ...lane, state: "stopped" };
-  return { ...lane, state: "failed", error: "The answer broke off." };
+  return { ...lane, state: "failed", error: "The reply was interrupted." };
 }
 
 /** Whether the stream is still open. */

@@ -40,7 +40,7 @@ export function TestChat({ chat, agent, isDraft }: TestChatProps) {
       </div>
       {isDraft && chat.mode !== "knowledge" && (
         <Callout look="warn" className="rounded-none border-b py-1.5 text-xs">
-          Unsaved changes: it answers as this draft. Visitors still get the saved version.
+          Unsaved changes: the test uses your draft. Visitors still get the saved version.
         </Callout>
       )}
       <section
@@ -66,11 +66,9 @@ export function TestChat({ chat, agent, isDraft }: TestChatProps) {
 }
 
 const explanation = {
-  draft:
-    "It answers as what you see in the form, saved or not. Choose a contact to see what its tools would do.",
-  compare:
-    "Two answers to each question: of what you see in the form, and of the saved version visitors get.",
-  knowledge: "No model: you see the passages a question finds, with their scores.",
+  draft: "Tests your unsaved draft. Choose a contact to see what its tools would do.",
+  compare: "Two replies to each question: from your draft and from the saved version.",
+  knowledge: "Shows the passages found for a question with their scores, without a model.",
 } as const;
 
 function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
@@ -86,7 +84,7 @@ function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
       <p className="text-pretty text-ink-soft text-xs">{explanation[chat.mode]}</p>
       {!hasFiles && (
         <p className="mt-2 text-pretty text-ink-faint text-xs">
-          It has no files yet. Give it some in Knowledge, or it has little to answer from.
+          It has no files yet. Add some in Knowledge so that it can answer.
         </p>
       )}
     </div>

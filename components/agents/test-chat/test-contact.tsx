@@ -29,13 +29,13 @@ export function TestContact({ value, onChange }: TestContactProps) {
           )}
           <span className="truncate">
             <span className="sr-only">Test as: </span>
-            {value ? nameOf(value) : "As nobody"}
+            {value ? nameOf(value) : "No contact"}
           </span>
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label="Test as" align="end" className="flex w-72 flex-col gap-2 p-2">
         <p className="px-1 text-ink-soft text-xs">
-          Fills variables such as {"{{contact.name}}"}. Its tools say what they would do; nothing is done.
+          Fills variables such as {"{{contact.name}}"}. Its tools only report what they would do.
         </p>
         <Candidates
           canClear={value !== null}
@@ -63,7 +63,7 @@ function Candidates({ canClear, onChoose }: CandidatesProps) {
         {canClear && (
           <li>
             <button type="button" className={rowClass} onClick={() => onChoose(null)}>
-              <UserRound aria-hidden="true" /> Nobody
+              <UserRound aria-hidden="true" /> No contact
             </button>
           </li>
         )}
@@ -76,7 +76,7 @@ function Candidates({ canClear, onChoose }: CandidatesProps) {
           </li>
         ))}
         {found.data?.data.length === 0 && (
-          <li className="px-2 py-3 text-ink-faint text-sm">Nobody matches.</li>
+          <li className="px-2 py-3 text-ink-faint text-sm">No matching contacts.</li>
         )}
         {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
       </ul>

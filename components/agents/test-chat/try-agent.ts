@@ -43,7 +43,7 @@ async function send({ workspaceId, body, signal }: TryInput): Promise<Response> 
 async function refusal(answer: Response): Promise<ApiError> {
   const envelope = (await answer.json().catch(() => null)) as Envelope<unknown> | null;
   return new ApiError(
-    envelope?.message ?? `The server answered ${answer.status}.`,
+    envelope?.message ?? `The server returned status ${answer.status}.`,
     answer.status,
     envelope?.errorCode ?? "UNKNOWN",
     answer.headers.get("x-request-id"),

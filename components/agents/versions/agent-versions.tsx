@@ -37,17 +37,17 @@ export function AgentVersions({ agent, isDirty, open, onOpenChange }: AgentVersi
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={`Versions of ${agent.name}`} width="lg">
       <p className="text-ink-soft text-xs">
-        Every save of the setup is a version. Channel, widget and files are not part of it.
+        Each save of the setup creates a version. Versions don't include the channel, widget and files.
       </p>
       {isDirty && canWrite && (
         <p className="mt-1 text-warn-ink text-xs">
-          What you changed and did not save stays in the form; restoring changes what is live.
+          Restoring changes the live version. Your unsaved changes stay in the form.
         </p>
       )}
       <FormError error={restore.error} className="mt-3" />
       {versions.isPending && <SkeletonRows count={5} className="mt-3" />}
       {versions.isError && (
-        <ErrorState title="The versions cannot be read" error={versions.error} onRetry={versions.refetch} />
+        <ErrorState title="Couldn't load the versions" error={versions.error} onRetry={versions.refetch} />
       )}
       <ol aria-label="Versions" className="mt-2 flex flex-col divide-y">
         {versions.data?.map((version, index) => (

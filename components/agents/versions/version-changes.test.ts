@@ -38,8 +38,8 @@ test("returns each changed field once", () => {
       ],
     },
     { label: "Temperature", summary: "0.3 → 0.7" },
-    { label: "Longest answer", summary: "1,024 tokens → 2,048 tokens" },
-    { label: "Tools", summary: "+ Switch itself off, − Assign tag" },
+    { label: "Max tokens", summary: "1,024 tokens → 2,048 tokens" },
+    { label: "Tools", summary: "+ Turn itself off, − Assign tag" },
     { label: "When the model fails", summary: "We write soon." },
   ]);
 });

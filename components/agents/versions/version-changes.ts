@@ -23,7 +23,7 @@ export function versionChanges(newer: Snapshot, older: Snapshot | undefined): Ve
     changes.push({ label: "Instructions", summary, lines: lineChanges(older.prompt, newer.prompt) });
   }
   compare("Temperature", String(older.temperature), String(newer.temperature));
-  compare("Longest answer", `${counted(older.maxTokens)} tokens`, `${counted(newer.maxTokens)} tokens`);
+  compare("Max tokens", `${counted(older.maxTokens)} tokens`, `${counted(newer.maxTokens)} tokens`);
   const tools = toolChanges(older.tools, newer.tools);
   if (tools !== "") changes.push({ label: "Tools", summary: tools });
   if ((older.fallbackMessage ?? "") !== (newer.fallbackMessage ?? "")) {

@@ -27,7 +27,7 @@ export function VersionRow({ version, older, isCurrent, busy, onRestore }: Versi
         </span>
       </div>
       {changes.length === 0 && (
-        <p className="text-ink-faint text-xs">{older ? "Nothing of the setup changed." : "The beginning."}</p>
+        <p className="text-ink-faint text-xs">{older ? "No changes to the setup." : "First version."}</p>
       )}
       <ul className="flex flex-col gap-1">
         {changes.map((change) => (

@@ -8,10 +8,10 @@ test("converts pasted addresses to origins", () => {
 });
 
 test("rejects invalid and duplicate websites with the reason", () => {
-  const format = "Write it as a scheme and a host: https://www.example.com";
+  const format = "Enter a scheme and a host, such as https://www.example.com";
   expect(addOrigin([], "ftp://example.com")).toEqual({ origins: null, error: format });
   expect(addOrigin([], "https://*.example.com")).toEqual({ origins: null, error: format });
-  expect(addOrigin(["https://a.es"], "a.es").error).toBe("It is in the list already.");
+  expect(addOrigin(["https://a.es"], "a.es").error).toBe("It is already in the list.");
   const many = Array.from({ length: 50 }, (_, index) => `https://s${index}.es`);
   expect(addOrigin(many, "b.es").error).toBe("At most 50 websites.");
 });

@@ -11,9 +11,9 @@ export function addOrigin(origins: readonly string[], text: string): AddedOrigin
   if (origins.length >= MAX_ORIGINS) return { origins: null, error: `At most ${MAX_ORIGINS} websites.` };
   const [origin] = Origins.safeParse([withoutPath(address)]).data ?? [];
   if (origin === undefined) {
-    return { origins: null, error: "Write it as a scheme and a host: https://www.example.com" };
+    return { origins: null, error: "Enter a scheme and a host, such as https://www.example.com" };
   }
-  if (origins.includes(origin)) return { origins: null, error: "It is in the list already." };
+  if (origins.includes(origin)) return { origins: null, error: "It is already in the list." };
   return { origins: [...origins, origin] };
 }
 

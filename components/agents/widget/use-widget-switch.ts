@@ -36,10 +36,10 @@ export function useWidgetSwitch({ id, name }: Pick<Agent, "id" | "name">) {
       show(widgetEnabled);
     },
     onSuccess: (_, widgetEnabled) =>
-      toast(widgetEnabled ? `“${name}” answers on your website` : `The widget of “${name}” is off`),
+      toast(widgetEnabled ? `The widget of “${name}” is on` : `The widget of “${name}” is off`),
     onError: (error, widgetEnabled) => {
       show(!widgetEnabled);
-      toast.error("The widget stays as it was", { description: error.message });
+      toast.error("Couldn't change the widget", { description: error.message });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: agentKeys.all(workspaceId) }),
   });

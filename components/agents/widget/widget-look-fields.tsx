@@ -22,7 +22,7 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
   const errors = form.formState.errors.widget;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Title" description="Empty: the agent's name." error={errors?.title?.message}>
+      <Field label="Title" description="Leave empty for the agent's name." error={errors?.title?.message}>
         <Input
           {...form.register("widget.title")}
           readOnly={disabled}
@@ -31,8 +31,8 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
         />
       </Field>
       <Field
-        label="Hint in the text field"
-        description="Empty: in the visitor's language."
+        label="Placeholder"
+        description="Leave empty for a text in the visitor's language."
         error={errors?.placeholder?.message}
       >
         <Input
@@ -44,7 +44,7 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
       </Field>
       <Field
         label="Greeting"
-        description="The first words a visitor reads. Empty: none."
+        description="The first message visitors see. Leave empty for none."
         error={errors?.greeting?.message}
         className="sm:col-span-2"
       >

@@ -8,15 +8,15 @@ export function WidgetSnippet({ script }: { script: string }) {
   return (
     <FormSection
       title="Put it on your website"
-      description="Paste this before </body> on each page that shall have the chat."
+      description="Paste this before </body> on every page that needs the chat."
     >
       <CodeBlock code={script} label="tag" wrap />
       {origin && (
         <details className="text-xs">
           <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
-            Your site has a Content-Security-Policy?
+            Does your site have a Content-Security-Policy?
           </summary>
-          <p className="mt-2 mb-1.5 text-ink-soft">Add our address to these two directives:</p>
+          <p className="mt-2 mb-1.5 text-ink-soft">Add this server's address to these two directives:</p>
           <CodeBlock code={policyLines(origin)} label="directives" wrap />
         </details>
       )}

@@ -21,7 +21,7 @@ export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col gap-8">
-        {!canWrite && <Callout>Owners and admins change the widget.</Callout>}
+        {!canWrite && <Callout>Only owners and admins can change the widget.</Callout>}
         <div className="flex items-center gap-3 rounded-lg border bg-raised px-4 py-3 shadow-card">
           <Switch
             id="widget-switch"
@@ -36,8 +36,8 @@ export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
             </span>
             <span className="block text-ink-soft text-xs">
               {agent.widgetEnabled
-                ? "Visitors of your website can chat with this agent. Off takes it from the site at once."
-                : "The tag on your website shows nothing until you switch it on."}
+                ? "Visitors of your website can chat with this agent. Turning it off removes it from your site immediately."
+                : "The tag on your website shows nothing until you turn it on."}
             </span>
           </label>
           {agent.widgetEnabled && (
@@ -50,10 +50,13 @@ export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
           )}
         </div>
         <WidgetSnippet script={script} />
-        <FormSection title="Look" description="The preview shows it at once; visitors see it once you save.">
+        <FormSection
+          title="Appearance"
+          description="The preview updates immediately. Visitors see changes after you save."
+        >
           <WidgetLookFields form={form} disabled={!canWrite} />
         </FormSection>
-        <FormSection title="Websites" description="Where browsers may show the chat.">
+        <FormSection title="Websites" description="Websites that may show the chat.">
           <WidgetWebsites form={form} disabled={!canWrite} />
         </FormSection>
       </div>

@@ -33,13 +33,15 @@ export function WidgetWebsites({ form, disabled }: { form: AgentForm; disabled: 
       />
       {origins === null ? (
         <Callout>
-          Anyone can put this chat on their site, and its answers count on your model's bill. Name your own
-          sites once it is in use.
+          Anyone can embed this chat, and its replies are billed to your model account. Restrict it to your
+          own sites.
         </Callout>
       ) : (
         <>
           {origins.length === 0 && (
-            <Callout look="warn">No website is named yet: saved like this, the chat shows nowhere.</Callout>
+            <Callout look="warn">
+              No website is listed yet. If you save now, the chat appears nowhere.
+            </Callout>
           )}
           {origins.length > 0 && (
             <ul aria-label="Allowed websites" className="divide-y rounded-lg border bg-raised shadow-card">

@@ -36,7 +36,7 @@ export const StepEdge = memo(function StepEdge(props: EdgeProps<StepFlowEdge>) {
             className="absolute"
             style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`, zIndex: 1 }}
           >
-            <AddMark place={place} label={`Put a step after “${data?.label ?? "Next"}”`} />
+            <AddMark place={place} label={`Insert a step after “${data?.label ?? "Next"}”`} />
           </span>
         </EdgeLabelRenderer>
       )}

@@ -9,7 +9,7 @@ import { PromptDocumentField } from "./prompt-document-field.tsx";
 
 const modes = [
   { value: "once", label: "Answers the last message" },
-  { value: "converse", label: "Talks until it is quiet" },
+  { value: "converse", label: "Replies until the contact stops writing" },
 ] as const;
 
 /** The agent that answers, its additional instructions, and the length of the conversation. */
@@ -35,8 +35,8 @@ export function AgentFields({ config, onChange, references, disabled, nodeId }: 
       </Field>
       {config.mode === "converse" && (
         <NumberField
-          label="Quiet minutes"
-          description="The run goes on after so long without a message, or when the agent hands over."
+          label="Minutes without a message"
+          description="The run continues after this time without a message, or when the agent hands over."
           min={1}
           max={10_080}
           value={config.silenceMinutes}
@@ -44,7 +44,7 @@ export function AgentFields({ config, onChange, references, disabled, nodeId }: 
           onChange={(silenceMinutes) => silenceMinutes !== null && put({ silenceMinutes })}
         />
       )}
-      <Field label="Told here" description="Added to the agent's own prompt.">
+      <Field label="Additional instructions" description="Added to the agent's own prompt.">
         <Textarea
           rows={5}
           maxLength={100_000}

@@ -34,8 +34,8 @@ export function AskButtons({ buttons, limit, disabled, onChange }: AskButtonsPro
       <legend className="mb-1 font-medium text-ink-soft text-xs">Buttons</legend>
       <p className="text-ink-faint text-xs">
         {buttons.length === 0
-          ? "None: any answer goes on."
-          : "Each leads its own way. Channels without buttons get numbered choices; WhatsApp shows up to 3 as buttons, more as a list."}
+          ? "No buttons: any answer continues the run."
+          : "Each button has its own next step. Channels without buttons get numbered choices. WhatsApp shows up to 3 as buttons and more as a list."}
       </p>
       <ul ref={list} className="flex flex-col gap-1.5 empty:hidden">
         {buttons.map((button, index) => (

@@ -10,7 +10,7 @@ export function StageFields({ config, onChange, ...form }: FormProps<"assign-sta
   return (
     <ReferenceField
       label="Stage"
-      description="Rules on “asignar_fase” run, as when a person moves the contact."
+      description="Runs rules on “asignar_fase”, as if a person had moved the contact."
       kind="stage"
       value={config.stageId}
       form={form}
@@ -50,7 +50,7 @@ export function TagFields({ config, onChange, ...form }: FormProps<"assign-tag">
 export function SegmentFields({ config, onChange, ...form }: FormProps<"assign-segmentation">) {
   return (
     <ReferenceField
-      label="Segmentation"
+      label="Segment"
       kind="segmentation"
       value={config.segmentationId}
       form={form}
@@ -70,7 +70,7 @@ export function HandOffFields({ config, onChange, ...form }: FormProps<"hand-off
     <>
       <ReferenceField
         label="Person"
-        description="Gets a notification. The AI agent is switched off for the contact."
+        description="Gets a notification. The AI agent is turned off for the contact."
         kind="user"
         none="The contact's assignee"
         value={config.userId}

@@ -48,9 +48,9 @@ export function NumberField(props: NumberFieldProps) {
 type Limits = Pick<NumberFieldProps, "min" | "max" | "integer" | "optional">;
 
 function errorOf(text: string, { min, max, integer = true, optional }: Limits): string | undefined {
-  if (text.trim() === "") return optional ? undefined : "Give a number";
+  if (text.trim() === "") return optional ? undefined : "Enter a number";
   const number = Number(text);
-  if (!Number.isFinite(number) || (integer && !Number.isInteger(number))) return "Give a number";
+  if (!Number.isFinite(number) || (integer && !Number.isInteger(number))) return "Enter a number";
   return number < min || number > max ? `Between ${min} and ${max.toLocaleString("en")}` : undefined;
 }
 
@@ -108,7 +108,7 @@ export function DurationField({ label, value, disabled, onChange }: DurationFiel
 }
 
 function durationError(value: { amount: number; unit: string }): string | undefined {
-  return Duration.safeParse(value).success ? undefined : "A whole number, 90 days at most.";
+  return Duration.safeParse(value).success ? undefined : "A whole number, at most 90 days.";
 }
 
 export type ChoiceFieldProps = {
@@ -128,7 +128,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { label, description, error, value, options, none, disabled, onChange } = props;
   const isGone = value !== null && options.length > 0 && !options.some((option) => option.value === value);
   return (
-    <Field label={label} description={description} error={isGone ? "What was chosen is gone" : error}>
+    <Field label={label} description={description} error={isGone ? "The chosen item was deleted" : error}>
       <Combobox
         label={label}
         options={options}

@@ -11,23 +11,23 @@ import { WeekdayField } from "./weekday-field.tsx";
 
 const kinds = [
   { value: "first_message", label: "First message", description: "A contact writes for the first time" },
-  { value: "keyword", label: "Keyword", description: "A message has one of some words" },
-  { value: "new_contact", label: "New contact", description: "By whatever way it comes" },
-  { value: "stage_reached", label: "Stage reached", description: "By the panel, the API, a button" },
+  { value: "keyword", label: "Keyword", description: "A message contains certain words" },
+  { value: "new_contact", label: "New contact", description: "From any source" },
+  { value: "stage_reached", label: "Stage reached", description: "Through the console, the API or a button" },
   { value: "tag_added", label: "Tag added", description: "A contact gets a tag" },
-  { value: "schedule", label: "Schedule", description: "At a time, for contacts of a filter" },
-  { value: "by_hand", label: "By hand", description: "A person or the API starts it" },
+  { value: "schedule", label: "Schedule", description: "At a set time, for filtered contacts" },
+  { value: "by_hand", label: "Manually", description: "A person or the API starts it" },
 ] as const;
 
 const matchKinds = [
-  { value: "word", label: "has one of them as a word" },
-  { value: "exact", label: "is one of them and nothing else" },
-  { value: "contains", label: "has one of them anywhere" },
+  { value: "word", label: "contains one of them as a word" },
+  { value: "exact", label: "is exactly one of them" },
+  { value: "contains", label: "contains one of them anywhere" },
 ] as const;
 
 const everyKinds = [
   { value: "day", label: "Every day" },
-  { value: "week", label: "On some days of the week" },
+  { value: "week", label: "On certain weekdays" },
 ] as const;
 
 /** The triggers of the automation. */
@@ -111,7 +111,7 @@ function Schedule({ on, put, options, disabled }: ScheduleProps) {
           onChange={(weekdays) => put({ ...on, weekdays })}
         />
       )}
-      <Field label="At" description="By the workspace's clocks.">
+      <Field label="At" description="In the workspace's time zone.">
         <Input
           type="time"
           className="w-32"
@@ -136,7 +136,7 @@ function Schedule({ on, put, options, disabled }: ScheduleProps) {
         {...shared}
       />
       <ChoiceField
-        label="Segmentation"
+        label="Segment"
         options={options.segmentation}
         value={filters.segmentationId}
         onChange={(segmentationId) => filter({ segmentationId })}
@@ -158,7 +158,7 @@ type WordsProps = { words: readonly string[]; disabled: boolean; onChange: (word
 function Words({ words, disabled, onChange }: WordsProps) {
   const [text, setText] = useState(words.join(", "));
   return (
-    <Field label="Words" description="Separated by commas. Case and accents do not count.">
+    <Field label="Words" description="Separated by commas. Case and accents are ignored.">
       <Input
         value={text}
         readOnly={disabled}

@@ -51,7 +51,7 @@ export function AskFields({ config, onChange, ...form }: FormProps<"ask">) {
         onChange={(timeout) => put({ timeout })}
       />
       <ReferenceField
-        label="Keep the answer in"
+        label="Store the answer in"
         none="Nowhere"
         kind="customField"
         value={config.saveTo}
@@ -77,7 +77,7 @@ export function TemplateFields({ config, onChange, ...form }: FormProps<"send-te
     <>
       <ReferenceField
         label="Template"
-        description="WhatsApp sends it also when the contact has not written for a day."
+        description="Can be sent even if the contact has not written for 24 hours."
         kind="template"
         value={config.templateId}
         form={form}
@@ -103,7 +103,7 @@ export function TemplateFields({ config, onChange, ...form }: FormProps<"send-te
         )),
       )}
       {typeof header === "string" && header !== "TEXT" && (
-        <Field label="File of the header" description="Its address; WhatsApp fetches it.">
+        <Field label="Header file" description="The URL of the file. WhatsApp downloads it.">
           <Input
             type="url"
             value={config.file}

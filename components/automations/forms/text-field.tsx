@@ -28,10 +28,10 @@ export type TextFieldProps = {
 const places = [
   { name: "name", label: "First name" },
   { name: "lastname", label: "Last name" },
-  { name: "email", label: "E-mail" },
+  { name: "email", label: "Email" },
   { name: "phoneNumber", label: "Phone" },
   { name: "stageName", label: "Stage" },
-  { name: "assignedAgentName", label: "Assigned person" },
+  { name: "assignedAgentName", label: "Assignee" },
   { name: "answer", label: "The last answer" },
   { name: "message", label: "The message that started it" },
 ];

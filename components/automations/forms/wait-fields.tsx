@@ -10,10 +10,14 @@ import type { FormProps } from "./form-props.ts";
 import { WeekdayField } from "./weekday-field.tsx";
 
 const kinds = [
-  { value: "time", label: "Some time" },
-  { value: "answer", label: "A message", description: "Whatever the contact writes next" },
+  { value: "time", label: "A period of time" },
+  { value: "answer", label: "A message", description: "The contact's next message" },
   { value: "event", label: "An event", description: "Something that happens to the contact" },
-  { value: "business_hours", label: "Business hours", description: "Goes on at once where it is open" },
+  {
+    value: "business_hours",
+    label: "Business hours",
+    description: "Continues immediately during business hours",
+  },
 ] as const;
 
 const triggers = awaitableTriggers.map((trigger) => ({
@@ -85,7 +89,7 @@ export function WaitFields({ config: { for: awaited }, onChange, disabled }: For
               </Field>
             ))}
           </div>
-          <p className="text-ink-faint text-xs">By the workspace's clocks.</p>
+          <p className="text-ink-faint text-xs">In the workspace's time zone.</p>
         </>
       )}
     </>

@@ -40,8 +40,8 @@ export function WebhookFields({ config, onChange, disabled }: FormProps<"webhook
       </Field>
       <Headers config={config} disabled={disabled} onChange={put} />
       <p className="text-ink-faint text-xs">
-        Sent once, with the contact as in a rule's webhook. It has 10 seconds to answer and is not tried
-        again; then the run goes on by “Next” or “Not delivered”.
+        Sent once, with the same body as a rule's webhook. The receiver has 10 seconds to respond, without
+        retries. Then the run continues at “Next” or “Not delivered”.
       </p>
     </>
   );

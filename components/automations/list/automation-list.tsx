@@ -63,7 +63,7 @@ export function AutomationList() {
         {canRead && automations.isPending && <SkeletonRows count={5} className="mx-4 mt-4" />}
         {automations.isError && (
           <ErrorState
-            title="The automations cannot be read"
+            title="Couldn't load the automations"
             error={automations.error}
             onRetry={automations.refetch}
           />
@@ -72,13 +72,13 @@ export function AutomationList() {
           <EmptyState
             icon={<Waypoints />}
             title="No automations yet"
-            description="An automation talks with a contact and does the work around it: it asks with buttons, waits for the answer, tags, moves stages, makes tasks, and hands over to a person or an AI agent."
+            description="An automation talks to contacts and does the work around it. It can ask questions with buttons, wait for answers, add tags, change stages, create tasks, and hand over to a person or an AI agent."
             action={make}
           />
         )}
         {all.length > 0 && shown.length === 0 && (
           <EmptyState
-            title="No automation matches"
+            title="No matching automations"
             action={<Button onClick={() => setSearch("")}>Clear search</Button>}
           />
         )}

@@ -49,7 +49,7 @@ function NewAutomationForm({ onClose }: { onClose: () => void }) {
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <Field label="Name" required error={isTried && name.trim() === "" ? "Give it a name" : undefined}>
+      <Field label="Name" required error={isTried && name.trim() === "" ? "Enter a name" : undefined}>
         <Input
           value={name}
           maxLength={120}
@@ -58,7 +58,7 @@ function NewAutomationForm({ onClose }: { onClose: () => void }) {
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <ChoiceCards label="Begin with" choices={startingPoints} value={point} onChange={setPoint} />
+      <ChoiceCards label="Start with" choices={startingPoints} value={point} onChange={setPoint} />
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

@@ -10,7 +10,7 @@ export const startingPoints: readonly StartingPoint[] = [
   {
     id: "welcome",
     label: "Welcome with buttons",
-    description: "Greets who writes for the first time, asks what they need, and tags or hands over.",
+    description: "Greets new contacts, asks what they need, and tags them or hands over.",
     graph: () => {
       const buttons = [
         { id: "prices", title: "Prices" },
@@ -33,7 +33,7 @@ export const startingPoints: readonly StartingPoint[] = [
     id: "follow-up",
     label: "Follow-up after silence",
     description:
-      "When a contact reaches a stage and does not write for two days, reminds them, then asks a person.",
+      "Reminds a contact who reached a stage and has not written for two days, then creates a task.",
     graph: () =>
       draw(
         {
@@ -78,7 +78,7 @@ export const startingPoints: readonly StartingPoint[] = [
   {
     id: "blank",
     label: "Blank",
-    description: "A start, and nothing else.",
+    description: "Only a start step.",
     graph: () => draw({ start: { type: "start" } }, []),
   },
 ];

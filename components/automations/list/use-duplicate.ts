@@ -24,10 +24,10 @@ export function useDuplicate() {
     },
     onSuccess: async ({ id, name }) => {
       await queries.invalidateQueries({ queryKey: automationKeys.runs(workspaceId) });
-      toast.success(`“${name}” made`, {
+      toast.success(`“${name}” created`, {
         action: { label: "Open", onClick: () => router.push(`/${workspaceId}/automations/${id}`) },
       });
     },
-    onError: (error) => toast.error("Not duplicated", { description: error.message }),
+    onError: (error) => toast.error("Couldn't duplicate the automation", { description: error.message }),
   });
 }

@@ -5,7 +5,7 @@ import { findEvent } from "#lib/catalog/events.ts";
 export function describeRunState({ status, waitsFor, reason }: AutomationRun, where: string | null): string {
   if (reason) return reason;
   const at = where ? ` at “${where}”` : "";
-  if (status === "waiting") return `Waits for ${awaited(waitsFor)}${at}`;
+  if (status === "waiting") return `Waiting for ${awaited(waitsFor)}${at}`;
   if (status === "running") return `Running${at}`;
   return `${status === "ended" ? "Ended" : "Stopped"}${at}`;
 }

@@ -32,7 +32,7 @@ export function RunView({ runId, nameOf, canWrite, onClose }: RunViewProps) {
   const run = useQuery(automationQueries.run(workspaceId, runId));
   if (run.isPending) return <SkeletonRows count={6} className="mx-4 mt-4" />;
   if (run.isError) {
-    return <ErrorState title="This run cannot be read" error={run.error} onRetry={run.refetch} />;
+    return <ErrorState title="Couldn't load the run" error={run.error} onRetry={run.refetch} />;
   }
   return <Path run={run.data} nameOf={nameOf} canWrite={canWrite} onClose={onClose} />;
 }
@@ -70,9 +70,9 @@ function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite
     stale: [automationKeys.runs(workspaceId), automationKeys.all(workspaceId)],
     onSuccess: () => {
       setAsking(false);
-      toast("Run cancelled");
+      toast("Run canceled");
     },
-    onError: (error) => toast.error("Not cancelled", { description: error.message }),
+    onError: (error) => toast.error("Couldn't cancel the run", { description: error.message }),
   });
   const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
   const isUnderWay = run.status === "running" || run.status === "waiting";
@@ -105,7 +105,7 @@ function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite
         open={asking}
         onOpenChange={setAsking}
         title={`Cancel the run of ${run.contactName}?`}
-        description="It ends where it is. What it has done stays."
+        description="It stops at the current step. Completed steps are not undone."
         confirmLabel="Cancel run"
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ params: { runId: run.id } })}

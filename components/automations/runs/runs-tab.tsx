@@ -55,16 +55,16 @@ export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTab
         </div>
         {runs.isPending && <SkeletonRows count={6} className="mx-4 mt-3" />}
         {runs.isError && (
-          <ErrorState title="The runs cannot be read" error={runs.error} onRetry={runs.refetch} />
+          <ErrorState title="Couldn't load the runs" error={runs.error} onRetry={runs.refetch} />
         )}
         {runs.isSuccess && rows.length === 0 && (
           <EmptyState
             icon={<Route />}
-            title={status === null ? "No runs yet" : "No such runs"}
+            title={status === null ? "No runs yet" : "No matching runs"}
             description={
               automation.version === null
-                ? "Runs begin once the automation is published."
-                : "Each contact that sets it off has a run here, with its path."
+                ? "Runs start once the automation is published."
+                : "Each contact that starts it has a run here, with its path."
             }
           />
         )}
@@ -94,7 +94,7 @@ export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTab
           <EmptyState
             icon={<Route />}
             title="Choose a run"
-            description="Its path is drawn over the version it began with."
+            description="Its path is shown on the version it started with."
           />
         )}
       </div>

@@ -36,7 +36,7 @@ export function StartRunDialog({ automationId, open, onOpenChange }: StartRunDia
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Start for a contact"
-        description="The published version begins at once: messages are really sent."
+        description="The published version starts immediately and sends real messages."
         size="sm"
       >
         <FormError error={start.error} className="mb-2" />

@@ -14,7 +14,7 @@ export type NameOf = (kind: ReferenceKind, id: string) => string | undefined;
 /** Returns what a step does as a sentence for its card, including what is still missing. */
 export function sentenceOf(node: AutomationNode, nameOf: NameOf): string {
   const name = (kind: ReferenceKind, id: string | null, missing: string) =>
-    id === null || id === "" ? missing : (nameOf(kind, id) ?? "something that is gone");
+    id === null || id === "" ? missing : (nameOf(kind, id) ?? "a deleted item");
   switch (node.type) {
     case "start":
       return startSentence(node.config.on, nameOf);
@@ -39,19 +39,19 @@ export function sentenceOf(node: AutomationNode, nameOf: NameOf): string {
     case "ai-agent": {
       const agent = name("agent", node.config.agentId, "No agent chosen");
       return node.config.mode === "once"
-        ? `${agent} answers once`
-        : `${agent} talks until ${node.config.silenceMinutes} quiet minutes`;
+        ? `${agent} replies once`
+        : `${agent} replies until ${node.config.silenceMinutes} minutes pass without a message`;
     }
     case "webhook":
-      return node.config.url ? `${node.config.method} ${node.config.url}` : "No address yet";
+      return node.config.url ? `${node.config.method} ${node.config.url}` : "No URL yet";
     case "create-task":
       return node.config.name || "No name yet";
     case "create-opportunity":
       return [node.config.name || "No name yet", amountText(node.config)].filter(Boolean).join(" · ");
     case "hand-off":
-      return `To ${name("user", node.config.userId, "the team")}; the AI agent is switched off`;
+      return `To ${name("user", node.config.userId, "the team")}; the AI agent is turned off`;
     case "end":
-      return "The run is over here";
+      return "The run ends here";
   }
 }
 
@@ -62,14 +62,14 @@ function startSentence(on: StartOn, nameOf: NameOf): string {
       return "When a contact writes for the first time";
     case "keyword":
       return on.words.length === 0
-        ? "When a message has … give a word"
-        : `When a message has ${on.words.map((word) => `“${word}”`).join(" or ")}`;
+        ? "When a message contains … enter a word"
+        : `When a message contains ${on.words.map((word) => `“${word}”`).join(" or ")}`;
     case "new_contact":
       return "When a contact is new";
     case "stage_reached":
-      return `When a contact reaches ${on.stageId ? (nameOf("stage", on.stageId) ?? "a stage that is gone") : "… choose a stage"}`;
+      return `When a contact reaches ${on.stageId ? (nameOf("stage", on.stageId) ?? "a deleted stage") : "… choose a stage"}`;
     case "tag_added":
-      return `When a contact gets ${on.tagId ? (nameOf("tag", on.tagId) ?? "a tag that is gone") : "… choose a tag"}`;
+      return `When a contact gets ${on.tagId ? (nameOf("tag", on.tagId) ?? "a deleted tag") : "… choose a tag"}`;
     case "schedule":
       return `${on.every === "day" ? "Every day" : `Every ${on.weekdays.map((day) => weekdays[day - 1]?.slice(0, 3)).join(", ") || "week"}`} at ${on.time}`;
     case "by_hand":
@@ -85,7 +85,7 @@ export const startLabels: Record<StartOn["type"], string> = {
   stage_reached: "Stage reached",
   tag_added: "Tag added",
   schedule: "Schedule",
-  by_hand: "By hand",
+  by_hand: "Manually",
 };
 
 export const weekdays = [

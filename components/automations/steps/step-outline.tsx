@@ -66,7 +66,7 @@ function Item({ item, ...props }: StepOutlineProps & { item: OutlineItem }) {
   return (
     <li style={indent}>
       <StepRow node={item.node} {...props} />
-      {item.isLoose && <p className="mt-1 text-warn-ink text-xs">Nothing leads here.</p>}
+      {item.isLoose && <p className="mt-1 text-warn-ink text-xs">No step leads here.</p>}
     </li>
   );
 }

@@ -14,7 +14,7 @@ export function StepPalette({ onPick }: { onPick: (type: NodeType) => void }) {
       className="scroll-quiet hidden w-52 shrink-0 overflow-y-auto border-r bg-surface px-2 py-3 xl:block"
     >
       <p className="px-2 pb-2 text-ink-faint text-xs">
-        Drag onto the canvas, or press to add after the chosen step.
+        Drag onto the canvas, or click to add after the selected step.
       </p>
       {stepGroups.map((group) => (
         <div key={group} className="mb-3">

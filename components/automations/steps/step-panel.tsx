@@ -73,7 +73,7 @@ export function StepPanel(props: StepPanelProps) {
         <StepForm node={node} references={references} disabled={disabled} parts={parts} onChange={onChange} />
         <Field
           label="Name of the step"
-          description="For you; shown on the canvas and in the runs."
+          description="Shown only to your team, on the canvas and in runs."
           className="mt-2 border-t pt-4"
         >
           <Input

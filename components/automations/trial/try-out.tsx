@@ -61,35 +61,35 @@ export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOut
             selected={selected}
             onSelect={() => {}}
             editor={null}
-            label="The path of the try-out"
+            label="Path of the test"
           />
         </div>
       )}
       <section
-        aria-label="Try out"
+        aria-label="Test"
         className="flex w-full min-w-0 shrink-0 flex-col border-l bg-surface md:w-[24rem]"
       >
         <header className="flex min-h-12 items-center justify-between gap-2 border-b py-2 pr-2 pl-4">
           <h2 className="min-w-0 truncate font-semibold text-base">
-            {contact ? `As ${contact.name}` : "Try out"}
+            {contact ? `As ${contact.name}` : "Test"}
           </h2>
-          <IconButton label="Leave the try-out" icon={<X />} onClick={onClose} />
+          <IconButton label="Leave the test" icon={<X />} onClick={onClose} />
         </header>
         <Callout look="success" icon={<ShieldCheck />} className="mx-3 mt-3">
-          Nothing is sent or stored. Waits end at once.
+          Nothing is sent or stored. Waits end immediately.
         </Callout>
         {contact === null && (
           <div className="min-h-0 overflow-y-auto p-4">
             <p className="mb-2 text-ink-soft text-sm">
-              As whom? Their data fill the texts and decide the conditions.
+              Choose a contact. Their data fills in texts and decides conditions.
             </p>
             <ContactPicker onPick={choose} />
           </div>
         )}
         {contact && trial.isError && (
-          <ErrorState title="It cannot be tried out" error={trial.error} onRetry={trial.refetch} />
+          <ErrorState title="Couldn't run the test" error={trial.error} onRetry={trial.refetch} />
         )}
-        {contact && trial.isPending && <Spinner label="Trying out" className="m-6" />}
+        {contact && trial.isPending && <Spinner label="Testing" className="m-6" />}
         {contact && trial.data && (
           <TryPhone
             trial={trial.data}

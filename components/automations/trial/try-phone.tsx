@@ -78,13 +78,13 @@ export function TryPhone(props: TryPhoneProps) {
       {isWaiting && <Answer isBusy={isBusy} onAnswer={onAnswer} />}
       <footer className="flex flex-wrap items-center gap-1 border-t px-3 py-2">
         <Button size="sm" variant="ghost" disabled={!onBack} onClick={onBack}>
-          <Undo2 aria-hidden="true" /> One answer back
+          <Undo2 aria-hidden="true" /> Undo last answer
         </Button>
         <Button size="sm" variant="ghost" onClick={onRestart}>
-          <RotateCcw aria-hidden="true" /> From the start
+          <RotateCcw aria-hidden="true" /> Restart
         </Button>
         <Button size="sm" variant="ghost" onClick={onOther}>
-          <UserRound aria-hidden="true" /> Another contact
+          <UserRound aria-hidden="true" /> Change contact
         </Button>
       </footer>
     </>

@@ -5,7 +5,7 @@ import type { GraphEditor } from "../use-graph-editor.ts";
 /** Makes a published version the draft; the editor can undo it. */
 export function restoreVersion(editor: GraphEditor, { version, graph }: AutomationVersion): void {
   editor.replace({ ...editor.draft, graph });
-  toast(`The draft is version ${version} again`, {
+  toast(`Version ${version} is restored as the draft`, {
     description: "You can undo this. Runs use it after you publish it.",
   });
 }

@@ -41,7 +41,7 @@ it("returns the differences between a version and the draft, without positions",
   );
   const changes = changesOf(version, draft, nameOf);
   expect([...changes.steps]).toEqual([
-    [id(2), { kind: "changed", text: "In the draft: Buenas. It leads elsewhere in the draft." }],
+    [id(2), { kind: "changed", text: "In the draft: Buenas. Has a different next step in the draft." }],
     [id(3), { kind: "gone", text: "The draft does not have this step." }],
   ]);
   expect(changes.onlyInDraft).toEqual(["VIP"]);

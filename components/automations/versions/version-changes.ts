@@ -32,7 +32,7 @@ function contentChange(node: AutomationNode, now: AutomationNode, nameOf: NameOf
   const [before, after] = [sentenceOf(node, nameOf), sentenceOf(now, nameOf)];
   if (before !== after) return [`In the draft: ${after}${/[.!?…]$/.test(after) ? "" : "."}`];
   return [
-    node.name === now.name ? "Set otherwise in the draft." : `The draft calls it “${nameOfNode(now)}”.`,
+    node.name === now.name ? "The draft has different settings." : `Named “${nameOfNode(now)}” in the draft.`,
   ];
 }
 
@@ -43,7 +43,7 @@ function wayChange(
   const isSame = portsOf(node).every(
     ({ port }) => targetOf(version, node.id, port) === targetOf(draft, node.id, port),
   );
-  return isSame ? [] : ["It leads elsewhere in the draft."];
+  return isSame ? [] : ["Has a different next step in the draft."];
 }
 
 function targetOf({ edges }: AutomationGraph, id: string, out: string): string | undefined {

@@ -63,7 +63,7 @@ export function VersionView({ version, draft, nameOf, onRestore, onClose }: Vers
 }
 
 function describeChanges(changes: VersionChanges): string {
-  if (countChanges(changes) === 0) return "The draft is the same.";
+  if (countChanges(changes) === 0) return "No differences from the draft.";
   const { steps, onlyInDraft } = changes;
   const parts = [
     ...(steps.size > 0

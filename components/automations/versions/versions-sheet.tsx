@@ -78,7 +78,7 @@ function VersionRow({ version, isLive, difference, onShow, onRestore }: VersionR
       {isLive && <Badge look="success">Live</Badge>}
       <span className="min-w-0 flex-1 text-ink-faint text-xs max-sm:order-last max-sm:basis-full">
         {publishedBy} · <TimeAgo date={publishedDate} ago /> · {graph.nodes.length} steps ·{" "}
-        {difference === 0 ? "as the draft" : `${difference} differ from the draft`}
+        {difference === 0 ? "same as the draft" : `${difference} different from the draft`}
       </span>
       <span className="flex gap-2 max-sm:ml-auto">
         <Button size="sm" variant="ghost" onClick={onShow} aria-label={`View version ${number}`}>

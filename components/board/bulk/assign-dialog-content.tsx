@@ -24,7 +24,7 @@ export function AssignDialogContent({ title, people, assigned, onAssign, onClose
         <OptionList
           label="Assignee"
           placeholder="Type a name…"
-          options={[{ value: nobody, label: "Nobody" }, ...people]}
+          options={[{ value: nobody, label: "Unassigned" }, ...people]}
           selected={assigned === undefined ? [] : [assigned || nobody]}
           onSelect={(chosen) => {
             onClose();

@@ -107,7 +107,7 @@ function EmptyColumn({ columnId, isFiltered }: { columnId: string; isFiltered: b
   const { kind, store } = useBoard();
   const { labels, canWrite } = kind;
   const isDragging = useBoardUi((ui) => ui.drag !== null);
-  if (isFiltered) return <p className="px-2 py-6 text-center text-ink-faint text-xs">No match here.</p>;
+  if (isFiltered) return <p className="px-2 py-6 text-center text-ink-faint text-xs">No matches.</p>;
   return (
     <div className="mt-2 flex flex-col items-center gap-2 rounded-lg border border-dashed px-3 py-6 text-center text-ink-faint text-xs">
       {isDragging ? "Drop here" : `No ${labels.many} in this ${labels.column}. Drag one here, or add one.`}

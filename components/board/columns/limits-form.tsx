@@ -63,7 +63,7 @@ export function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFor
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={`Limits of ${column.name}`}
-        description="They are marked on the board. Nothing is refused by them."
+        description="Limits are marked on the board. They don't block changes."
         size="sm"
         footer={
           <>
@@ -81,8 +81,8 @@ export function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFor
             </Callout>
           )}
           <Field
-            label={`Most ${labels.many} at once`}
-            description="Amber when reached, red above. Empty for no limit."
+            label={`Maximum number of ${labels.many}`}
+            description="Amber at the limit, red above. Leave empty for no limit."
             error={errors.wipLimit?.message}
           >
             <Input {...form.register("wipLimit")} inputMode="numeric" autoComplete="off" />

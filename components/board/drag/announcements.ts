@@ -9,7 +9,7 @@ import { type Board, countText } from "../cards.ts";
 export function boardInstructions({ labels, zones = [] }: Pick<CardKind, "labels" | "zones">): string {
   const toZones = zones.map((zone) => ` ${zone.key.toUpperCase()} drops it on ${zone.label}.`).join("");
   return (
-    `Press Space to pick up, arrow keys to carry, Space to drop, Escape to cancel.${toZones} ` +
+    `Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.${toZones} ` +
     `Enter opens the ${labels.one}, M moves it to a ${labels.column}, X selects it.`
   );
 }
@@ -28,7 +28,7 @@ export function announceTarget(board: Board, drag: Drag): string {
 export function announceDrop(board: Board, drag: Drag, isDropped: boolean, labels: CardLabels): string {
   const what = carried(board, drag, labels);
   const isSame = drag.from.columnId === drag.target.columnId && drag.from.index === drag.target.index;
-  if (!isDropped) return `Cancelled. ${what} stays in ${columnName(board, drag.from)}.`;
+  if (!isDropped) return `Canceled. ${what} stays in ${columnName(board, drag.from)}.`;
   if (isSame) return `${what} was put back.`;
   return `Dropped ${what}. ${spotOf(board, drag, drag.target)}.`;
 }

@@ -62,8 +62,8 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title="No contact matches"
-      description="Nothing passes all the filters that are set."
+      title="No matching contacts"
+      description="No contact matches all the filters."
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />
   );

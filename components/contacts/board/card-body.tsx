@@ -46,7 +46,7 @@ function NameLine({ contact }: { contact: Contact }) {
         {fullName(contact)}
       </span>
       {contact.isSolved && (
-        <CircleCheck role="img" aria-label="Solved" className="size-3.5 shrink-0 text-success-ink" />
+        <CircleCheck role="img" aria-label="Resolved" className="size-3.5 shrink-0 text-success-ink" />
       )}
       {contact.lastMessageDate && (
         <TimeAgo

@@ -9,9 +9,9 @@ const known = [
 
 it.each([
   ["won", 1, "2 rules, 1 webhook"],
-  ["lost", 1, "No rules"],
-  ["new", 1, "No rules"],
-  ["won", 3, "Bulk moves run no rules"],
+  ["lost", 1, "No rules will run"],
+  ["new", 1, "No rules will run"],
+  ["won", 3, "Bulk moves don't run rules"],
 ])("returns for %s and %i cards: %s", (stageId, carried, text) => {
   expect(consequenceText(known, stageId, carried)).toEqual({ text, isAny: text.includes("webhook") });
 });

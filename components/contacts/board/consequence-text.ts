@@ -11,9 +11,9 @@ export function consequenceText(
   carried: number,
 ): Consequence | null {
   if (!consequences) return null;
-  if (carried > 1) return { text: "Bulk moves run no rules", isAny: false };
+  if (carried > 1) return { text: "Bulk moves don't run rules", isAny: false };
   const found = consequences.find((one) => one.stageId === stageId);
-  if (!found || found.rules.length === 0) return { text: "No rules", isAny: false };
+  if (!found || found.rules.length === 0) return { text: "No rules will run", isAny: false };
   const rules = contactCountText(found.rules.length, "rule");
   const webhooks = found.webhooks === 0 ? "" : `, ${contactCountText(found.webhooks, "webhook")}`;
   return { text: `${rules}${webhooks}`, isAny: true };

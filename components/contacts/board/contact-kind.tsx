@@ -25,8 +25,8 @@ const labels: CardLabels = {
   column: "stage",
   columns: "stages",
   // docs/api-rules.md, Triggers
-  bulkMoves: "runs no stage rules",
-  deletion: "Fields, tags and history go with it. This cannot be undone.",
+  bulkMoves: "doesn't run stage rules",
+  deletion: "Fields, tags and history are deleted too. This cannot be undone.",
 };
 
 /** The board of contacts by stage. */

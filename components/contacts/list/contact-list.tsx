@@ -146,7 +146,7 @@ function ListState({ list, isEmpty, onClear }: ListStateProps) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title="No contact matches"
+        title="No matching contacts"
         description="No contact matches all the filters."
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />

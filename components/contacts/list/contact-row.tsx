@@ -87,7 +87,7 @@ function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen
             <span role="img" aria-label="Unread" className="size-2 shrink-0 rounded-full bg-accent" />
           )}
           {contact.isSolved && (
-            <CircleCheck role="img" aria-label="Solved" className="size-3.5 shrink-0 text-success-ink" />
+            <CircleCheck role="img" aria-label="Resolved" className="size-3.5 shrink-0 text-success-ink" />
           )}
         </span>
         <span className="flex items-center gap-1.5 text-2xs text-ink-faint">

@@ -43,7 +43,7 @@ export function DeleteContactDialog({ contactId, onClose, onDeleted }: DeleteCon
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete this contact?"
-      description="Its fields, tags and history go with it. This cannot be undone."
+      description="Its fields, tags and history are deleted too. This cannot be undone."
       confirmLabel="Delete contact"
       busy={remove.isPending}
       onConfirm={() => remove.mutate(contactId)}

@@ -32,8 +32,8 @@ export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: C
       <PageBody>
         {!canRead || status === 403 ? (
           <NoPermissionState
-            title="You may not see contacts"
-            description="An owner or admin of this workspace can change that."
+            title="You don't have access to contacts"
+            description="Ask an owner or admin of this workspace for access."
           />
         ) : status === 404 ? (
           <EmptyState

@@ -18,7 +18,7 @@ export function ContactTouches({ contactId }: { contactId: string }) {
   const { first, last, count } = data;
   return (
     <Section title="Ads">
-      <FieldRow label={count === 1 ? "Came by" : "First touch"} state={{ status: "idle" }}>
+      <FieldRow label={count === 1 ? "Source" : "First touch"} state={{ status: "idle" }}>
         <Touch touch={first} />
       </FieldRow>
       {count > 1 && (
@@ -26,7 +26,7 @@ export function ContactTouches({ contactId }: { contactId: string }) {
           <Touch touch={last} />
         </FieldRow>
       )}
-      {count > 2 && <p className="pl-2 text-ink-faint text-xs">{count} clicks in all</p>}
+      {count > 2 && <p className="pl-2 text-ink-faint text-xs">{count} clicks in total</p>}
     </Section>
   );
 }

@@ -24,7 +24,7 @@ export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery 
         <span className="block truncate font-medium">{ruleName}</span>
         <span className="block truncate text-ink-faint text-xs">
           {findEvent(trigger)?.label ?? trigger}
-          {resendOf !== null && " · sent again"}
+          {resendOf !== null && " · resent"}
           {durationMs !== null && ` · ${durationMs.toLocaleString("en-US")} ms`}
         </span>
       </span>

@@ -30,11 +30,11 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
 });
 
 it.each<[Partial<HistoryEntry>, string]>([
-  [{ kind: "created" }, "made the task"],
+  [{ kind: "created" }, "created the task"],
   [{ field: "statusId", old: "pending", new: "done" }, "completed the task"],
   [{ field: "statusId", old: "done", new: "pending" }, "reopened the task"],
-  [{ field: "assignedUserId", old: null, new: named("Ben") }, "gave Ben the task"],
-  [{ field: "assignedUserId", old: named("Ben"), new: null }, "took from Ben the task"],
+  [{ field: "assignedUserId", old: null, new: named("Ben") }, "assigned Ben to the task"],
+  [{ field: "assignedUserId", old: named("Ben"), new: null }, "unassigned Ben from the task"],
 ])("describes %o of a task", (change, what) => {
   expect(describeTaskChange(entry(change)).what).toBe(what);
 });

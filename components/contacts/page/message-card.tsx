@@ -38,7 +38,7 @@ export function MessageCard({ message }: { message: Message }) {
 }
 
 function MessageText({ message: { text, kind, isDeleted } }: { message: Message }) {
-  if (isDeleted) return <p className="mt-0.5 text-ink-soft italic">This message was taken back</p>;
+  if (isDeleted) return <p className="mt-0.5 text-ink-soft italic">This message was deleted</p>;
   // A message without text is already described by its kind.
   if (text === "" || text === `[${kind}]`) return null;
   return (

@@ -21,11 +21,11 @@ export function describeSale(entry: HistoryEntry, { currencyCode }: Opportunity)
         to: amountText(value, currencyCode),
       };
     case "contactId":
-      return { what: "gave this contact the opportunity", from: null, to: null };
+      return { what: "linked the opportunity to this contact", from: null, to: null };
     case "stageId":
       return { ...historyText(entry), what: "moved the opportunity" };
     case "assignedComercialId":
-      return { ...historyText(entry), what: "changed who sells" };
+      return { ...historyText(entry), what: "changed the assignee of" };
     default:
       return { ...historyText(entry), what: "changed the currency of" };
   }

@@ -2,15 +2,15 @@ import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { HistoryText } from "../peek/history-text.ts";
 
 const states: Record<string, string> = {
-  pending: "put off the task",
-  in_progress: "began the task",
+  pending: "marked the task as pending",
+  in_progress: "started the task",
   done: "completed the task",
 };
 
 /** The action on a task, to be followed by its name. */
 export function describeTaskChange(entry: HistoryEntry): HistoryText {
   const { kind, field, old, new: value } = entry;
-  if (kind === "created") return plain("made the task");
+  if (kind === "created") return plain("created the task");
   switch (field) {
     case "statusId":
       return plain(old === "done" ? "reopened the task" : (states[String(value)] ?? "changed the task"));
@@ -28,11 +28,11 @@ export function describeTaskChange(entry: HistoryEntry): HistoryText {
 }
 
 function gave(person: HistoryEntry["new"]): HistoryText {
-  return { what: `gave ${nameOf(person)} the task`, from: null, to: null };
+  return { what: `assigned ${nameOf(person)} to the task`, from: null, to: null };
 }
 
 function took(person: HistoryEntry["old"]): HistoryText {
-  return { what: `took from ${nameOf(person)} the task`, from: null, to: null };
+  return { what: `unassigned ${nameOf(person)} from the task`, from: null, to: null };
 }
 
 function nameOf(person: HistoryEntry["new"]): string {

@@ -39,15 +39,15 @@ export function Timeline({ contactId }: { contactId: string }) {
       {isEmpty && kinds.length > 0 && (
         <EmptyState
           icon={<SearchX />}
-          title="Nothing of this kind yet"
-          description="Other things may have happened to this contact."
+          title="No matching events"
+          description="This contact may have other events."
           action={<Button onClick={showAll}>Show everything</Button>}
         />
       )}
       {isEmpty && kinds.length === 0 && (
         <EmptyState
           icon={<History />}
-          title="Nothing has happened yet"
+          title="No events yet"
           description="Messages, changes, notes, opportunities, tasks and webhooks of this contact appear here."
         />
       )}

@@ -30,7 +30,7 @@ export function ContactConversation({ contactId }: { contactId: string }) {
       <EmptyState
         icon={<MessagesSquare />}
         title="No messages yet"
-        description="What this contact writes, and what is answered, appears here."
+        description="Messages to and from this contact appear here."
       />
     );
   }

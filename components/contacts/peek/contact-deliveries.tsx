@@ -27,7 +27,7 @@ export function ContactDeliveries({ contactId }: { contactId: string }) {
   if (isPending) return <SkeletonRows count={2} />;
   if (isError) return <p className="text-ink-faint">The deliveries could not be loaded.</p>;
   if (data.data.length === 0) {
-    return <p className="text-ink-faint">No change of this contact has sent a webhook yet.</p>;
+    return <p className="text-ink-faint">No webhook has been sent for this contact yet.</p>;
   }
   return (
     <>

@@ -42,7 +42,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
           onSave={(lastname) => save({ lastname })}
         />
         <TextRow
-          label="E-mail"
+          label="Email"
           type="email"
           value={contact.email ?? ""}
           readOnly={readOnly}
@@ -57,10 +57,10 @@ export function ContactDetails({ contact }: { contact: Contact }) {
           </FieldRow>
         )}
         <ChoiceRow
-          label="Segmentation"
+          label="Segment"
           options={settings?.segmentations.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={contact.segmentationId}
-          noneLabel="No segmentation"
+          noneLabel="No segment"
           disabled={readOnly}
           onSave={(segmentationId) => save({ segmentationId })}
         />
@@ -68,7 +68,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
           label="Assignee"
           options={personOptions(people)}
           value={contact.assignedAgentId}
-          noneLabel="Nobody"
+          noneLabel="Unassigned"
           disabled={readOnly}
           onSave={(assignedAgentId) => save({ assignedAgentId })}
         />

@@ -49,7 +49,7 @@ export function ContactPeekContent(props: ContactPeekContentProps) {
     >
       {(contact) => (
         <Tabs value={tab} onValueChange={setTab} className="flex h-full flex-col">
-          <TabsList aria-label="Parts of the contact" className="shrink-0 px-4">
+          <TabsList aria-label="Contact sections" className="shrink-0 px-4">
             <TabsTrigger value="details">Contact</TabsTrigger>
             <TabsTrigger value="conversation">Conversation</TabsTrigger>
           </TabsList>

@@ -20,7 +20,7 @@ export function ContactTimeline({ contactId }: { contactId: string }) {
     );
   }
   const entries = history.data.pages.flatMap((page) => page.data);
-  if (entries.length === 0) return <p className="text-ink-faint">Nothing has happened yet.</p>;
+  if (entries.length === 0) return <p className="text-ink-faint">No events yet.</p>;
   return (
     <>
       <ChangeList>

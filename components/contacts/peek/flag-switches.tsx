@@ -9,8 +9,8 @@ import type { ContactChange } from "../use-save-contact.ts";
 type Flag = "isSolved" | "isBotEnabled" | "blocked";
 
 const flags: readonly { flag: Flag; label: string }[] = [
-  { flag: "isSolved", label: "Solved" },
-  { flag: "isBotEnabled", label: "Bot answers" },
+  { flag: "isSolved", label: "Resolved" },
+  { flag: "isBotEnabled", label: "AI replies" },
   { flag: "blocked", label: "Blocked" },
 ];
 

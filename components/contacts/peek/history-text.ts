@@ -6,16 +6,16 @@ export type HistoryText = { what: string; from: string | null; to: string | null
 const fieldNames: Record<string, string> = {
   name: "name",
   lastname: "last name",
-  email: "e-mail",
+  email: "email",
   segmentationId: "segmentation",
   assignedAgentId: "assignee",
 };
 
 /** Boolean fields, with the labels of turning them on and off. */
 const switches: Record<string, readonly [on: string, off: string]> = {
-  isSolved: ["marked it solved", "reopened it"],
-  isBotEnabled: ["turned the bot on", "turned the bot off"],
-  isRead: ["marked it read", "marked it unread"],
+  isSolved: ["marked it as resolved", "reopened it"],
+  isBotEnabled: ["turned AI replies on", "turned AI replies off"],
+  isRead: ["marked it as read", "marked it as unread"],
   blocked: ["blocked the contact", "unblocked the contact"],
 };
 
@@ -34,11 +34,11 @@ function changeText(field: string, old: HistoryValue, value: HistoryValue): Hist
     case "order":
       return plain("moved the card within its stage");
     case "tag":
-      return old === null ? { ...plain("added the tag"), to } : { ...plain("took off the tag"), to: from };
+      return old === null ? { ...plain("added the tag"), to } : { ...plain("removed the tag"), to: from };
     case "snoozedUntil":
       return typeof value === "string"
         ? plain(`snoozed the conversation until ${momentText(value)}`)
-        : plain("took the snooze off the conversation");
+        : plain("ended the snooze of the conversation");
     case "stageId":
       return { what: "moved it", from: from ?? "no stage", to: to ?? "no stage" };
     default:

@@ -18,7 +18,7 @@ export function PeekBody({ contact, Parts }: { contact: Contact; Parts?: Contact
       <ContactState contact={contact} className="border-b p-4" />
       <ContactDetails contact={contact} />
       {Parts && <Parts contactId={contact.id} />}
-      <Section title="Webhooks it caused">
+      <Section title="Webhook deliveries">
         <ContactDeliveries contactId={contact.id} />
       </Section>
       <Section title="History">

@@ -46,7 +46,7 @@ export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
             value={ids}
             onChange={save}
             onCreate={(name) => save([...ids, name])}
-            emptyText="Type a name to make a tag."
+            emptyText="Type a name to create a tag."
             trigger={
               <button type="button" className={buttonClass("ghost", "sm", "h-5 px-1 text-2xs coarse:h-8")}>
                 <Plus aria-hidden="true" className="size-3" />

@@ -53,13 +53,13 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
     <div className="flex flex-wrap items-center gap-1">
       <Button size="sm" variant="primary" onClick={solve}>
         {isSolvedView ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
-        {isSolvedView ? "Reopen" : "Solve"}
+        {isSolvedView ? "Reopen" : "Resolve"}
       </Button>
       <Choose label="Assign" {...choosing("assign")} icon={<UserRoundPlus aria-hidden="true" />}>
         {(close) => (
           <OptionList
             label="Assign to"
-            options={[...people, { value: NOBODY, label: "Nobody" }]}
+            options={[...people, { value: NOBODY, label: "Unassigned" }]}
             selected={[]}
             onSelect={(value) => {
               close();
@@ -71,7 +71,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
       <Choose label="Tag" {...choosing("tag")} icon={<Tag aria-hidden="true" />}>
         {(close) => (
           <OptionList
-            label="Put a tag on"
+            label="Add a tag"
             options={tags.map(({ id, name, color }) => ({ value: id, label: name, color }))}
             selected={[]}
             onSelect={(value) => {
@@ -95,7 +95,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
       )}
       <IconButton
         size="sm"
-        label="Mark read"
+        label="Mark as read"
         icon={<MailCheck aria-hidden="true" />}
         onClick={() => onRun({ type: "read" })}
       />
@@ -116,7 +116,7 @@ function Choose({ label, icon, padded = false, open, onOpenChange, children }: C
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>
-        <IconButton size="sm" label={`${label} those selected`} icon={icon} />
+        <IconButton size="sm" label={`${label} selected conversations`} icon={icon} />
       </PopoverTrigger>
       <PopoverContent
         align="start"

@@ -3,8 +3,8 @@ import { bulkResultText } from "./bulk-labels.ts";
 
 describe("bulkResultText", () => {
   it.each([
-    [{ type: "solve" as const }, 1, "One conversation solved"],
-    [{ type: "assign" as const, assignedAgentId: null }, 2, "2 conversations given to nobody"],
+    [{ type: "solve" as const }, 1, "One conversation resolved"],
+    [{ type: "assign" as const, assignedAgentId: null }, 2, "2 conversations unassigned"],
     [{ type: "tag" as const, add: [], remove: ["t"] }, 1_200, "1,200 conversations untagged"],
     [{ type: "snooze" as const, until: null }, 3, "3 conversations woken"],
   ])("%o", (action, count, text) => {

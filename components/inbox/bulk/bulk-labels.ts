@@ -1,6 +1,6 @@
 import type { BulkAction } from "#lib/inbox/schema.ts";
 
-/** Returns the result of a bulk action, such as "3 conversations solved". */
+/** Returns the result of a bulk action, such as "3 conversations resolved". */
 export function bulkResultText(action: BulkAction, count: number): string {
   const many = count === 1 ? "One conversation" : `${count.toLocaleString("en-US")} conversations`;
   return `${many} ${participle(action)}`;
@@ -9,17 +9,17 @@ export function bulkResultText(action: BulkAction, count: number): string {
 function participle(action: BulkAction): string {
   switch (action.type) {
     case "assign":
-      return action.assignedAgentId === null ? "given to nobody" : "assigned";
+      return action.assignedAgentId === null ? "unassigned" : "assigned";
     case "tag":
       return action.add.length > 0 ? "tagged" : "untagged";
     case "solve":
-      return "solved";
+      return "resolved";
     case "reopen":
       return "reopened";
     case "read":
-      return "marked read";
+      return "marked as read";
     case "unread":
-      return "marked unread";
+      return "marked as unread";
     case "snooze":
       return action.until === null ? "woken" : "snoozed";
   }

@@ -63,7 +63,7 @@ export function useBulk(scope: InboxScope) {
     try {
       for (const first of calls) if (!isStopped.current) await runPages(first, sum, total);
     } catch (error) {
-      toast.error("Not everything could be changed", {
+      toast.error("Some conversations could not be changed", {
         description: error instanceof Error ? error.message : undefined,
       });
     } finally {
@@ -78,7 +78,7 @@ export function useBulk(scope: InboxScope) {
       chunks(conversationIds).map((ids) => ({ action, conversationIds: ids })),
     );
     const { changed } = await runAll(calls, null);
-    toast(changed === 1 ? "One conversation is as it was" : `${changed} conversations are as they were`);
+    toast(changed === 1 ? "One conversation restored" : `${changed} conversations restored`);
   }
 
   /** Returns whether anything changed. `total` is the number of conversations, if known. */
@@ -88,7 +88,7 @@ export function useBulk(scope: InboxScope) {
       : chunks([...ids]).map((conversationIds) => ({ action, conversationIds }));
     const sum = await runAll(calls, total);
     if (sum.changed === 0) {
-      toast(sum.failed > 0 ? "Those conversations are gone" : "Nothing to change: all were so already");
+      toast(sum.failed > 0 ? "These conversations no longer exist" : "No changes needed");
       return;
     }
     toast(bulkResultText(action, sum.changed), {

@@ -11,22 +11,22 @@ export function ComposerHint({ isReply, preview, unknown }: ComposerHintProps) {
   if (unknown.length > 0) {
     return (
       <p role="alert" className="mt-1 text-danger-ink text-xs">
-        Not known here: {unknown.map((name) => `{{${name}}}`).join(", ")}
+        Unknown variables: {unknown.map((name) => `{{${name}}}`).join(", ")}
       </p>
     );
   }
   if (preview !== null) {
     return (
       <p role="status" className="mt-1 line-clamp-2 text-ink-soft text-xs">
-        <span className="font-medium">They read:</span> {preview}
+        <span className="font-medium">Preview:</span> {preview}
       </p>
     );
   }
   return (
     <p className="mt-1 text-2xs text-ink-faint max-md:hidden">
       {isReply
-        ? "Enter sends, Shift+Enter makes a new line, {{ puts in a variable"
-        : "Enter saves, Shift+Enter makes a new line"}
+        ? "Enter sends, Shift+Enter adds a line, {{ inserts a variable"
+        : "Enter saves, Shift+Enter adds a line"}
     </p>
   );
 }

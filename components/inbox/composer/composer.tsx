@@ -60,7 +60,7 @@ export function Composer(props: ComposerProps) {
       </div>
       {block ? (
         <Callout look="warn" icon={<CircleSlash aria-hidden="true" />}>
-          <b className="font-medium">{block.title}.</b> {block.why} A note to the team is always possible.
+          <b className="font-medium">{block.title}.</b> {block.why} You can always write a note to the team.
         </Callout>
       ) : (
         <ComposerField key={mode} {...props} mode={mode} field={field} />

@@ -38,7 +38,7 @@ export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage)
       >
         <Input type="tel" maxLength={40} autoComplete="off" placeholder="+34 600 111 222" {...set("phone")} />
       </Field>
-      <Field label="E-mail">
+      <Field label="Email">
         <Input type="email" maxLength={200} autoComplete="off" {...set("email")} />
       </Field>
       <Field label="Company">

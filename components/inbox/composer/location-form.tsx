@@ -23,11 +23,9 @@ export function LocationForm({ onSend }: { onSend: (message: ComposedMessage) =>
       }}
     >
       <Field
-        label="Where"
-        description="Coordinates, or the link of a place on a map."
-        error={
-          where.trim() !== "" && !point ? "No coordinates are in there. Copy them from the map." : undefined
-        }
+        label="Location"
+        description="Coordinates or a map link."
+        error={where.trim() !== "" && !point ? "No coordinates found. Copy them from the map." : undefined}
         required
       >
         <Input

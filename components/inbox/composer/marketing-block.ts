@@ -13,5 +13,5 @@ export function marketingBlock({
 }: Pick<InboxConversation, "channel" | "marketingStoppedDate">): string | null {
   if (marketingStoppedDate === null) return null;
   const since = new Date(marketingStoppedDate).toLocaleDateString("en-GB", { dateStyle: "medium" });
-  return `Wants no marketing messages from ${channel?.name ?? "this channel"} since ${since}.`;
+  return `Has opted out of marketing messages from ${channel?.name ?? "this channel"} since ${since}.`;
 }

@@ -13,7 +13,7 @@ export function QuotedReply({ message, onRemove }: { message: Message; onRemove:
         <span className="block font-medium">{author.name}</span>
         <span className="block truncate text-ink-soft">{text || kindLabels[kind]}</span>
       </p>
-      <IconButton size="sm" label="Do not quote it" icon={<X aria-hidden="true" />} onClick={onRemove} />
+      <IconButton size="sm" label="Remove quote" icon={<X aria-hidden="true" />} onClick={onRemove} />
     </div>
   );
 }

@@ -34,8 +34,8 @@ describe("replyBlock", () => {
     expect(replyBlock(closed, can, now)).toEqual({
       title: "The reply window is closed",
       why:
-        "The channel allows free answers for 24 hours after Marta last wrote. It opens again when they write. " +
-        "Until then only an approved template reaches them.",
+        "The channel allows free-form replies for 24 hours after Marta last wrote. It opens again when they write. " +
+        "Until then, you can only send approved templates.",
     });
     expect(replyBlock(closed, { ...can, templates: false }, now)?.why).toContain("Nothing can be sent");
     const silent = conversationOf({ windowClosesDate: null, isWindowOpen: false });
@@ -43,10 +43,10 @@ describe("replyBlock", () => {
   });
 
   it("returns that a channel is deleted, disabled or disconnected", () => {
-    expect(replyBlock(conversationOf(), null, now)?.title).toBe("Its channel is gone");
+    expect(replyBlock(conversationOf(), null, now)?.title).toBe("The channel was removed");
     const off = conversationOf({ channel: { ...channel, status: "disabled" } });
-    expect(replyBlock(off, can, now)?.title).toBe("Shop is switched off");
+    expect(replyBlock(off, can, now)?.title).toBe("Shop is disabled");
     const refused = conversationOf({ channel: { ...channel, status: "reconnect" } });
-    expect(replyBlock(refused, can, now)?.title).toBe("Shop has to be connected again");
+    expect(replyBlock(refused, can, now)?.title).toBe("Shop needs to be reconnected");
   });
 });

@@ -11,22 +11,22 @@ export function replyBlock(
   const { channel, contact } = conversation;
   const first = contact.name.split(" ")[0] ?? contact.name;
   if (!capabilities) {
-    return { title: "Its channel is gone", why: "The channel of this conversation was removed." };
+    return { title: "The channel was removed", why: "The channel of this conversation was removed." };
   }
   if (channel?.status === "disabled") {
-    return { title: `${channel.name} is switched off`, why: "Switch the channel on to answer." };
+    return { title: `${channel.name} is disabled`, why: "Enable the channel to reply." };
   }
   if (channel?.status === "reconnect") {
     return {
-      title: `${channel.name} has to be connected again`,
-      why: "The channel no longer accepts our access. Renew it to answer.",
+      title: `${channel.name} needs to be reconnected`,
+      why: "The vendor rejected the channel's token. Reconnect the channel to reply.",
     };
   }
   const { state } = windowState(conversation, now);
   const hours = capabilities.window?.hours ?? 24;
-  const rule = `The channel allows free answers for ${hours} hours after ${first} last wrote.`;
+  const rule = `The channel allows free-form replies for ${hours} hours after ${first} last wrote.`;
   const alternative = capabilities.templates
-    ? "Until then only an approved template reaches them."
+    ? "Until then, you can only send approved templates."
     : "Nothing can be sent until then.";
   if (state === "closed") {
     return {

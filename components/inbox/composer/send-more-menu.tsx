@@ -54,7 +54,9 @@ export function SendMoreMenu({ capabilities, onSend }: SendMoreMenuProps) {
           size="sm"
           title={form === "card" ? "Send a contact card" : "Send a location"}
           description={
-            form === "card" ? "They can save it or call it." : "They see it on a map and can be led there."
+            form === "card"
+              ? "The contact can save or call it."
+              : "The contact sees it on a map and can get directions."
           }
         >
           {form === "card" ? <ContactCardForm onSend={done} /> : <LocationForm onSend={done} />}

@@ -46,7 +46,7 @@ export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceP
   return (
     <DialogContent
       title="Send a template"
-      description={`Approved templates reach ${conversation.contact.name} at any time.`}
+      description={`You can send approved templates to ${conversation.contact.name} at any time.`}
     >
       {actives.isPending && <SkeletonRows count={4} />}
       {actives.isError && !actives.data && (
@@ -66,7 +66,7 @@ export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceP
       )}
       {templates.some(isStopped) && (
         <Callout look="warn" className="mb-3">
-          {block} Templates that are no marketing still reach them.
+          {block} You can still send templates that are not marketing.
         </Callout>
       )}
       {templates.length > 0 && (

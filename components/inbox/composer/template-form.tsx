@@ -42,7 +42,7 @@ export function TemplateForm({ template, conversation, number, onBack, onDone }:
       footer={
         <>
           <Button variant="ghost" onClick={onBack}>
-            Another one
+            Choose another
           </Button>
           <Button
             variant="primary"
@@ -69,7 +69,7 @@ export function TemplateForm({ template, conversation, number, onBack, onDone }:
             />
           </Field>
         ))}
-        <section aria-label="What they read" className="rounded-xl rounded-br-sm bg-accent-soft px-3 py-2">
+        <section aria-label="Preview" className="rounded-xl rounded-br-sm bg-accent-soft px-3 py-2">
           <p className="whitespace-pre-wrap break-words">{preview.text}</p>
           {preview.buttons.length > 0 && (
             <ul className="mt-1.5 flex flex-wrap gap-1">

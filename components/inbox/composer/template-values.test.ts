@@ -47,7 +47,7 @@ describe("template values", () => {
       ],
     };
     const fields = templateFields(picture);
-    expect(fields.map(({ label }) => label)).toEqual(["Address of the header's file"]);
+    expect(fields.map(({ label }) => label)).toEqual(["URL of the header file"]);
     expect(templateValues(fields, { "file ": "https://a.example/a.png" })).toMatchObject({
       file: "https://a.example/a.png",
     });

@@ -12,7 +12,7 @@ export function templateFields({ components }: Pick<Template, "components">): Te
   const texts = parameterNames(header?.format === "TEXT" ? header.text : "");
   return [
     ...texts.map((name) => fieldOf("header", `Header {{${name}}}`, name, header?.samples[name])),
-    ...(header && fileFormats.has(header.format) ? [fieldOf("file", "Address of the header's file")] : []),
+    ...(header && fileFormats.has(header.format) ? [fieldOf("file", "URL of the header file")] : []),
     ...parameterNames(body.text).map((name) => fieldOf("body", `Text {{${name}}}`, name, body.samples[name])),
     ...buttons.flatMap(({ type, text, url, example }, index) => {
       const asks = type === "COPY_CODE" || parameterNames(url).length > 0;

@@ -75,9 +75,9 @@ async function uploadFile(
     const message: unknown = Reflect.get(Object(envelope), "message");
     return {
       status: "failed",
-      reason: typeof message === "string" ? message : `The server answered ${answer.status}.`,
+      reason: typeof message === "string" ? message : `The server returned status ${answer.status}.`,
     };
   } catch {
-    return { status: "failed", reason: "The upload failed: the server cannot be reached." };
+    return { status: "failed", reason: "The upload failed because the server could not be reached." };
   }
 }

@@ -21,16 +21,16 @@ export function AgentBar({ conversation, canWrite }: AgentBarProps) {
       <p className="min-w-0 flex-1">
         {isBotEnabled ? (
           <>
-            <b className="font-medium text-ink">{agent.name}</b> answers here. Your reply takes over.
+            <b className="font-medium text-ink">{agent.name}</b> replies here. If you reply, you take over.
           </>
         ) : (
-          <>The team answers. {agent.name} stays quiet.</>
+          <>The team replies. {agent.name} is paused.</>
         )}
       </p>
       {canWrite && (
         <Button size="sm" onClick={() => void write(conversation, { isBotEnabled: !isBotEnabled })}>
           {isBotEnabled ? <Hand aria-hidden="true" /> : <Bot aria-hidden="true" />}
-          {isBotEnabled ? "Take over" : `Give back to ${agent.name}`}
+          {isBotEnabled ? "Take over" : `Return to ${agent.name}`}
         </Button>
       )}
     </div>

@@ -58,7 +58,7 @@ function MarketingStopped({ conversation }: { conversation: InboxConversation })
   if (block === null) return null;
   return (
     <Callout look="warn" className="m-3 mb-0">
-      {block} Campaigns leave them out, and no other marketing template reaches them.
+      {block} Campaigns exclude them, and marketing templates cannot be sent to them.
     </Callout>
   );
 }

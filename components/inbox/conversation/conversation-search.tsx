@@ -64,7 +64,7 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
       </p>
       <IconButton
         size="sm"
-        label="Earlier hit"
+        label="Previous match"
         shortcut={["Enter"]}
         icon={<ChevronUp aria-hidden="true" />}
         disabled={hits.length === 0}
@@ -72,7 +72,7 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
       />
       <IconButton
         size="sm"
-        label="Later hit"
+        label="Next match"
         shortcut={["Shift", "Enter"]}
         icon={<ChevronDown aria-hidden="true" />}
         disabled={hits.length === 0}
@@ -103,7 +103,7 @@ type Status = { query: string; count: number; index: number; isPending: boolean 
 function statusText({ query, count, index, isPending }: Status): string {
   if (query === "") return "";
   if (count > 0) return `${index + 1} of ${count}`;
-  return isPending ? "Searching…" : "No hits";
+  return isPending ? "Searching…" : "No matches";
 }
 
 /** Returns the text after a pause in typing. */

@@ -92,12 +92,12 @@ function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversat
       {last?.status && <StatusMark status={last.status} className="shrink-0" />}
       <span className={cn("min-w-0 flex-1 truncate", isUnread ? "text-ink" : "text-ink-soft")}>
         {by !== "" && <span className="text-ink-faint">{by}: </span>}
-        <bdi>{last ? previewText(last) : "Nothing said yet"}</bdi>
+        <bdi>{last ? previewText(last) : "No messages yet"}</bdi>
       </span>
       {isUnread && (
         <span
           role="img"
-          aria-label={isMine ? "Unread, yours" : "Unread"}
+          aria-label={isMine ? "Unread, assigned to you" : "Unread"}
           className="size-2 shrink-0 rounded-full bg-accent"
         />
       )}
@@ -110,8 +110,7 @@ function Answering({ conversation, assignee }: Pick<ConversationRowProps, "conve
   if (isSolved) {
     return (
       <span className="flex shrink-0 items-center gap-0.5 text-success-ink">
-        <Check aria-hidden="true" className="size-3" />
-        Solved
+        <Check aria-hidden="true" className="size-3" /> Resolved
       </span>
     );
   }

@@ -61,7 +61,7 @@ export function SetFilters({ scope, onChange }: FiltersProps) {
   const set = useFilterRows().filter(({ name }) => scope[name] !== "");
   if (set.length === 0) return null;
   return (
-    <ul aria-label="Filters that are set" className="flex flex-wrap gap-1">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-1">
       {set.map(({ name, label, options }) => (
         <li
           key={name}

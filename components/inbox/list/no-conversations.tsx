@@ -7,22 +7,25 @@ import type { FixedView } from "#lib/inbox/schema.ts";
 import { type InboxScope, isFiltered } from "../inbox-address.ts";
 
 const texts: Record<FixedView, { title: string; description: string }> = {
-  open: { title: "Nothing is open", description: "Messages of your channels and chat widgets arrive here." },
-  unread: { title: "All read", description: "New messages show up here the moment they arrive." },
-  mine: { title: "Nothing is yours", description: "Press A in a conversation to take it." },
+  open: {
+    title: "No open conversations",
+    description: "Messages of your channels and chat widgets arrive here.",
+  },
+  unread: { title: "No unread conversations", description: "New messages appear here when they arrive." },
+  mine: { title: "No conversations assigned to you", description: "Press A in a conversation to assign it." },
   unassigned: {
-    title: "Everything has somebody",
-    description: "Conversations without an assignee land here.",
+    title: "No unassigned conversations",
+    description: "Conversations without an assignee appear here.",
   },
   agent: {
-    title: "No agent answers anybody",
-    description: "Conversations that an AI agent answers are listed here.",
+    title: "No conversations with AI replies",
+    description: "Conversations that an AI agent replies to appear here.",
   },
   snoozed: {
-    title: "Nothing is put off",
-    description: "Press Z in a conversation to see it again later.",
+    title: "No snoozed conversations",
+    description: "Press Z in a conversation to snooze it.",
   },
-  solved: { title: "Nothing is solved yet", description: "Press S in a conversation once it is done." },
+  solved: { title: "No resolved conversations", description: "Press S in a conversation to resolve it." },
   all: {
     title: "No conversations yet",
     description: "Messages of your channels and chat widgets arrive here.",
@@ -41,11 +44,11 @@ export function NoConversations({
     return (
       <EmptyState
         icon={<SearchX />}
-        title={scope.search.trim() === "" ? "No conversation matches" : "No contact matches"}
+        title={scope.search.trim() === "" ? "No matching conversations" : "No matching contacts"}
         description={
           scope.search.trim() === ""
-            ? "Nothing passes all the filters that are set."
-            : "Messages with these words stand below, where there are any."
+            ? "No conversation matches all the filters."
+            : "Matching messages are listed below."
         }
         action={<Button onClick={onClearFilters}>Clear filters</Button>}
       />

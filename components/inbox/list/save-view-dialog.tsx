@@ -34,7 +34,7 @@ export function SaveViewDialog({ open, onOpenChange, scope }: SaveViewDialogProp
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Save this view"
-        description="The view, its filters and its search, to come back to."
+        description="Saves the view with its filters and search."
         size="sm"
         footer={
           <Button
@@ -65,8 +65,8 @@ export function SaveViewDialog({ open, onOpenChange, scope }: SaveViewDialogProp
             />
           </Field>
           <CheckboxRow
-            label="Share it with everybody"
-            description="Else only you see it."
+            label="Share with everyone"
+            description="Otherwise only you can see it."
             checked={isShared}
             onChange={setShared}
           />

@@ -51,7 +51,7 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
         <DropdownMenuContent align="end">
           <DropdownMenuLabel>Saved views</DropdownMenuLabel>
           {views.length === 0 && (
-            <p className="px-2 pb-1.5 text-ink-soft text-xs">Set filters, then keep them under a name.</p>
+            <p className="px-2 pb-1.5 text-ink-soft text-xs">Set filters, then save them under a name.</p>
           )}
           {views.map((view) => (
             <DropdownMenuItem
@@ -61,7 +61,7 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
             >
               {view.name}
               {view.isShared && (
-                <Users role="img" aria-label="Shared with everybody" className="ml-1.5 inline size-3" />
+                <Users role="img" aria-label="Shared with everyone" className="ml-1.5 inline size-3" />
               )}
               <ViewCount count={countOf(view.id)} />
             </DropdownMenuItem>

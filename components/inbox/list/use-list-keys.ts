@@ -104,7 +104,7 @@ function useListCommands(keys: KeyHandlers): void {
   useCommand({ ...local, id: "inbox:open", label: "Open the conversation", keys: "enter" });
   useCommand({
     id: "inbox:open-next",
-    label: "Open the next one, also while writing",
+    label: "Open the next conversation, even while writing",
     group,
     keys: "mod+.",
     hidden: true,
@@ -112,13 +112,13 @@ function useListCommands(keys: KeyHandlers): void {
   });
   useCommand({
     id: "inbox:open-previous",
-    label: "Open the previous one, also while writing",
+    label: "Open the previous conversation, even while writing",
     group,
     keys: "mod+,",
     hidden: true,
     run: onOpenPrevious,
   });
-  useCommand({ ...local, id: "inbox:extend", label: "Select the next one too", keys: "shift+j" });
+  useCommand({ ...local, id: "inbox:extend", label: "Extend the selection", keys: "shift+j" });
   useCommand({
     id: "inbox:select",
     label: "Select the conversation",

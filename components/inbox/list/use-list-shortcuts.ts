@@ -41,10 +41,30 @@ export function useListShortcuts({ openId, selection, canWrite, onAct }: Options
   };
   useChords({ g: go, s: press("solve"), a: press("assign"), t: press("tag"), z: press("snooze") });
   const local = { group: "Inbox", local: true, run: () => undefined };
-  useCommand({ ...local, id: "inbox:list-solve", label: "Solve the selected or focused ones", keys: "s" });
-  useCommand({ ...local, id: "inbox:list-assign", label: "Assign the selected or focused ones", keys: "a" });
-  useCommand({ ...local, id: "inbox:list-tag", label: "Tag the selected or focused ones", keys: "t" });
-  useCommand({ ...local, id: "inbox:list-snooze", label: "Snooze the selected or focused ones", keys: "z" });
+  useCommand({
+    ...local,
+    id: "inbox:list-solve",
+    label: "Resolve the selected or focused conversations",
+    keys: "s",
+  });
+  useCommand({
+    ...local,
+    id: "inbox:list-assign",
+    label: "Assign the selected or focused conversations",
+    keys: "a",
+  });
+  useCommand({
+    ...local,
+    id: "inbox:list-tag",
+    label: "Tag the selected or focused conversations",
+    keys: "t",
+  });
+  useCommand({
+    ...local,
+    id: "inbox:list-snooze",
+    label: "Snooze the selected or focused conversations",
+    keys: "z",
+  });
 }
 
 function focusedRow(): HTMLElement | null {

@@ -7,9 +7,9 @@ export const views: readonly { view: Exclude<FixedView, "all">; label: string; s
   { view: "unread", label: "Unread", short: "Unread" },
   { view: "mine", label: "Mine", short: "Mine" },
   { view: "unassigned", label: "Unassigned", short: "Unassigned" },
-  { view: "agent", label: "AI agent answering", short: "AI agent" },
+  { view: "agent", label: "AI agent replying", short: "AI agent" },
   { view: "snoozed", label: "Snoozed", short: "Snoozed" },
-  { view: "solved", label: "Solved", short: "Solved" },
+  { view: "solved", label: "Resolved", short: "Resolved" },
 ];
 
 /** Returns the count of a view as text: "123", or "1,000+" if counting stopped; empty if zero or not loaded. */

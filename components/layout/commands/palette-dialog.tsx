@@ -58,9 +58,7 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
         />
       </div>
       <Palette.List className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5">
-        <Palette.Empty className="px-3 py-8 text-center text-ink-faint">
-          No command by that name.
-        </Palette.Empty>
+        <Palette.Empty className="px-3 py-8 text-center text-ink-faint">No matching commands.</Palette.Empty>
         {[...groups].map(([group, members]) => (
           <Palette.Group
             key={group}

@@ -5,5 +5,5 @@ export const activityLabels: Record<ActivityCategory, string> = {
   Calls: "Call",
   Meeting: "Meeting",
   Whatsapp: "WhatsApp",
-  Email: "E-mail",
+  Email: "Email",
 };

@@ -83,7 +83,7 @@ export function Label({
   );
 }
 
-/** "must be an e-mail address" → "Must be an e-mail address." */
+/** "must be a number" → "Must be a number." */
 function asSentence(words: string): string {
   const text = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?…]$/.test(text) ? text : `${text}.`;

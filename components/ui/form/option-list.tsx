@@ -70,7 +70,7 @@ export function OptionList(props: OptionListProps) {
       <Command.List className="max-h-72 overflow-y-auto p-1">
         {!(onCreate && isNew) && (
           <Command.Empty className="px-2 py-4 text-center text-ink-faint text-sm">
-            {emptyText ?? "Nothing matches."}
+            {emptyText ?? "No matches."}
           </Command.Empty>
         )}
         {[...groups].map(([heading, members]) => (

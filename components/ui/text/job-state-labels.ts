@@ -6,6 +6,6 @@ export const jobStateLabels: Readonly<
 > = {
   draft: { label: "Draft", look: "neutral" },
   done: { label: "Done", look: "success" },
-  cancelled: { label: "Cancelled", look: "neutral" },
+  cancelled: { label: "Canceled", look: "neutral" },
   failed: { label: "Failed", look: "danger" },
 };

@@ -40,7 +40,7 @@ export function SendSample({ worker, onSent }: SendSampleProps) {
     >
       <Field
         label="Body"
-        description="It is worked on like every other call: with a mapping, it makes what the mapping says."
+        description="It is processed like any other call, with the saved mapping."
         error={problem}
       >
         <Textarea

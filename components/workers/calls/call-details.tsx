@@ -25,8 +25,8 @@ export function CallDetails({ run, listed, onOpen }: CallDetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
-        <Fact name="How it came">{`${callSources[run.source]}, ${sizeText(run.bytes)}`}</Fact>
-        {run.finishedDate && <Fact name="Worked on">{exactTime(run.finishedDate)}</Fact>}
+        <Fact name="Source">{`${callSources[run.source]}, ${sizeText(run.bytes)}`}</Fact>
+        {run.finishedDate && <Fact name="Processed">{exactTime(run.finishedDate)}</Fact>}
         {contactId && (
           <Fact name={isNewContact ? "New contact" : "Contact"}>
             <Link href={`/${workspaceId}/contacts/${contactId}`} className={linkClass}>

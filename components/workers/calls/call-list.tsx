@@ -56,10 +56,10 @@ export function CallList({ runs, status, onStatus, openId, onOpen }: CallListPro
       <div className="max-h-64 overflow-y-auto">
         {runs.isPending && <SkeletonRows count={4} className="m-3" />}
         {runs.isError && !runs.data && (
-          <ErrorState title="The calls cannot be read" error={runs.error} onRetry={() => runs.refetch()} />
+          <ErrorState title="Couldn't load the calls" error={runs.error} onRetry={() => runs.refetch()} />
         )}
         {runs.data && calls.length === 0 && (
-          <p className="px-4 py-6 text-center text-ink-faint text-sm">No call of this kind is kept.</p>
+          <p className="px-4 py-6 text-center text-ink-faint text-sm">No matching calls.</p>
         )}
         <ul aria-label="Received calls" className="divide-y empty:hidden">
           {calls.map((run) => (

@@ -3,7 +3,7 @@ import type { WorkerRun, WorkerRunStatus } from "#lib/workers/schema.ts";
 
 /** Label and look of each call status. */
 export const callStatuses: Record<WorkerRunStatus, { label: string; look: BadgeLook }> = {
-  received: { label: "Working", look: "accent" },
+  received: { label: "Processing", look: "accent" },
   done: { label: "Done", look: "success" },
   skipped: { label: "Skipped", look: "neutral" },
   failed: { label: "Failed", look: "danger" },
@@ -12,7 +12,7 @@ export const callStatuses: Record<WorkerRunStatus, { label: string; look: BadgeL
 /** Returns the result of a call as a sentence. */
 export function outcomeOf(run: WorkerRun): string {
   if (run.reason) return run.reason.charAt(0).toUpperCase() + run.reason.slice(1);
-  if (run.status === "received") return "Being worked on…";
+  if (run.status === "received") return "Processing…";
   const contact = `${run.isNewContact ? "New contact" : "Contact"} ${run.contactName ?? "(deleted)"}`;
   return [contact, run.opportunityId && "opportunity", run.taskId && "task"].filter(Boolean).join(", ");
 }

@@ -39,9 +39,7 @@ export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: 
   const payload = useMemo<unknown>(() => (body === undefined ? undefined : JSON.parse(body)), [body]);
   if (query.isPending) return <SkeletonRows count={5} />;
   if (query.isError) {
-    return (
-      <ErrorState title="This call cannot be read" error={query.error} onRetry={() => query.refetch()} />
-    );
+    return <ErrorState title="Couldn't load the call" error={query.error} onRetry={() => query.refetch()} />;
   }
   const run = query.data;
   const { label, look } = callStatuses[run.status];
@@ -64,9 +62,7 @@ export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: 
       {view === "payload" ? (
         <>
           {tree.onUse && (
-            <p className="text-ink-faint text-xs">
-              Click a value, or press Enter on it, to say what it is used as.
-            </p>
+            <p className="text-ink-faint text-xs">Click a value, or press Enter on it, to map it.</p>
           )}
           <PayloadTree key={run.id} payload={payload} {...tree} />
         </>

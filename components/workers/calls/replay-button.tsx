@@ -21,9 +21,10 @@ export function ReplayButton({ runId, isDirty, onReplayed }: ReplayButtonProps) 
     onSuccess: async (run) => {
       await queries.invalidateQueries({ queryKey: workerKeys.all(workspaceId) });
       onReplayed(run.id);
-      if (isDirty) toast("Replayed by the saved mapping", { description: "Your changes are not saved yet." });
+      if (isDirty)
+        toast("Replayed with the saved mapping", { description: "Your changes are not saved yet." });
     },
-    onError: (error) => toast.error("Not replayed", { description: error.message }),
+    onError: (error) => toast.error("Couldn't replay the call", { description: error.message }),
   });
   return (
     <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate()}>

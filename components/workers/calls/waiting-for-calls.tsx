@@ -15,13 +15,13 @@ export function WaitingForCalls({ worker, canWrite, onSent }: WaitingForCallsPro
       <EmptyState
         icon={<Radio />}
         title="Waiting for the first call…"
-        description="It appears here the moment it arrives. Then click its values to say what they fill."
+        description="It appears here when it arrives. Then click its values to map them."
         className="py-4"
       />
       <TokenAddress worker={worker} canWrite={canWrite} />
       {canWrite && (
         <section aria-label="Sample call" className="grid grid-cols-1 gap-2">
-          <h3 className="font-medium text-sm">Nothing to call from? Begin with a sample</h3>
+          <h3 className="font-medium text-sm">No system to call from? Send a sample</h3>
           <SendSample worker={worker} onSent={onSent} />
         </section>
       )}

@@ -73,7 +73,7 @@ type ResultProps = { result: MappedValue; names: Names; target: string };
 
 function Result({ result: { value, problem }, names, target }: ResultProps) {
   if (problem) return <p className="text-danger-ink text-xs">{problem.replace(/^[^“]*: (?=“)/, "")}</p>;
-  if (value === null) return <p className="text-ink-faint text-xs">This call has nothing here.</p>;
+  if (value === null) return <p className="text-ink-faint text-xs">This call has no value here.</p>;
   const texts = typeof value === "string" ? [value] : value;
   const options = names.optionsFor(findTarget(target)?.kind ?? "text") ?? [];
   const shown = texts.map((text) => options.find((option) => option.value === text)?.label ?? text);

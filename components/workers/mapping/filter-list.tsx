@@ -23,7 +23,7 @@ export function FilterList({ mapping, canWrite, onChange }: FilterListProps) {
     <section aria-label="Filters">
       <h3 className="font-medium text-sm">Only calls where</h3>
       {mapping.filters.length === 0 && (
-        <p className="text-ink-faint text-xs">Every call. Use a value as “Filter” to let only some pass.</p>
+        <p className="text-ink-faint text-xs">All calls. Use a value as “Filter” to process only some.</p>
       )}
       <ul aria-label="Filters" className="mt-1.5 grid gap-1.5 empty:hidden">
         {mapping.filters.map((filter, place) => (

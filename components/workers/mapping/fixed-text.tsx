@@ -26,7 +26,7 @@ export function FixedText({ label, target, text, names, disabled, pipelineId, on
     return (
       <Combobox
         multiple
-        label={`${label}, always the same`}
+        label={`${label}, fixed value`}
         options={[...known, ...added.map((tag) => ({ value: tag, label: tag }))]}
         value={tags}
         disabled={disabled}
@@ -39,7 +39,7 @@ export function FixedText({ label, target, text, names, disabled, pipelineId, on
   if (options) {
     return (
       <Combobox
-        label={`${label}, always the same`}
+        label={`${label}, fixed value`}
         options={options}
         value={text || null}
         disabled={disabled}
@@ -49,11 +49,11 @@ export function FixedText({ label, target, text, names, disabled, pipelineId, on
   }
   return (
     <Input
-      aria-label={`${label}, always the same`}
+      aria-label={`${label}, fixed value`}
       value={text}
       disabled={disabled}
       maxLength={1_000}
-      placeholder={kind === "date" ? "2026-12-31T12:00:00Z" : "The text of every call"}
+      placeholder={kind === "date" ? "2026-12-31T12:00:00Z" : "The same text for every call"}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -17,10 +17,11 @@ type KeyRowProps = {
 export function KeyRow({ mapping, canWrite, found, onChange }: KeyRowProps) {
   return (
     <section aria-label="Deduplication key">
-      <h3 className="font-medium text-sm">Each only once, by</h3>
+      <h3 className="font-medium text-sm">Process each only once, by</h3>
       {mapping.key === null ? (
         <p className="text-ink-faint text-xs">
-          Nothing: a call that is sent twice is worked on twice. Use an order’s number as “Deduplication key”.
+          None: a call that is sent twice is processed twice. Use a value such as an order number as
+          “Deduplication key”.
         </p>
       ) : (
         <div className="flex min-w-0 items-center gap-2">

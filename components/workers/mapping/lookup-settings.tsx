@@ -53,7 +53,7 @@ export function LookupSettings({ step, onChange }: LookupSettingsProps) {
       >
         <Plus aria-hidden="true" /> Value
       </Button>
-      <Field label="All others become" description="Empty: they stay as they are.">
+      <Field label="All others become" description="Leave empty to keep them unchanged.">
         <Input
           value={other ?? ""}
           maxLength={500}

@@ -30,14 +30,12 @@ export function MappingPanel({ draft, names, canWrite, payload }: MappingPanelPr
   return (
     <div className="grid grid-cols-1 gap-4">
       {isOvertaken && (
-        <Callout look="warn">
-          Somebody else saved another mapping meanwhile. Saving yours replaces it.
-        </Callout>
+        <Callout look="warn">Someone else saved a different mapping. Saving yours replaces it.</Callout>
       )}
       {mapping.fields.length === 0 ? (
         <p className="rounded-md border border-dashed px-4 py-6 text-center text-ink-soft text-sm">
-          Nothing is mapped yet. Click a value of a call to say what it fills: at least an e-mail or a phone
-          number, by which the contact is found or made.
+          Nothing is mapped yet. Click a value of a call to map it. Map at least an email or a phone number,
+          which identifies the contact.
         </p>
       ) : (
         <ul aria-label="Mapped fields" className="divide-y rounded-md border bg-raised">

@@ -55,12 +55,12 @@ function TrialResult({ trial }: { trial: Trial }) {
   }
   return (
     <Callout look="success" icon={<CircleCheck aria-hidden="true" />}>
-      <p>It would go through:</p>
+      <p>It would be processed:</p>
       <ul className="mt-0.5 list-disc pl-4">
         {contact && (
           <li>
             {contact.id === null ? "a new contact" : "the contact"} <b>{contact.name || "without a name"}</b>
-            {contact.id !== null && ", who is known"}
+            {contact.id !== null && "(existing)"}
           </li>
         )}
         {opportunity && (

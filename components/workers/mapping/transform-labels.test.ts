@@ -15,7 +15,7 @@ it("describes a transform", () => {
     "capitalize",
     "before: …",
     "after: …",
-    "if nothing: …",
+    "default: …",
     "1. part by “ ”",
     "look up 1 value",
     "phone, ES",

@@ -9,10 +9,10 @@ export const transformKinds: readonly TransformKind[] = [
   { label: "Lowercase", start: { type: "lowercase" } },
   { label: "Uppercase", start: { type: "uppercase" } },
   { label: "Capitalize", start: { type: "capitalize" } },
-  { label: "Put before…", start: { type: "prefix", text: "" } },
-  { label: "Put after…", start: { type: "suffix", text: "" } },
-  { label: "Where there is nothing…", start: { type: "default", text: "" } },
-  { label: "One part of it…", start: { type: "part", separator: " ", index: 0 } },
+  { label: "Add before…", start: { type: "prefix", text: "" } },
+  { label: "Add after…", start: { type: "suffix", text: "" } },
+  { label: "Default value…", start: { type: "default", text: "" } },
+  { label: "One part…", start: { type: "part", separator: " ", index: 0 } },
   { label: "Look up…", start: { type: "lookup", entries: [{ from: "", to: "" }], other: null } },
   { label: "Phone number…", start: { type: "phone", country: "ES" } },
   { label: "Number…", start: { type: "number", decimal: "." } },
@@ -41,7 +41,7 @@ export function transformText(step: Transform): string {
     case "suffix":
       return `after: ${step.text || "…"}`;
     case "default":
-      return `if nothing: ${step.text || "…"}`;
+      return `default: ${step.text || "…"}`;
     case "part":
       return `${partName(step.index)} part by “${step.separator}”`;
     case "lookup":

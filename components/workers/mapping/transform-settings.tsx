@@ -29,7 +29,7 @@ export function TransformSettings({ step, onChange }: TransformSettingsProps) {
       return <LookupSettings step={step} onChange={onChange} />;
     case "phone":
       return (
-        <Field label="Country" description="Of numbers that are written without a dialing code.">
+        <Field label="Country" description="For numbers without a country code.">
           <Combobox
             label="Country"
             options={countries()}
@@ -50,7 +50,7 @@ export function TransformSettings({ step, onChange }: TransformSettingsProps) {
       );
     case "date":
       return (
-        <Field label="How it is written" description="A date without a time is noon UTC.">
+        <Field label="Format" description="A date without a time is noon UTC.">
           <Select
             options={dateFormatOptions}
             value={step.format}
@@ -64,9 +64,9 @@ export function TransformSettings({ step, onChange }: TransformSettingsProps) {
 }
 
 const textLabels = {
-  prefix: "What stands before it",
-  suffix: "What stands after it",
-  default: "What stands in",
+  prefix: "Text before",
+  suffix: "Text after",
+  default: "Default value",
 };
 
 type Of<Type extends Transform["type"]> = {
@@ -112,7 +112,7 @@ const parts = [
   { value: "1", label: "Second" },
   { value: "2", label: "Third" },
   { value: "3", label: "Fourth" },
-  { value: "-2", label: "Last but one" },
+  { value: "-2", label: "Second to last" },
   { value: "-1", label: "Last" },
 ];
 

@@ -27,7 +27,7 @@ export function useOptions(row: TreeRow, names: Names, onChosen: (use: string) =
   const create = useWrite(customFieldEndpoints.create, {
     stale: [workspaceKeys.detail(workspaceId)],
     onSuccess: ({ code }) => onChosen(`contact.customFields.${code}`),
-    onError: (error) => toast.error("The field was not made", { description: error.message }),
+    onError: (error) => toast.error("Couldn't create the field", { description: error.message }),
   });
   const createField = (name: string) => create.mutate({ body: { name: name.slice(0, 60) } });
   const name = lastName(row.path);

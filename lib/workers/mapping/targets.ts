@@ -19,11 +19,11 @@ export type Target = {
 /** All targets except the custom fields; a new one is a new row. */
 export const targets: readonly Target[] = [
   row("contact.internalWhatsappNumber", "Phone number", "phone"),
-  row("contact.email", "E-mail", "text"),
+  row("contact.email", "Email", "text"),
   row("contact.name", "Name", "text"),
   row("contact.lastname", "Last name", "text"),
   row("contact.stageId", "Stage", "stage"),
-  row("contact.segmentationId", "Segmentation", "segmentation"),
+  row("contact.segmentationId", "Segment", "segmentation"),
   row("contact.assignedAgentId", "Person in charge", "person"),
   row("contact.tags", "Tags to add", "list"),
   row("contact.note", "Note on the timeline", "text"),

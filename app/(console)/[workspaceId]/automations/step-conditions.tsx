@@ -25,7 +25,7 @@ export function StepConditions({ conditions, disabled, onChange }: ConditionList
   return (
     <fieldset disabled={disabled} className="flex flex-col gap-3">
       <legend className="mb-1 font-medium text-ink-soft text-xs">
-        Goes by “Yes” where all of these hold
+        Continues at “Yes” if all of these match
       </legend>
       <ul
         aria-label="Conditions"

@@ -59,7 +59,7 @@ export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
         }}
       />
       {contact === null && <p className="text-ink-soft text-xs">The workspace has no contacts yet.</p>}
-      {contact && !isReady && <p className="text-ink-soft text-xs">Give the address to see what is sent.</p>}
+      {contact && !isReady && <p className="text-ink-soft text-xs">Enter an address to see the request.</p>}
       {isReady && shown.isError && <Callout look="warn">{shown.error.message}</Callout>}
       {isReady && shown.isPending && <SkeletonRows count={4} />}
       {isReady && request && !shown.isError && (

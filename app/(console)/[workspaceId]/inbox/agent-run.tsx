@@ -13,11 +13,11 @@ export type AgentRunProps = { agentId: string; conversationId: string; runId: st
 export function AgentRun({ agentId, conversationId, runId }: AgentRunProps) {
   const { workspace } = useShell();
   const runs = useQuery(inboxQueries.runs(workspace.id, agentId, conversationId));
-  if (runs.isPending) return <Spinner label="Reading what the agent did" />;
+  if (runs.isPending) return <Spinner label="Loading the trace" />;
   if (!runs.data) {
-    return <ErrorState title="It could not be loaded" error={runs.error} onRetry={runs.refetch} />;
+    return <ErrorState title="Couldn't load the trace" error={runs.error} onRetry={runs.refetch} />;
   }
   const run = runs.data.data.find(({ id }) => id === runId);
-  if (!run) return <p className="text-ink-soft text-xs">The log no longer holds this run.</p>;
+  if (!run) return <p className="text-ink-soft text-xs">This run is no longer in the log.</p>;
   return <RunTraceView run={run} />;
 }

@@ -21,12 +21,12 @@ export function MyConversations() {
   const waiting = all.filter(({ unansweredSince }) => unansweredSince !== null).slice(0, SHOWN);
   return (
     <WorkCard
-      title="Waiting for your answer"
+      title="Waiting for your reply"
       href={`/${workspace.id}/inbox?view=mine&sort=waiting`}
       linkLabel="Inbox"
       query={list}
       isEmpty={waiting.length === 0}
-      emptyText="Nobody waits for you."
+      emptyText="You're all caught up."
     >
       <ul>
         {waiting.map(({ id, contact, lastMessage, unansweredSince }) => (

@@ -29,7 +29,7 @@ export function MyOpportunities() {
       linkLabel="Opportunities"
       query={mine}
       isEmpty={all.length === 0}
-      emptyText="No open opportunity is yours."
+      emptyText="You have no open opportunities."
     >
       {[...stages].map(([name, members]) => (
         <section key={name} aria-label={name}>

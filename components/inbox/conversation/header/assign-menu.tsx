@@ -52,7 +52,7 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
       <PopoverContent align="end" aria-label="Assign to" className="overflow-hidden p-0">
         <OptionList
           label="Assign to"
-          options={[...ordered, { value: NOBODY, label: "Nobody" }]}
+          options={[...ordered, { value: NOBODY, label: "Unassigned" }]}
           selected={[assignedAgentId ?? NOBODY]}
           onSelect={(value) => {
             setOpen(false);

@@ -70,10 +70,10 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             variant={isSolved ? "secondary" : "primary"}
             onClick={solve}
             aria-keyshortcuts="S"
-            title={isSolved ? "Reopen (S)" : "Solve (S), solve and next (Shift+S)"}
+            title={isSolved ? "Reopen (S)" : "Resolve (S), resolve and next (Shift+S)"}
           >
             {isSolved ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
-            <span className="max-lg:sr-only">{isSolved ? "Reopen" : "Solve"}</span>
+            <span className="max-lg:sr-only">{isSolved ? "Reopen" : "Resolve"}</span>
           </Button>
         </>
       )}

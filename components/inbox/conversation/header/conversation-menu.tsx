@@ -36,7 +36,7 @@ export function ConversationMenu({
   const { workspace } = useShell();
   const markUnread = useWrite(inboxEndpoints.markUnread, {
     stale: [inboxKeys.all(workspace.id)],
-    onError: (error) => toast.error("It could not be marked unread", { description: error.message }),
+    onError: (error) => toast.error("It could not be marked as unread", { description: error.message }),
   });
   return (
     <DropdownMenu>
@@ -84,7 +84,7 @@ export function ConversationMenu({
               markUnread.mutate({ params: { conversationId: conversation.id } });
             }}
           >
-            Mark unread and close
+            Mark as unread and close
           </DropdownMenuItem>
         )}
         <DropdownMenuItem icon={<Search aria-hidden="true" />} onSelect={onSearch}>

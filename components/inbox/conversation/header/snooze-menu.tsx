@@ -79,7 +79,7 @@ export function SnoozeBar({
       {canWrite && (
         <Button size="sm" onClick={() => void snooze(conversation, null)}>
           <AlarmClockOff aria-hidden="true" />
-          Wake now
+          End snooze
         </Button>
       )}
     </div>

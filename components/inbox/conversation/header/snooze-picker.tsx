@@ -35,7 +35,7 @@ export function SnoozePicker({ onChoose }: SnoozePickerProps) {
         aria-invalid={isTyped && !parsed}
       />
       <p role="status" className="px-1 text-ink-faint text-xs empty:hidden">
-        {isTyped && !parsed && "That is no moment ahead. Try “tomorrow 9:00”."}
+        {isTyped && !parsed && "Enter a future time, such as “tomorrow 9:00”."}
       </p>
       {isTyped ? (
         parsed && <Choice label="Snooze" at={parsed.at} now={now} onChoose={onChoose} />

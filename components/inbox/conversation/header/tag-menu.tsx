@@ -55,7 +55,7 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
           selected={tagIds}
           onSelect={press}
           onCreate={(name) => void write(conversation, { tags: [...tagIds, name] })}
-          emptyText="Type a name to make a tag."
+          emptyText="Type a name to create a tag."
         />
       </PopoverContent>
     </Popover>

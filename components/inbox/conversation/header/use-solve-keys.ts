@@ -8,11 +8,11 @@ type SolveKeys = { isSolved: boolean; onSolve: () => void; onSolveNext: () => vo
 /** S solves or reopens. Shift+S solves and opens the next conversation, as does Ctrl+E, also while the user types. */
 export function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): void {
   const group = "Conversation";
-  const label = isSolved ? "Reopen" : "Solve";
+  const label = isSolved ? "Reopen" : "Resolve";
   useCommand({ id: "inbox:solve", label, group, keys: "s", run: onSolve });
   useCommand({
     id: "inbox:solve-next",
-    label: "Solve and go to the next",
+    label: "Resolve and go to the next",
     group,
     keys: "shift+s",
     local: true,

@@ -9,7 +9,7 @@ import { inboxKeys } from "../../inbox-queries.ts";
 import { useInboxCache } from "../../use-inbox-cache.ts";
 
 /**
- * Solves or reopens a conversation optimistically. Solving can be undone, which also restores the waiting time. The
+ * Resolves or reopens a conversation optimistically. Resolving can be undone, which also restores the waiting time. The
  * write has no mutation id, so its change message updates the contact beside the conversation.
  */
 export function useSolve(): (conversation: InboxConversation) => void {
@@ -27,9 +27,12 @@ export function useSolve(): (conversation: InboxConversation) => void {
     try {
       return await call(inboxEndpoints.bulk, { workspaceId, body: step });
     } catch (error) {
-      toast.error(type === "solve" ? "It could not be solved" : "It could not be reopened", {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      toast.error(
+        type === "solve" ? "Couldn't resolve the conversation" : "Couldn't reopen the conversation",
+        {
+          description: error instanceof Error ? error.message : undefined,
+        },
+      );
       return null;
     } finally {
       void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });
@@ -41,7 +44,7 @@ export function useSolve(): (conversation: InboxConversation) => void {
     const done = await send(contact.id, { action, conversationIds: [id] });
     if (isSolved || !done || done.changed === 0) return;
     const undo = () => done.undo.forEach((step) => void send(contact.id, step));
-    toast(`${contact.name} solved`, { action: { label: "Undo", onClick: undo } });
+    toast(`${contact.name} resolved`, { action: { label: "Undo", onClick: undo } });
   }
 
   return (conversation) => void change(conversation);

@@ -69,7 +69,7 @@ function Extra({ message }: { message: Message }) {
     case "unsupported":
       return (
         <Line icon={<TriangleAlert aria-hidden="true" />}>
-          A kind of message that cannot be shown here. It can be seen on the channel itself.
+          This type of message can't be shown here. Open it in the channel's app.
         </Line>
       );
     default:

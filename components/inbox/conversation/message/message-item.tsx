@@ -41,7 +41,7 @@ export function MessageItem({ item, canReact, canWrite, actions }: MessageItemPr
       {reactions.length > 0 && <Reactions reactions={reactions} isOut={isOut} />}
       {status === "failed" && (
         <p className="mt-0.5 flex max-w-[min(34rem,85%)] flex-wrap items-center justify-end gap-x-2 text-danger-ink text-xs">
-          <span>Not delivered: {failure?.reason ?? "the channel did not say why"}</span>
+          <span>Not delivered: {failure?.reason ?? "the channel gave no reason"}</span>
           {canWrite && message.kind !== "reaction" && (
             <Button variant="danger-ghost" size="sm" onClick={() => actions.onResend(message)}>
               <RotateCw aria-hidden="true" />
@@ -68,7 +68,7 @@ function Author({ message: { author, direction } }: { message: Message }) {
       {direction === "note" && <StickyNote aria-hidden="true" />}
       {isMe ? "You" : author.name}
       {author.type === "agent" && " · AI agent"}
-      {direction === "note" && " · note, only the team sees it"}
+      {direction === "note" && " · note, visible only to the team"}
     </p>
   );
 }

@@ -20,8 +20,8 @@ export function MessageMedia({ message }: { message: Shown }) {
   if (media.state === "pending") {
     return (
       <Placeholder>
-        <Spinner label={`${kindLabels[kind]} is being fetched`} />
-        {kindLabels[kind]} is being fetched…
+        <Spinner label={`${kindLabels[kind]} is loading`} />
+        {kindLabels[kind]} is loading…
       </Placeholder>
     );
   }
@@ -29,7 +29,7 @@ export function MessageMedia({ message }: { message: Shown }) {
     return (
       <Placeholder>
         <FileX aria-hidden="true" className="size-4 shrink-0" />
-        {kindLabels[kind]} could not be fetched{media.failure ? `: ${media.failure}` : ""}
+        {kindLabels[kind]} couldn't be loaded{media.failure ? `: ${media.failure}` : ""}
       </Placeholder>
     );
   }

@@ -31,7 +31,7 @@ describe("timelineEvents", () => {
         text: "Ana took over from the AI agent",
       },
     ]);
-    expect(textOf(changed("isBotEnabled", true))).toBe("Ana gave the conversation to the AI agent");
+    expect(textOf(changed("isBotEnabled", true))).toBe("Ana returned the conversation to the AI agent");
     const sofia = { type: "agent", id: "s", name: "Sofia" } as const;
     expect(textOf(changed("isBotEnabled", false, { actor: sofia }))).toBe(
       "Sofia handed the conversation to the team",
@@ -39,11 +39,11 @@ describe("timelineEvents", () => {
   });
 
   it.each([
-    ["isSolved", true, "Ana marked it solved"],
+    ["isSolved", true, "Ana marked it as resolved"],
     ["isSolved", false, "Ana reopened it"],
     ["assignedAgentId", { id: "b", name: "Ben" }, "Ana assigned it to Ben"],
-    ["assignedAgentId", { id: "ana", name: "Ana" }, "Ana took it"],
-    ["assignedAgentId", null, "Ana took the assignee off"],
+    ["assignedAgentId", { id: "ana", name: "Ana" }, "Ana took the conversation"],
+    ["assignedAgentId", null, "Ana unassigned it"],
     ["stageId", { id: "s", name: "Won" }, "Ana moved it to Won"],
   ] as const)("shows a change of %s as %j", (field, value, text) => {
     expect(textOf(changed(field, value))).toBe(text);

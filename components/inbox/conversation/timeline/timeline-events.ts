@@ -15,13 +15,13 @@ function textOf({ field, new: value, actor }: HistoryEntry): string | null {
   const who = actor.name;
   switch (field) {
     case "isBotEnabled":
-      return value === true ? `${who} gave the conversation to the AI agent` : botOff(actor);
+      return value === true ? `${who} returned the conversation to the AI agent` : botOff(actor);
     case "isSolved":
-      return value === true ? `${who} marked it solved` : `${who} reopened it`;
+      return value === true ? `${who} marked it as resolved` : `${who} reopened it`;
     case "assignedAgentId":
       return assigned(who, value);
     case "snoozedUntil":
-      return typeof value === "string" ? `${who} snoozed it` : `${who} took the snooze off`;
+      return typeof value === "string" ? `${who} snoozed it` : `${who} ended the snooze`;
     case "stageId":
       return isNamed(value) ? `${who} moved it to ${value.name}` : null;
     default:
@@ -35,8 +35,8 @@ function botOff({ type, name }: HistoryEntry["actor"]): string {
 }
 
 function assigned(who: string, value: HistoryEntry["new"]): string {
-  if (!isNamed(value)) return `${who} took the assignee off`;
-  return value.name === who ? `${who} took it` : `${who} assigned it to ${value.name}`;
+  if (!isNamed(value)) return `${who} unassigned it`;
+  return value.name === who ? `${who} took the conversation` : `${who} assigned it to ${value.name}`;
 }
 
 function isNamed(value: HistoryEntry["new"]): value is { id: string; name: string } {

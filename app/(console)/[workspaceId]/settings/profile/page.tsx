@@ -19,7 +19,7 @@ export default function ProfilePage() {
         <ProfileSection />
         <PasswordSection />
         <SessionsSection />
-        <SettingsSection title="Appearance" description="Kept in this browser.">
+        <SettingsSection title="Appearance" description="Stored in this browser.">
           <ThemeChoice />
         </SettingsSection>
       </PageBody>
