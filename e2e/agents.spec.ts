@@ -112,9 +112,9 @@ test("an agent is created, tested as a draft, saved, restored, published on a we
   });
 
   await test.step("switch the widget on in the list; a failed request reverts the switch", async () => {
-    await shell(page).goTo("Agents");
+    await shell(page).goTo("AI agents");
     const onSite = page.getByRole("switch", { name: "Widget of Reception" });
-    await expect(page.getByRole("list", { name: "Agents" })).toContainText("1 file ready");
+    await expect(page.getByRole("list", { name: "AI agents" })).toContainText("1 file ready");
     await onSite.click();
     await expect(onSite).toBeChecked();
     await expect(shell(page).toast("The widget of “Reception” is on")).toBeVisible();
@@ -136,7 +136,7 @@ test("an agent is created, tested as a draft, saved, restored, published on a we
       "Its 1 file, settings, versions and log are deleted",
     );
     await page.getByRole("button", { name: "Delete agent" }).click();
-    await expect(page.getByRole("list", { name: "Agents" }).getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByRole("list", { name: "AI agents" }).getByRole("listitem")).toHaveCount(1);
   });
 });
 
@@ -162,7 +162,7 @@ test("people without edit permission can view and test agents", async ({ page, w
   const person = await addPerson(demo, { api, id, role: "agent", name: "Lucas" });
   await signIn(page.context(), person);
   await page.goto(`/${id}/agents`);
-  await expect(page.getByRole("list", { name: "Agents" })).toContainText("no provider: built-in answers");
+  await expect(page.getByRole("list", { name: "AI agents" })).toContainText("no provider: built-in answers");
   await expect(page.getByRole("switch", { name: "Widget of Reception" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "New agent" })).toHaveCount(0);
 

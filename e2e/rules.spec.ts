@@ -53,7 +53,10 @@ test("a rule is created, tested, saved, run by a stage change, resent and disabl
 
     await editor.webhook("Webhook").getByLabel("Address").fill(url);
     await editor.addWebhook.click();
-    await editor.webhook("Webhook 2").getByRole("button", { name: "Use this workspace's inspector" }).click();
+    await editor
+      .webhook("Webhook 2")
+      .getByRole("button", { name: "Use this workspace's webhook tester" })
+      .click();
     const inspector = await api.call(inspectorEndpoints.address);
     await expect(editor.webhook("Webhook 2").getByLabel("Address")).toHaveValue(inspector.url);
   });

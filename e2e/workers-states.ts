@@ -13,9 +13,9 @@ export const workersStates: readonly State[] = [
     path: "workers",
     parts: ["[role=dialog]"],
     reach: async (page) => {
-      await page.getByRole("button", { name: "New worker" }).click();
+      await page.getByRole("button", { name: "New inbound webhook" }).click();
       await page.getByRole("textbox", { name: "Name" }).fill("shop orders");
-      await page.getByRole("button", { name: "Create worker" }).click();
+      await page.getByRole("button", { name: "Create inbound webhook" }).click();
       await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
     },
   },
@@ -65,13 +65,13 @@ export const workersStates: readonly State[] = [
     name: "a worker that does not exist",
     path: "workers/00000000-0000-7000-8000-000000000000",
     reach: async (page) => {
-      await expect(page.getByRole("heading", { name: "Couldn't load the worker" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Couldn't load the inbound webhook" })).toBeVisible();
       await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
-      await expect(page.getByRole("link", { name: "All workers" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "All inbound webhooks" })).toBeVisible();
     },
   },
 ];
 
 function worker(page: Page, name: string) {
-  return page.getByRole("list", { name: "Workers" }).getByRole("link", { name, exact: true });
+  return page.getByRole("list", { name: "Inbound webhooks" }).getByRole("link", { name, exact: true });
 }

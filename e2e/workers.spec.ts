@@ -35,8 +35,8 @@ test("a worker is created, called, mapped with mouse and keyboard, tested, saved
 
   await test.step("create the first worker", async () => {
     await page.goto(`/${id}/workers`);
-    await expect(page.getByRole("heading", { name: "No workers yet" })).toBeVisible();
-    await page.getByRole("heading", { name: "No workers yet" }).press("c");
+    await expect(page.getByRole("heading", { name: "No inbound webhooks yet" })).toBeVisible();
+    await page.getByRole("heading", { name: "No inbound webhooks yet" }).press("c");
     await page.getByRole("textbox", { name: "Name" }).fill("shop-orders");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Waiting for the first call…" })).toBeVisible();
@@ -166,7 +166,7 @@ test("a sample call is sent, a custom field is created from a value, and the tok
   await page.getByRole("button", { name: "Address", exact: true }).click();
   await page.getByRole("button", { name: "Renew token…" }).click();
   await page.getByRole("button", { name: "Renew token", exact: true }).click();
-  await expect(page.getByText("The worker has a new token")).toBeVisible();
+  await expect(page.getByText("The webhook has a new token")).toBeVisible();
   const renewed = await api.call(workerEndpoints.get, { params: { id: worker.id } });
   expect(renewed.urlWithToken).not.toBe(worker.urlWithToken);
   expect((await fetch(worker.urlWithToken, { method: "POST", body: "{}" })).status).toBe(401);
@@ -198,12 +198,12 @@ test("a worker is renamed, disabled and deleted in the list; members do not see 
   await signIn(visitor.context(), agent);
   await visitor.goto(`${demo.baseUrl}/${id}/workers`);
   await expect(
-    visitor.getByRole("heading", { name: "Only owners and admins can see workers" }),
+    visitor.getByRole("heading", { name: "Only owners and admins can see inbound webhooks" }),
   ).toBeVisible();
 
   await page.getByRole("button", { name: "More about new-name" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
-  await page.getByRole("button", { name: "Delete worker" }).click();
-  await expect(page.getByRole("heading", { name: "No workers yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete inbound webhook" }).click();
+  await expect(page.getByRole("heading", { name: "No inbound webhooks yet" })).toBeVisible();
   await expect.poll(() => api.call(workerEndpoints.list)).toEqual([]);
 });

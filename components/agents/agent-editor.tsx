@@ -48,7 +48,7 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
   useCommand({
     id: "agent:save",
     label: "Save the agent",
-    group: "Agents",
+    group: "AI agents",
     keys: "mod+s",
     run: () => {
       if (canWrite && isDirty && !save.isPending) void submit();

@@ -37,7 +37,7 @@ export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
   const error = agent.error ?? settings.error;
   return (
     <>
-      <PageHeader title="Agent" />
+      <PageHeader title="AI agent" />
       <PageBody>
         {error ? (
           <ErrorState

@@ -22,10 +22,10 @@ export function Inspector() {
   if (usePermission("inspector.read")) return <ReceivedRequests />;
   return (
     <>
-      <PageHeader title="Inspector" />
+      <PageHeader title="Webhook tester" />
       <PageBody>
         <NoPermissionState
-          title="Only owners and admins can see the inspector"
+          title="Only owners and admins can see the webhook tester"
           description="It shows requests as they arrive, with the secret headers of rules."
         />
       </PageBody>
@@ -43,7 +43,7 @@ function ReceivedRequests() {
   return (
     <>
       <PageHeader
-        title="Inspector"
+        title="Webhook tester"
         actions={requests.length > 0 && <ClearButton onCleared={() => setOpenId(null)} />}
       >
         <InspectorAddressBar />

@@ -101,7 +101,7 @@ export function WebhookAction(props: WebhookActionProps) {
         className="rounded-sm text-accent-ink text-xs hover:underline"
         onClick={() => onChange({ ...action, url: inspectorUrl ?? "" })}
       >
-        Use this workspace's inspector
+        Use this workspace's webhook tester
       </button>
     );
   }

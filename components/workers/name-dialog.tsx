@@ -28,7 +28,7 @@ export function NameDialog({ open, onOpenChange, ...form }: NameDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         size="sm"
-        title={worker ? `Rename “${worker.name}”` : "New worker"}
+        title={worker ? `Rename “${worker.name}”` : "New inbound webhook"}
         description={
           worker
             ? "Its address changes too. Calls to the old address are rejected."
@@ -83,7 +83,7 @@ function NameForm({ worker, onDone }: Pick<NameDialogProps, "worker" | "onDone">
         />
       </Field>
       <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-end">
-        {worker ? "Rename" : "Create worker"}
+        {worker ? "Rename" : "Create inbound webhook"}
       </Button>
     </form>
   );

@@ -4,8 +4,8 @@ import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 export function NoWorkersForYou() {
   return (
     <NoPermissionState
-      title="Only owners and admins can see workers"
-      description="Workers receive calls from other systems and map their data."
+      title="Only owners and admins can see inbound webhooks"
+      description="Inbound webhooks receive calls from other systems and map their data."
     />
   );
 }

@@ -12,8 +12,8 @@ export function NoWorkers({ action }: { action: ReactNode }) {
     <>
       <EmptyState
         icon={<Webhook />}
-        title="No workers yet"
-        description="A worker is an address that another system calls, such as a shop, a form or a calendar. Click the fields of a real call to map them to a contact, opportunity or task."
+        title="No inbound webhooks yet"
+        description="An inbound webhook is an address that another system calls, such as a shop, a form or a calendar. Click the fields of a real call to map them to a contact, opportunity or task."
         action={action}
         className="pb-6"
       />

@@ -18,7 +18,7 @@ export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeade
   useCommand({
     id: "worker.save",
     label: "Save mapping",
-    group: "Worker",
+    group: "Inbound webhook",
     keys: "mod+s",
     run: () => {
       if (isDirty && canWrite) save();
@@ -27,7 +27,7 @@ export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeade
   return (
     <PageHeader
       title={worker.name}
-      back={{ path: "workers", label: "All workers" }}
+      back={{ path: "workers", label: "All inbound webhooks" }}
       aside={
         <>
           <WorkerSwitch worker={worker} canWrite={canWrite} />

@@ -23,7 +23,7 @@ export function WorkerList() {
   if (usePermission("workers.read")) return <Workers />;
   return (
     <>
-      <PageHeader title="Workers" />
+      <PageHeader title="Inbound webhooks" />
       <PageBody>
         <NoWorkersForYou />
       </PageBody>
@@ -38,16 +38,22 @@ function Workers() {
   const workers = useQuery(workerQueries.list(workspaceId));
   const [isNaming, setNaming] = useState(false);
   const add = () => setNaming(true);
-  useCommand({ id: "worker.new", label: "New worker", group: "Workers", keys: "c", run: add });
+  useCommand({
+    id: "worker.new",
+    label: "New inbound webhook",
+    group: "Inbound webhooks",
+    keys: "c",
+    run: add,
+  });
   const button = canWrite && (
     <Button variant="primary" onClick={add}>
-      <Plus aria-hidden="true" /> New worker
+      <Plus aria-hidden="true" /> New inbound webhook
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Workers"
+        title="Inbound webhooks"
         aside={workers.data && <span className="text-xs tabular-nums">{workers.data.length}</span>}
         actions={button}
       />
@@ -55,13 +61,13 @@ function Workers() {
         {workers.isPending && <SkeletonRows count={4} className="m-4" />}
         {workers.isError && (
           <ErrorState
-            title="Couldn't load the workers"
+            title="Couldn't load the inbound webhooks"
             error={workers.error}
             onRetry={() => workers.refetch()}
           />
         )}
         {workers.data?.length === 0 && <NoWorkers action={button} />}
-        <ul aria-label="Workers" className="divide-y empty:hidden">
+        <ul aria-label="Inbound webhooks" className="divide-y empty:hidden">
           {workers.data?.map((worker) => (
             <WorkerRow key={worker.id} worker={worker} canWrite={canWrite} />
           ))}

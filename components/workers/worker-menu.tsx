@@ -66,7 +66,7 @@ export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
         onOpenChange={close}
         title={`Delete “${worker.name}”?`}
         description={`Its address stops working immediately, and its ${worker.calls.total} stored calls are deleted. Records they created are kept.`}
-        confirmLabel="Delete worker"
+        confirmLabel="Delete inbound webhook"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: worker.id } })}
       />

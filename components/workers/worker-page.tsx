@@ -19,13 +19,13 @@ export function WorkerPage({ workerId }: { workerId: string }) {
   if (worker.data) return <Workbench key={worker.data.id} worker={worker.data} />;
   return (
     <>
-      <PageHeader title="Worker" back={{ path: "workers", label: "All workers" }} />
+      <PageHeader title="Inbound webhook" back={{ path: "workers", label: "All inbound webhooks" }} />
       <PageBody>
         {!canRead && <NoWorkersForYou />}
         {canRead && worker.isPending && <SkeletonRows count={6} className="m-4" />}
         {worker.isError && (
           <ErrorState
-            title="Couldn't load the worker"
+            title="Couldn't load the inbound webhook"
             error={worker.error}
             onRetry={() => worker.refetch()}
           />

@@ -39,7 +39,7 @@ export function AgentList() {
   return (
     <>
       <PageHeader
-        title="Agents"
+        title="AI agents"
         aside={agents.data && <span className="text-xs tabular-nums">{agents.data.length}</span>}
         actions={canWrite && <NewAgent onPress={() => setIsNew(true)} />}
       >
@@ -75,7 +75,7 @@ export function AgentList() {
           />
         )}
         {found.length > 0 && (
-          <ul aria-label="Agents" className="divide-y border-b">
+          <ul aria-label="AI agents" className="divide-y border-b">
             {found.slice(0, shown).map((agent) => (
               <AgentRow key={agent.id} agent={agent} canWrite={canWrite} />
             ))}
@@ -99,11 +99,11 @@ function NewAgent({ onPress }: { onPress: () => void }) {
 }
 
 function NewAgentCommand({ onRun }: { onRun: () => void }) {
-  useCommand({ id: "agents:new", label: "New agent", group: "Agents", keys: "c", run: onRun });
+  useCommand({ id: "agents:new", label: "New agent", group: "AI agents", keys: "c", run: onRun });
   return null;
 }
 
 function SearchCommand({ onRun }: { onRun: () => void }) {
-  useCommand({ id: "agents:search", label: "Search agents", group: "Agents", keys: "/", run: onRun });
+  useCommand({ id: "agents:search", label: "Search agents", group: "AI agents", keys: "/", run: onRun });
   return null;
 }

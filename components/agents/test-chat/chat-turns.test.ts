@@ -26,7 +26,11 @@ test("appends parts to a reply and replaces it with the final one", () => {
 test("marks an incomplete reply as stopped or interrupted", () => {
   const begun = withPart(emptyLane("live"), { type: "text", text: "It" });
   expect(ended(begun, true)).toMatchObject({ state: "stopped", text: "It", error: null });
-  expect(ended(begun, false)).toMatchObject({ state: "failed", text: "It", error: "The reply was interrupted." });
+  expect(ended(begun, false)).toMatchObject({
+    state: "failed",
+    text: "It",
+    error: "The reply was interrupted.",
+  });
 });
 
 test("changes one reply of one turn", () => {

@@ -57,7 +57,7 @@ export function TokenAddress({ worker, canWrite }: { worker: Worker; canWrite: b
     <section aria-label="Address with a token" className="grid grid-cols-1 gap-2">
       <h3 className="font-medium text-sm">With its own token</h3>
       <p className="text-ink-soft text-sm">
-        For systems that can only be given an address. Anyone with the address can call this worker, but
+        For systems that can only be given an address. Anyone with the address can call this webhook, but
         nothing else.
       </p>
       <code className="break-all rounded-md border bg-sunken px-2.5 py-1.5 font-mono text-xs">{shown}</code>

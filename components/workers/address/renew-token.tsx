@@ -19,7 +19,7 @@ export function RenewToken({ worker }: { worker: Worker }) {
     stale: [workerKeys.all(workspaceId)],
     onSuccess: () => {
       setAsking(false);
-      toast.success("The worker has a new token");
+      toast.success("The webhook has a new token");
     },
     onError: (error) => toast.error("Not renewed", { description: error.message }),
   });

@@ -19,7 +19,7 @@ export function outcomeOf(run: WorkerRun): string {
 
 /** Returns how a call arrived. */
 export const callSources: Record<WorkerRun["source"], string> = {
-  token: "With the worker's token",
+  token: "With the webhook's token",
   key: "With an API key or from this page",
   replay: "A replay",
 };

@@ -4,7 +4,7 @@ import { KnowledgePanel } from "#components/knowledge/knowledge-panel.tsx";
 import { UploadsProvider } from "#components/knowledge/uploads-provider.tsx";
 import { widgetScript } from "#lib/agents/index.ts";
 
-export const metadata: Metadata = { title: "Agent" };
+export const metadata: Metadata = { title: "AI agent" };
 
 type EditAgentPageProps = { params: Promise<{ agentId: string }> };
 
