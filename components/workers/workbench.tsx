@@ -61,12 +61,7 @@ export function Workbench({ worker }: { worker: Worker }) {
         onAddress={() => setAddressOpen(true)}
       />
       <div className="border-b bg-surface px-4 py-2 lg:hidden">
-        <SegmentedControl
-          label="Section of the inbound webhook"
-          segments={parts}
-          value={part}
-          onChange={setPart}
-        />
+        <SegmentedControl label="Webhook section" segments={parts} value={part} onChange={setPart} />
       </div>
       <PageBody scroll={false} className="lg:flex-row">
         <div
