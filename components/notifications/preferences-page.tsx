@@ -24,7 +24,7 @@ export function PreferencesPage() {
       <PageHeader title="Notification preferences" />
       <PageBody width="text">
         <SettingsSection
-          title="Notifications"
+          title="Notification types"
           description={`Only for you, in ${workspace.name}. Changes apply to new notifications.`}
         >
           {preferences.isPending && <SkeletonRows count={6} />}
