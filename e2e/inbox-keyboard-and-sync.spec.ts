@@ -56,7 +56,7 @@ test("shortcuts resolve, select and assign conversations, and undo restores them
   await test.step("S resolves the open conversation, with its own undo", async () => {
     await screen.row("Ana Uno").click();
     await expect(conversationWith(page, "Ana Uno")).toBeVisible();
-    const isSolved = page.getByRole("switch", { name: "Solved" });
+    const isSolved = page.getByRole("switch", { name: "Resolved" });
     await expect(isSolved).not.toBeChecked();
     await screen.reply.focus();
     await page.keyboard.press("Escape");
@@ -65,7 +65,7 @@ test("shortcuts resolve, select and assign conversations, and undo restores them
     await expect(screen.view("Open 2")).toBeVisible();
     await expect(isSolved).toBeChecked();
     // A toast covers neither the Send button nor the field.
-    const toast = page.getByRole("listitem").filter({ hasText: "Ana Uno solved" });
+    const toast = page.getByRole("listitem").filter({ hasText: "Ana Uno resolved" });
     const [shown, field] = [await toast.boundingBox(), await screen.reply.boundingBox()];
     expect(shown && field && shown.y + shown.height).toBeLessThanOrEqual(field?.y ?? 0);
     await page
