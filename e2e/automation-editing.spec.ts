@@ -110,6 +110,35 @@ test("a published version is viewed on the canvas and restored as the draft", as
   await expect.poll(async () => (await stored()).graph.nodes[1]).toMatchObject({ config: { text: "Hi" } });
 });
 
+test("a read that is older than the last save does not replace the draft", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { api } = workspace;
+  const { id, stored, editor } = await open(page, api, chain(start, hello("Hi")));
+  await page.goto(`/${workspace.id}/automations/${id}`);
+  await expect(editor.card(/^Hello/)).toBeVisible();
+  const saved = Promise.withResolvers<void>();
+  let reads = 0;
+  await page.route(`**/api/automation/${id}`, async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    reads += 1;
+    const response = await route.fetch();
+    await saved.promise;
+    return route.fulfill({ response });
+  });
+  await api.call(automationEndpoints.publish, { params: { id } });
+  await expect.poll(() => reads).toBe(1);
+  await editor.addAfter("Add a step after Hello", "Tag");
+  await expect.poll(async () => (await stored()).graph.nodes.length).toBe(3);
+  await editor.expectSaved();
+  saved.resolve();
+  // The page reads again instead of using what it read before the save.
+  await expect.poll(() => reads).toBe(2);
+  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
+  await expect(editor.card(/^Tag/)).toBeVisible();
+});
+
 test("after conflicting edits of a draft, the user chooses which version to keep", async ({
   signedIn: page,
   workspace,
