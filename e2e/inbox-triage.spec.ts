@@ -75,6 +75,15 @@ test("conversations are resolved in bulk, snoozed, searched and sorted", async (
     await expect(page.getByRole("region", { name: "Conversation with Ana Uno" })).toBeVisible();
   });
 
+  await test.step("a loaded conversation opens in the frame of the click", async () => {
+    const label = await screen.rows.nth(1).evaluate(async (row: HTMLElement) => {
+      row.click();
+      await Promise.resolve();
+      return document.querySelector("section[aria-label^='Conversation with']")?.getAttribute("aria-label");
+    });
+    expect(label).toMatch(/^Conversation with (?!Ana Uno)/);
+  });
+
   await test.step("sort by longest wait", async () => {
     await page.getByRole("button", { name: "Show the longest wait first" }).click();
     // Ana has waited the longest, since her first message.

@@ -1,7 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { setParameters } from "#components/layout/address.ts";
 import { type InboxScope, readScope, writeScope } from "./inbox-address.ts";
 
 export type InboxPlace = {
@@ -21,7 +22,7 @@ export type InboxPlace = {
 
 /** The state of the inbox in the URL, so that it can be bookmarked, shared and navigated back. */
 export function useInboxAddress(): InboxPlace {
-  const parameters = useSearchParams();
+  const { parameters, goTo } = useUrgentParameters();
   const isOwnStep = useRef(false);
   const openId = parameters.get("conversation");
 
@@ -58,10 +59,20 @@ export function useInboxAddress(): InboxPlace {
   };
 }
 
-/** Changes the URL without a request to the server. Next updates its router state. */
-function goTo(parameters: URLSearchParams, how: "push" | "replace"): void {
-  const search = parameters.size === 0 ? "" : `?${parameters}`;
-  const address = `${window.location.pathname}${search}`;
-  if (how === "push") window.history.pushState(null, "", address);
-  else window.history.replaceState(null, "", address);
+/**
+ * The URL's parameters, and a function that changes them without a request to the server. Next reports a change with low
+ * priority, so it would show several frames after the click; here it shows in the next frame.
+ */
+function useUrgentParameters() {
+  const reported = useSearchParams().toString();
+  const [current, setCurrent] = useState({ reported, shown: reported });
+  // A report can be of a change before the last one, but the location is always up to date.
+  if (current.reported !== reported) setCurrent({ reported, shown: window.location.search.slice(1) });
+
+  function goTo(parameters: URLSearchParams, how: "push" | "replace"): void {
+    setCurrent({ reported, shown: parameters.toString() });
+    setParameters(parameters, how);
+  }
+
+  return { parameters: new URLSearchParams(current.shown), goTo };
 }

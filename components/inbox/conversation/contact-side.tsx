@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { startTransition, useEffect, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
@@ -18,8 +19,9 @@ export type ContactSideProps = {
 };
 
 /** The contact of the open conversation. */
-export function ContactSide({ conversationId, isBeside, onClose }: ContactSideProps) {
+export function ContactSide({ conversationId: openId, isBeside, onClose }: ContactSideProps) {
   const { workspace } = useShell();
+  const conversationId = useFollowing(openId);
   const { slots } = useInbox();
   const conversation = useQuery(inboxQueries.page(workspace.id, conversationId)).data?.conversation;
   const content = conversation ? (
@@ -51,6 +53,13 @@ export function ContactSide({ conversationId, isBeside, onClose }: ContactSidePr
       {content}
     </aside>
   );
+}
+
+/** Returns a value of the previous render first: the conversation is shown before its contact. */
+function useFollowing(value: string): string {
+  const [shown, setShown] = useState(value);
+  useEffect(() => startTransition(() => setShown(value)), [value]);
+  return shown;
 }
 
 function MarketingStopped({ conversation }: { conversation: InboxConversation }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useMemo } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
@@ -23,10 +23,23 @@ type RowProps = {
 export function RowButton({ conversation, isOpen, isSelected, isTabStop, onFocus, onPress }: RowProps) {
   const { workspace, user } = useShell();
   const now = useNow();
-  const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
-  const members = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
-  const { id, contact } = conversation;
-  const person = members.find((member) => member.id === contact.assignedAgentId);
+  const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags;
+  const members = useQuery(workspaceQueries.members(workspace.id)).data;
+  const { id } = conversation;
+  // Opening another conversation renders every row again, but changes the content of none.
+  const content = useMemo(() => {
+    const { tagIds, assignedAgentId } = conversation.contact;
+    const person = members?.find((member) => member.id === assignedAgentId);
+    return (
+      <ConversationRow
+        conversation={conversation}
+        tags={tags?.filter((tag) => tagIds.includes(tag.id)) ?? []}
+        assignee={person && { id: person.id, name: person.name }}
+        userId={user.id}
+        now={now}
+      />
+    );
+  }, [conversation, tags, members, user.id, now]);
   return (
     <button
       type="button"
@@ -40,13 +53,7 @@ export function RowButton({ conversation, isOpen, isSelected, isTabStop, onFocus
         (isOpen || isSelected) && "bg-accent-soft hover:bg-accent-soft",
       )}
     >
-      <ConversationRow
-        conversation={conversation}
-        tags={tags.filter((tag) => contact.tagIds.includes(tag.id))}
-        assignee={person && { id: person.id, name: person.name }}
-        userId={user.id}
-        now={now}
-      />
+      {content}
     </button>
   );
 }

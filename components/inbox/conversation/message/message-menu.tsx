@@ -1,6 +1,8 @@
 "use client";
 
 import { Copy, CornerUpLeft, Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { buttonClass } from "#components/ui/button.tsx";
 import { copyText } from "#components/ui/copy-text.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import {
@@ -23,19 +25,43 @@ const emojis = ["👍", "❤️", "😂", "🙏", "🎉"] as const;
 
 export type MessageMenuProps = { message: Message; canReact: boolean; actions: MessageActions };
 
-/** Actions of one message. Hidden until the message has hover or focus. */
-export function MessageMenu({ message, canReact, actions }: MessageMenuProps) {
-  const { direction, text, deletedDate } = message;
-  if (deletedDate !== null) return null;
+const triggerClass =
+  "opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100 data-[state=open]:opacity-100 coarse:opacity-100";
+const plainClass = buttonClass("ghost", "sm", `hit-area size-7 px-0 coarse:size-10 ${triggerClass}`);
+
+/**
+ * Actions of one message. Hidden until the message has hover or focus. Until its first use it is only a button, because
+ * a conversation has many of them.
+ */
+export function MessageMenu(props: MessageMenuProps) {
+  const [isUsed, setUsed] = useState(false);
+  if (props.message.deletedDate !== null) return null;
+  if (isUsed) return <UsedMenu {...props} />;
+  return (
+    <button
+      type="button"
+      aria-label="Message menu"
+      aria-haspopup="menu"
+      title="Message menu"
+      onClick={() => setUsed(true)}
+      className={plainClass}
+    >
+      <Ellipsis aria-hidden="true" />
+    </button>
+  );
+}
+
+function UsedMenu({ message, canReact, actions }: MessageMenuProps) {
+  const { direction, text } = message;
   const mayReact = canReact && direction === "inbound";
   return (
-    <DropdownMenu>
+    <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
         <IconButton
           size="sm"
           label="Message menu"
           icon={<Ellipsis aria-hidden="true" />}
-          className="opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100 data-[state=open]:opacity-100 coarse:opacity-100"
+          className={triggerClass}
         />
       </DropdownMenuTrigger>
       <DropdownMenuContent align={direction === "inbound" ? "start" : "end"}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { LoadMore, type Paging } from "#components/ui/load-more.tsx";
@@ -38,10 +38,12 @@ export type ConversationViewProps = {
 export function ConversationView(props: ConversationViewProps) {
   const { items, pending, older, past, jump, onFar, onFarUnread, canWrite, canReact, writingAgent, actions } =
     props;
+  const rows = useRowsFromEnd(items, past !== null);
+  const isWhole = rows === items;
   const last = items.at(-1);
   const lastKey = pending.at(-1)?.reference ?? last?.key;
   const isLastOwn = pending.length > 0;
-  const firstKey = items[1]?.key ?? items[0]?.key;
+  const firstKey = rows[1]?.key ?? rows[0]?.key;
   const scroll = useTimelineScroll({ firstKey, lastKey, isLastOwn, startAt: past?.startAt ?? null });
   const hasNew = past?.hasNew ?? scroll.hasNew;
   const now = useNow();
@@ -65,9 +67,9 @@ export function ConversationView(props: ConversationViewProps) {
         className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         <div ref={scroll.content} className="mt-auto pt-2 pb-3">
-          <LoadMore {...older} margin="300px" />
+          {isWhole && <LoadMore {...older} margin="300px" />}
           <ul>
-            {items.map((item) => (
+            {rows.map((item) => (
               <TimelineRow
                 key={item.key}
                 item={item}
@@ -99,6 +101,16 @@ export function ConversationView(props: ConversationViewProps) {
       )}
     </div>
   );
+}
+
+/** Number of rows that fill a large screen. */
+const SCREENFUL = 16;
+
+/** Returns the last rows first, and all of them in a later render, so that a conversation opens in one frame. */
+function useRowsFromEnd(items: readonly TimelineItem[], needsAll: boolean): readonly TimelineItem[] {
+  const [isWhole, setWhole] = useState(needsAll || items.length <= SCREENFUL);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return isWhole ? items : items.slice(-SCREENFUL);
 }
 
 type PillProps = { onClick: () => void; isNew?: boolean; className: string; children: ReactNode };
