@@ -101,7 +101,8 @@ export const channelStates: readonly State[] = [
     path: "settings/channels",
     reach: async (page) => {
       await page.getByRole("link", { name: "Problems and activity of Messenger (simulated)" }).click();
-      await page.getByRole("radio", { name: "Resolved", exact: true }).click();
+      await page.getByRole("button", { name: "Status" }).click();
+      await page.getByRole("option", { name: "Resolved", exact: true }).click();
       await expect(page.getByText("No resolved problems")).toBeVisible();
     },
   },

@@ -30,6 +30,13 @@ test("contacts are added from the list with a shortcut and on a phone", async ({
     await expect(contacts.getByRole("button", { name: "Leo" })).toBeVisible();
     await expect.poll(names).toEqual(["Eva", "Leo"]);
   });
+
+  await test.step("an address has the icon of its own kind", async () => {
+    await api.call(contactEndpoints.create, { body: { name: "Ada", email: "ada@shop.example" } });
+    const icons = (name: string) => contacts.getByRole("row", { name }).getByRole("img");
+    await expect(icons("Ada")).toHaveAccessibleName("Email");
+    await expect(icons("Leo")).toHaveAccessibleName("WhatsApp");
+  });
 });
 
 test("the shortcut for a new contact works before the stages are loaded", async ({

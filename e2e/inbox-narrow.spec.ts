@@ -17,8 +17,11 @@ test("a conversation on a phone shows the name, offers tags and snooze in a menu
   const thread = page.getByRole("region", { name: `Conversation with ${name}` });
   const menu = page.getByRole("button", { name: "Conversation menu" });
 
-  await test.step("the selected view is visible", async () => {
+  await test.step("every view is visible", async () => {
     await page.goto(`/${workspace.id}/inbox?view=solved`);
+    const views = page.getByRole("group", { name: "Views" }).getByRole("button");
+    await expect(views).toHaveCount(7, { timeout: 15_000 });
+    for (const view of await views.all()) await expect(view).toBeInViewport({ ratio: 1 });
     const chosen = page.getByRole("group", { name: "Views" }).getByRole("button", { pressed: true });
     await expect(chosen).toHaveText(/^Resolved/);
     await expect(chosen).toBeInViewport({ ratio: 1 });

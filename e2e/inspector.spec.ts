@@ -24,11 +24,11 @@ test("requests to the webhook tester appear live with all details and can be cle
   expect(answer.status).toBe(200);
   await fetch(url, { method: "PUT", body: "plain words" });
   const rows = page.getByRole("list", { name: "Received requests" }).getByRole("button");
-  await expect(rows).toHaveText([/^PUT\s*Text/, /^POST\s*AsignarFase\s*Ana López/]);
+  await expect(rows).toHaveText([/^PUT\s*Text/, /^POST\s*Stage changed\s*Ana López/]);
 
   await rows.nth(1).click();
   const detail = page.getByRole("region", { name: "Request", exact: true });
-  await expect(detail.getByRole("heading", { level: 2 })).toContainText("AsignarFase");
+  await expect(detail.getByRole("heading", { level: 2 })).toContainText("Stage changed");
   await expect(detail).toContainText("POST ?source=warehouse");
   const headers = detail.getByRole("region", { name: "Request headers" });
   await expect(headers.getByRole("definition").filter({ hasText: "B7" })).toBeVisible();

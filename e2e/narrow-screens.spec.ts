@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
+import { addPerson } from "./people.ts";
 
 const long = "Renewal of the framework contract for the supply of every office there is";
 
@@ -49,6 +50,17 @@ test("tasks are selected by touch on a phone", async ({ signedIn: page, workspac
   const phoneBar = page.getByRole("navigation", { name: "Phone" });
   await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 8, width: 374 });
   await expect.poll(() => gapBetween(bar, phoneBar)).toBeGreaterThanOrEqual(0);
+});
+
+test("the buttons of members with long addresses stay on a phone's screen", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  await addPerson(demo, { ...workspace, role: "agent", name: "Maximiliana Hernández-Echeverría" });
+  await page.goto(`/${workspace.id}/settings/members`);
+  const remove = page.getByRole("button", { name: "Remove Maximiliana" });
+  await expect.poll(() => rightEdge(remove)).toBeLessThanOrEqual(390 - 8);
 });
 
 async function rightEdge(part: Locator): Promise<number | null> {

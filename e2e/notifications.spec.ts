@@ -94,7 +94,8 @@ test("the notifications page lists everything, filters unread ones and marks all
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/contacts\/[\w-]{36}/);
   await page.goBack();
-  await page.getByRole("radio", { name: "Unread" }).click();
+  await page.getByRole("button", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Unread" }).click();
   await expect(main.getByRole("link", { name: /Marta/ })).toHaveCount(0);
   await expect(main.getByRole("link", { name: /Luis/ })).toBeVisible();
   await page.getByRole("button", { name: "Mark all as read" }).click();

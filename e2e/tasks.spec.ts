@@ -86,8 +86,12 @@ test("a task moves on the board, and My work shows only the user's tasks", async
   const { api, id, owner } = workspace;
   const mine = { name: "Prepare the room", assignedUserId: owner.id };
   const { taskId } = await api.call(taskEndpoints.create, { body: mine });
-  await api.call(taskEndpoints.create, { body: { name: "Nobody's" } });
+  const { contact } = await api.call(contactEndpoints.create, { body: { name: "Ada" } });
+  await api.call(taskEndpoints.create, { body: { name: "Nobody's", contactId: contact.id } });
   await page.goto(`/${id}/tasks?view=board`);
+  await page.getByRole("link", { name: "Ada" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ada" })).toBeVisible();
+  await page.goBack();
   const card = page.getByRole("group", { name: /Prepare the room/ });
   await card.focus();
   await page.keyboard.press("]");

@@ -8,7 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
@@ -20,7 +20,6 @@ import { ProblemItem } from "./problem-item.tsx";
 import { useRetryProblems } from "./use-retry-problems.ts";
 
 const filters = [
-  { value: "all", label: "All" },
   { value: "unresolved", label: "Unresolved" },
   { value: "resolved", label: "Resolved" },
 ] as const;
@@ -39,8 +38,8 @@ export function ProblemList({ channel }: { channel: Channel }) {
 
 function Problems({ channel }: { channel: Channel }) {
   const workspaceId = useShell().workspace.id;
-  const [filter, setFilter] = useState<Filter>("all");
-  const status = filter === "all" ? undefined : filter;
+  const [filter, setFilter] = useState<Filter | "">("");
+  const status = filter === "" ? undefined : filter;
   const list = useInfiniteQuery(channelQueries.problems(workspaceId, channel.id, status));
   const problems = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
@@ -49,7 +48,12 @@ function Problems({ channel }: { channel: Channel }) {
         channel={channel}
         isRetrying={problems.some((problem) => problem.status === "retrying")}
         filter={
-          <SegmentedControl label="Which problems" segments={filters} value={filter} onChange={setFilter} />
+          <FilterChoice
+            label="Status"
+            options={filters}
+            value={filter}
+            onChange={(value) => setFilter(filters.find((one) => one.value === value)?.value ?? "")}
+          />
         }
       />
       {list.isError && !list.data && (
@@ -63,7 +67,7 @@ function Problems({ channel }: { channel: Channel }) {
       {list.data && problems.length === 0 && (
         <EmptyState
           icon={<CircleCheck />}
-          title={filter === "all" ? "No problems" : `No ${filter} problems`}
+          title={filter === "" ? "No problems" : `No ${filter} problems`}
           description="Notifications that could not be handled appear here, and can be retried."
         />
       )}

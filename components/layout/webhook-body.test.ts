@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { requestTitle, subjectName } from "./webhook-body.ts";
 
 it.each([
-  ['{"trigger":"AsignarFase","contact":{}}', "", "AsignarFase"],
-  ["", "?trigger=ContactoNuevo&contactId=1", "ContactoNuevo"],
+  ['{"trigger":"AsignarFase","contact":{}}', "", "Stage changed"],
+  ["", "?trigger=ContactoNuevo&contactId=1", "Contact created"],
+  ['{"trigger":"OtherSystem"}', "", "OtherSystem"],
   ['{"hello":1}', "", "JSON"],
   ["[1,2]", "", "JSON"],
   ['{"trigger":7}', "", "JSON"],

@@ -1,7 +1,16 @@
-/** Returns the kind of a received body in a word or two, for its row: the trigger of a webhook, or the text format. */
+import { events } from "#lib/catalog/events.ts";
+import { payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
+
+/** Labels of the triggers by their names in payloads. */
+const labels = new Map(events.map(({ trigger, label }) => [payloadTriggerName(trigger), label]));
+
+/**
+ * Returns the kind of a received body in a few words, for its row: the label of a webhook's trigger as in the log of
+ * deliveries, or the text format.
+ */
 export function requestTitle({ body, query }: { body: string; query: string }): string {
   const trigger = triggerIn(body) ?? new URLSearchParams(query).get("trigger");
-  if (trigger) return trigger;
+  if (trigger) return labels.get(trigger) ?? trigger;
   if (body === "") return "No body";
   return /^\s*[[{]/.test(body) ? "JSON" : "Text";
 }

@@ -9,7 +9,6 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
-import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { NotificationKind, notificationKinds } from "#lib/notifications/schema.ts";
 import { NothingYet } from "./bell-panel.tsx";
 import { kindLabels } from "./kind-labels.ts";
@@ -18,10 +17,7 @@ import { useMarkRead } from "./use-mark-read.ts";
 import { useUnread } from "./use-unread.ts";
 
 const kinds = notificationKinds.map((kind) => ({ value: kind, label: kindLabels[kind].label }));
-const states = [
-  { value: "all", label: "All" },
-  { value: "unread", label: "Unread" },
-] as const;
+const states = [{ value: "unread", label: "Unread" }];
 
 /** The page "Notifications": the user's notifications in this workspace from the last 90 days. */
 export function NotificationsPage() {
@@ -29,21 +25,21 @@ export function NotificationsPage() {
   const search = useSearchParams();
   const router = useRouter();
   const kind = NotificationKind.safeParse(search.get("kind")).data;
-  const state = search.get("show") === "unread" ? "unread" : "all";
+  const isUnread = search.get("show") === "unread";
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(search);
-    if (value === "" || value === "all") next.delete(name);
+    if (value === "") next.delete(name);
     else next.set(name, value);
     router.replace(next.size === 0 ? "?" : `?${next}`, { scroll: false });
   };
-  const isFiltered = kind !== undefined || state === "unread";
+  const isFiltered = kind !== undefined || isUnread;
   return (
     <>
       <PageHeader title="Notifications" actions={<Actions workspaceId={workspace.id} />}>
-        <SegmentedControl
-          label="Show"
-          segments={states}
-          value={state}
+        <FilterChoice
+          label="Status"
+          options={states}
+          value={isUnread ? "unread" : ""}
           onChange={(next) => set("show", next)}
         />
         <FilterChoice
@@ -56,7 +52,7 @@ export function NotificationsPage() {
       <PageBody>
         <div className="mx-auto max-w-3xl px-1 py-2 sm:px-4">
           <NotificationList
-            filters={{ kind, ...(state === "unread" && { unread: "true" }) }}
+            filters={{ kind, ...(isUnread && { unread: "true" }) }}
             empty={isFiltered ? <NothingLeft onShowAll={() => router.replace("?")} /> : <NothingYet />}
           />
         </div>

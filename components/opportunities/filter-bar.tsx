@@ -7,17 +7,15 @@ import { Button } from "#components/ui/button.tsx";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
-import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { isNarrowed, noFilters, type OpportunityFilters, type StatusFilter } from "./opportunity-filters.ts";
 import { contactQuery } from "./opportunity-queries.ts";
 import { useContactOptions } from "./use-contact-options.ts";
 
-const segments: readonly { value: StatusFilter; label: string }[] = [
+const statuses: readonly { value: StatusFilter; label: string }[] = [
   { value: "open", label: "Open" },
   { value: "won", label: "Won" },
   { value: "lost", label: "Lost" },
-  { value: "all", label: "All" },
 ];
 
 export type FilterBarProps = {
@@ -39,12 +37,11 @@ export function FilterBar({ filters, onChange, search }: FilterBarProps) {
         value={filters.search}
         onChange={(text) => set({ search: text })}
       />
-      <SegmentedControl
+      <FilterChoice
         label="Status"
-        segments={segments}
-        value={filters.status}
-        onChange={(status) => set({ status })}
-        className="shrink-0"
+        options={statuses}
+        value={filters.status === "all" ? "" : filters.status}
+        onChange={(value) => set({ status: statuses.find((one) => one.value === value)?.value ?? "all" })}
       />
       <FilterChoice
         label="Assignee"

@@ -5,7 +5,11 @@ import { toneStyle } from "./tone.ts";
 
 type Mark = { name: string; color: string; draw: LucideIcon | (() => ReactNode) };
 
+/** In place of a platform id: an email address, which belongs to no channel. */
+export const EMAIL = 0;
+
 const marks: Record<number, Mark> = {
+  [EMAIL]: { name: "Email", color: "#64748b", draw: EmailMark },
   1: { name: "Webchat", color: "#5b5bd6", draw: Globe },
   2: { name: "WhatsApp", color: "#2a9456", draw: WhatsappMark },
   3: { name: "Messenger", color: "#2f6fde", draw: MessengerMark },
@@ -29,6 +33,15 @@ export function ChannelIcon({ platformId, className }: { platformId: number; cla
     >
       <mark.draw />
     </span>
+  );
+}
+
+function EmailMark() {
+  return (
+    <Glyph>
+      <rect x="3" y="5" width="18" height="14" rx="2" />
+      <path d="m3 8 9 6 9-6" />
+    </Glyph>
   );
 }
 

@@ -40,7 +40,8 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
   const isFixed = isLastOwner || !grantable.includes(member.role);
   return (
     <TableRow>
-      <TableCell>
+      {/* On a phone the name takes what the other cells leave, and is cut off there. */}
+      <TableCell className="w-full max-w-0 sm:w-auto sm:max-w-none">
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar name={name} color="#0e7490" size="sm" />
           <span className="min-w-0">

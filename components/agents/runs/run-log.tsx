@@ -7,7 +7,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Select } from "#components/ui/form/select.tsx";
+import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { runStatuses } from "#lib/agent-runs/schema.ts";
@@ -16,16 +16,12 @@ import { agentQueries } from "../agent-queries.ts";
 import { runStatusLabels } from "./run-labels.ts";
 import { RunRow } from "./run-row.tsx";
 
-const all = "all";
-const filters = [
-  { value: all, label: "Any outcome" },
-  ...runStatuses.map((value) => ({ value, label: runStatusLabels[value].label })),
-];
+const outcomes = runStatuses.map((value) => ({ value, label: runStatusLabels[value].label }));
 
 /** The runs of an agent, newest first, with live updates. */
 export function RunLog({ agent }: { agent: Agent }) {
   const workspaceId = useShell().workspace.id;
-  const [filter, setFilter] = useState<string>(all);
+  const [filter, setFilter] = useState("");
   const status = runStatuses.find((one) => one === filter) ?? null;
   const log = useInfiniteQuery(agentQueries.runs(workspaceId, agent.id, status));
   const runs = log.data?.pages.flatMap((page) => page.data) ?? [];
@@ -35,7 +31,7 @@ export function RunLog({ agent }: { agent: Agent }) {
         <p className="text-ink-soft text-xs">
           All questions from the widget, the API and tests, with their answers.
         </p>
-        <Select label="Outcome" options={filters} value={filter} onChange={setFilter} className="w-44" />
+        <FilterChoice label="Outcome" options={outcomes} value={filter} onChange={setFilter} />
       </div>
       {log.isPending && <SkeletonRows count={8} className="[&>div]:h-12" />}
       {log.isError && !log.data && (
@@ -45,7 +41,7 @@ export function RunLog({ agent }: { agent: Agent }) {
         <EmptyState
           icon={<ScrollText />}
           title="No runs with this outcome"
-          action={<Button onClick={() => setFilter(all)}>Show all</Button>}
+          action={<Button onClick={() => setFilter("")}>Show all</Button>}
         />
       )}
       {log.data && runs.length === 0 && status === null && (

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
-import { ChannelIcon } from "#components/ui/channel-icon.tsx";
+import { ChannelIcon, EMAIL } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TagChip } from "#components/ui/tag-chip.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -60,10 +60,11 @@ function NameLine({ contact }: { contact: Contact }) {
 
 function MessageLine({ contact }: { contact: Contact }) {
   const text = contact.lastMessage ?? contact.email ?? contact.platformSenderPhone ?? "No messages yet";
+  const isEmail = text === contact.email;
   const isNews = contact.lastMessage !== null && !contact.isRead;
   return (
     <div className="flex h-5 items-center gap-1.5 text-xs">
-      <ChannelIcon platformId={contact.platformId} />
+      <ChannelIcon platformId={isEmail ? EMAIL : contact.platformId} />
       <p className={cn("min-w-0 flex-1 truncate", isNews ? "text-ink" : "text-ink-faint")}>{text}</p>
       {!contact.isRead && (
         <span

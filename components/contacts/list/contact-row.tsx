@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
-import { ChannelIcon } from "#components/ui/channel-icon.tsx";
+import { ChannelIcon, EMAIL } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TagChip, ToneLabel } from "#components/ui/tag-chip.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -91,7 +91,10 @@ function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen
           )}
         </span>
         <span className="flex items-center gap-1.5 text-2xs text-ink-faint">
-          <ChannelIcon platformId={contact.platformId} className="[&_svg]:size-3" />
+          <ChannelIcon
+            platformId={!number && email ? EMAIL : contact.platformId}
+            className="[&_svg]:size-3"
+          />
           <span className="truncate">{number ? phoneText(number) : email}</span>
         </span>
       </span>

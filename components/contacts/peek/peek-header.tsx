@@ -7,7 +7,7 @@ import { StepButtons } from "#components/layout/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
-import { ChannelIcon } from "#components/ui/channel-icon.tsx";
+import { ChannelIcon, EMAIL } from "#components/ui/channel-icon.tsx";
 import { copyText } from "#components/ui/copy-text.ts";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -46,7 +46,7 @@ export function Identity({ contact, isTitle = false }: { contact: Contact; isTit
       <div className="min-w-0">
         <Name className="truncate font-semibold text-base">{fullName(contact)}</Name>
         <p className="flex items-center gap-1.5 text-ink-faint text-xs">
-          <ChannelIcon platformId={contact.platformId} />
+          <ChannelIcon platformId={!number && contact.email ? EMAIL : contact.platformId} />
           <span className="truncate">
             {number ? phoneText(number) : (contact.email ?? platformName(contact.platformId))}
           </span>

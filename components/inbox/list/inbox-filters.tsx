@@ -1,85 +1,39 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ListFilter, X } from "lucide-react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Combobox } from "#components/ui/form/combobox.tsx";
-import { Field } from "#components/ui/form/field.tsx";
-import type { Option } from "#components/ui/form/option-list.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
+import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { InboxScope } from "../inbox-address.ts";
 
-type FilterName = "channelId" | "tagId" | "stageId";
-type FilterRow = { name: FilterName; label: string; options: Option[] };
-
-/** Returns the filters of the list with the workspace's values. */
-function useFilterRows(): FilterRow[] {
-  const { workspace } = useShell();
-  const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
-  const channels = settings?.channels.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  const tags = settings?.tags.map(({ id, name, color }) => ({ value: id, label: name, color })) ?? [];
-  const stages = settings?.stages.map(({ id, name, color }) => ({ value: id, label: name, color })) ?? [];
-  return [
-    { name: "channelId", label: "Channel", options: channels },
-    { name: "tagId", label: "Tag", options: tags },
-    { name: "stageId", label: "Stage", options: stages },
-  ];
-}
-
 export type FiltersProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
 
-/** The button that opens the filters. */
-export function FilterButton({ scope, onChange }: FiltersProps) {
-  const rows = useFilterRows();
+/** The filters of the list. */
+export function InboxFilters({ scope, onChange }: FiltersProps) {
+  const { workspace } = useShell();
+  const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
+  const rows = [
+    { name: "channelId", label: "Channel", values: settings?.channels },
+    { name: "tagId", label: "Tag", values: settings?.tags },
+    { name: "stageId", label: "Stage", values: settings?.stages },
+  ] as const;
   return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <IconButton label="Filters" icon={<ListFilter aria-hidden="true" />} />
-      </PopoverTrigger>
-      <PopoverContent aria-label="Filters" align="end" className="flex flex-col gap-3">
-        {rows.map(({ name, label, options }) => (
-          <Field key={name} label={label}>
-            <Combobox
-              label={label}
-              options={options}
-              value={scope[name] || null}
-              noneLabel={`Any ${label.toLowerCase()}`}
-              placeholder={`Any ${label.toLowerCase()}`}
-              onChange={(value) => onChange({ ...scope, [name]: value ?? "" })}
-            />
-          </Field>
-        ))}
-      </PopoverContent>
-    </Popover>
+    <fieldset className="flex flex-wrap gap-1">
+      <legend className="sr-only">Filters</legend>
+      {rows.map(({ name, label, values }) => (
+        <FilterChoice
+          key={name}
+          label={label}
+          options={values?.map(({ id, ...one }) => ({ ...one, value: id, label: one.name })) ?? []}
+          value={scope[name]}
+          onChange={(value) => onChange({ ...scope, [name]: value })}
+        />
+      ))}
+    </fieldset>
   );
 }
 
-/** The active filters, each with a button that removes it. */
-export function SetFilters({ scope, onChange }: FiltersProps) {
-  const set = useFilterRows().filter(({ name }) => scope[name] !== "");
-  if (set.length === 0) return null;
-  return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-1">
-      {set.map(({ name, label, options }) => (
-        <li
-          key={name}
-          className="inline-flex h-6 max-w-full items-center gap-1 rounded-md bg-accent-soft pr-1 pl-2 text-accent-ink text-xs"
-        >
-          <span className="truncate">
-            {label}: {options.find(({ value }) => value === scope[name])?.label ?? "…"}
-          </span>
-          <button
-            type="button"
-            aria-label={`Clear ${label.toLowerCase()}`}
-            onClick={() => onChange({ ...scope, [name]: "" })}
-            className="hit-area rounded-sm p-0.5 hover:bg-press"
-          >
-            <X aria-hidden="true" className="size-3" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+/** Whether a filter is set. */
+export function hasFilters({ channelId, tagId, stageId }: InboxScope): boolean {
+  return [channelId, tagId, stageId].some((value) => value !== "");
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { Hourglass, ListChecks } from "lucide-react";
+import { Hourglass, ListChecks, ListFilter } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { canBeWaiting, type InboxScope } from "../inbox-address.ts";
-import { FilterButton, SetFilters } from "./inbox-filters.tsx";
+import { hasFilters, InboxFilters } from "./inbox-filters.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { ViewChips } from "./view-chips.tsx";
 
@@ -23,6 +23,8 @@ export type ListHeaderProps = {
 /** Views, search and filters above the list. */
 export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [isFiltering, setFiltering] = useState(false);
+  const showsFilters = isFiltering || hasFilters(scope);
   const [text, setText] = useRestingText(scope.search, (search) => onChange({ ...scope, search }));
   useCommand({
     id: "inbox:search",
@@ -46,14 +48,19 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
         )}
         <OrderButton scope={scope} onChange={onChange} />
         <SavedViews scope={scope} onChange={onChange} />
-        <FilterButton scope={scope} onChange={onChange} />
+        <IconButton
+          label="Filters"
+          icon={<ListFilter aria-hidden="true" />}
+          aria-expanded={showsFilters}
+          onClick={() => setFiltering(!showsFilters)}
+        />
       </div>
       <SearchInput ref={field} label="Search conversations" value={text} onChange={setText} />
       <ViewChips view={scope.view} onChange={(view) => onChange({ ...scope, view })} />
       {scope.order === "waiting" && canBeWaiting(scope.view) && (
         <p className="text-ink-soft text-xs">Waiting for an answer, the longest wait first.</p>
       )}
-      <SetFilters scope={scope} onChange={onChange} />
+      {showsFilters && <InboxFilters scope={scope} onChange={onChange} />}
     </div>
   );
 }

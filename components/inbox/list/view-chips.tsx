@@ -1,10 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { showWithin } from "#components/ui/show-within.ts";
 import type { FixedView } from "#lib/inbox/schema.ts";
 import { inboxQueries } from "../inbox-queries.ts";
 import { countText, views } from "./view-labels.ts";
@@ -13,17 +11,8 @@ import { countText, views } from "./view-labels.ts";
 export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view: FixedView) => void }) {
   const { workspace } = useShell();
   const counts = useQuery(inboxQueries.counts(workspace.id)).data;
-  const chips = useRef<HTMLFieldSetElement>(null);
-  const hasCounts = counts !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts widen the chips before the chosen one.
-  useEffect(() => {
-    showWithin(chips.current?.querySelector(`[data-view="${view}"]`), "center");
-  }, [view, hasCounts]);
   return (
-    <fieldset
-      ref={chips}
-      className="scroll-quiet mask-x-from-[calc(100%-1rem)] -mx-3.5 flex min-w-0 gap-1 overflow-x-auto px-3.5 py-0.5"
-    >
+    <fieldset className="flex min-w-0 flex-wrap gap-1">
       <legend className="sr-only">Views</legend>
       {views.map((row) => {
         const isChosen = row.view === view;
@@ -32,7 +21,6 @@ export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view
           <button
             key={row.view}
             type="button"
-            data-view={row.view}
             aria-pressed={isChosen}
             title={row.label}
             onClick={() => onChange(row.view)}

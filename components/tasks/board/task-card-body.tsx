@@ -1,4 +1,6 @@
+import Link from "next/link";
 import { memo } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { DueMark } from "../due-mark.tsx";
@@ -6,7 +8,7 @@ import { People } from "../people.tsx";
 
 /** The content of a task's card. */
 export const TaskCardBody = memo(function TaskCardBody({ task }: { task: Task }) {
-  const about = [task.contactName, task.dealName].filter(Boolean).join(" · ");
+  const { contactId, contactName, dealId, dealName } = task;
   return (
     <>
       <p
@@ -17,13 +19,34 @@ export const TaskCardBody = memo(function TaskCardBody({ task }: { task: Task })
       >
         {task.name}
       </p>
-      {(task.expirationDate || about || task.asignedUsers.length > 0) && (
+      {(task.expirationDate || contactId || dealId || task.asignedUsers.length > 0) && (
         <div className="mt-0.5 flex h-5 items-center gap-2 text-xs">
           <DueMark task={task} />
-          <span className="min-w-0 flex-1 truncate text-ink-faint">{about}</span>
+          <p className="flex min-w-0 flex-1 gap-2">
+            {contactId && <RecordLink path={`contacts/${contactId}`} name={contactName || "Contact"} />}
+            {dealId && <RecordLink path={`opportunities/${dealId}`} name={dealName || "Opportunity"} />}
+          </p>
           <People people={task.asignedUsers} />
         </div>
       )}
     </>
   );
 });
+
+type RecordLinkProps = { path: string; name: string };
+
+/** Opens a record of the task. The keys of the board are for cards, so the link is reached from the open task. */
+function RecordLink({ path, name }: RecordLinkProps) {
+  const { workspace } = useShell();
+  return (
+    <Link
+      href={`/${workspace.id}/${path}`}
+      tabIndex={-1}
+      draggable={false}
+      onClick={(event) => event.stopPropagation()}
+      className="truncate text-ink-faint hover:text-accent-ink hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
