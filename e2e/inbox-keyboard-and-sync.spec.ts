@@ -66,8 +66,11 @@ test("shortcuts resolve, select and assign conversations, and undo restores them
     await expect(isSolved).toBeChecked();
     // A toast covers neither the Send button nor the field.
     const toast = page.getByRole("listitem").filter({ hasText: "Ana Uno resolved" });
-    const [shown, field] = [await toast.boundingBox(), await screen.reply.boundingBox()];
-    expect(shown && field && shown.y + shown.height).toBeLessThanOrEqual(field?.y ?? 0);
+    const gapBelow = async () => {
+      const [shown, field] = [await toast.boundingBox(), await screen.reply.boundingBox()];
+      return shown && field && field.y - shown.y - shown.height;
+    };
+    await expect.poll(gapBelow).toBeGreaterThanOrEqual(0);
     await page
       .getByText("Ana Uno resolved")
       .locator("..")
