@@ -35,6 +35,8 @@ test("an API key is created, shown once, used to move a card on an open board, a
   const token = await test.step("create a key, which is shown once", async () => {
     await page.goto(`/${id}/settings/profile`);
     await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
+    const link = page.getByRole("link", { name: "Open the API reference" });
+    await expect(link).toHaveAttribute("href", "/docs");
     await keys.make("Warehouse script", ["contact write"]);
     await expect(keys.shownOnce).toContainText("This is the only time it is shown.");
     await expect(keys.token).toHaveText(/^[\w-]+\.[\w-]+\.[\w-]+$/);

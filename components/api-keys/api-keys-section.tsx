@@ -19,7 +19,14 @@ export function ApiKeysSection() {
   return (
     <SettingsSection
       title="API keys"
-      description="For scripts and integrations that act as you, in every workspace you belong to."
+      description={
+        <>
+          For scripts and integrations that act as you, in every workspace you belong to.{" "}
+          <a href="/docs" target="_blank" rel="noreferrer" className="text-accent-ink underline">
+            Open the API reference
+          </a>
+        </>
+      }
       action={
         <Button variant="primary" onClick={() => setMaking(true)}>
           <Plus aria-hidden="true" />

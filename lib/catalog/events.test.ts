@@ -46,3 +46,8 @@ it("rejects a payload without its subject", () => {
   };
   for (const event of events) expect(event.payload.safeParse(envelope).success).toBe(false);
 });
+
+it("names no source that does not exist", () => {
+  const sources = events.flatMap(({ coverage }) => [...coverage.fires, ...coverage.silent]);
+  expect(sources.filter((source) => /MCP/.test(source))).toEqual([]);
+});

@@ -45,7 +45,7 @@ export type ContactPayload = z.infer<typeof ContactPayload>;
 type Coverage = { fires: readonly string[]; silent: readonly string[] };
 
 const assignments: Coverage = {
-  fires: ["The console", "The API: create, update, upsert", "MCP tools and workers", "Automations"],
+  fires: ["The console", "The API: create, update, upsert", "Inbound webhooks", "Automations"],
   silent: ["An update that changes nothing", "A CSV import, unless asked for"],
 };
 const creations: Coverage = {
@@ -82,7 +82,7 @@ export const contactEvents = {
     messages,
   ),
   solved: contactEvent("contacto_resuelto", "Conversation resolved", "A conversation is marked resolved.", {
-    fires: ["The console", "The API: update, upsert", "MCP tools and workers", "Automations"],
+    fires: ["The console", "The API: update, upsert", "Inbound webhooks", "Automations"],
     silent: ["A conversation that was resolved already"],
   }),
   reopened: contactEvent("contacto_reabierto", "Conversation reopened", "A conversation is reopened.", {
