@@ -32,7 +32,7 @@ test("a contact is edited in place in the panel beside the board", async ({ sign
   await expect(board.card("Ana García")).toBeVisible();
   await expect.poll(async () => (await read()).lastname).toBe("García");
 
-  const email = page.getByRole("dialog").getByLabel("Email");
+  const email = page.getByRole("dialog").getByRole("textbox", { name: "Email" });
   await email.fill("not an address");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("alert").filter({ hasText: "email" })).toBeVisible();

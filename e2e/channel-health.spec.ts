@@ -49,7 +49,7 @@ test("messages for a mistyped phone number ID appear as problems and are deliver
   const channel = await mistypedChannel(workspace, demo);
   await page.goto(`/${workspace.id}/settings/channels`);
   const row = page.getByRole("listitem").filter({ hasText: "Academia" });
-  await expect(row.getByText("Not verified yet")).toBeVisible();
+  await expect(row.getByText("Not verified yet", { exact: true })).toBeVisible();
 
   await test.step("the open page shows that the channel is failing, with the reason", async () => {
     await channel.say("Hola, ¿hay alguien?");
@@ -81,7 +81,7 @@ test("messages for a mistyped phone number ID appear as problems and are deliver
     await row.getByRole("button", { name: "Edit Academia" }).click();
     await page.getByRole("dialog").getByLabel("Phone number id").fill(channel.phoneNumberId);
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-    await expect(row.getByText("Not verified yet")).toBeVisible();
+    await expect(row.getByText("Not verified yet", { exact: true })).toBeVisible();
   });
 
   await test.step("retry all problems", async () => {
@@ -93,7 +93,7 @@ test("messages for a mistyped phone number ID appear as problems and are deliver
   });
 
   await test.step("a message for the corrected account verifies the channel", async () => {
-    await expect(page.getByText("Not verified yet")).toBeVisible();
+    await expect(page.getByText("Not verified yet", { exact: true })).toBeVisible();
     await channel.say("Gracias");
     await expect(page.getByText("Connected", { exact: true })).toBeVisible();
   });
@@ -134,7 +134,7 @@ test("changed settings make a channel unverified until a test succeeds", async (
     query: { id: channelId },
     body: { config: { graphVersion: "v25.0" } },
   });
-  await expect(page.getByText("Not verified yet")).toBeVisible();
+  await expect(page.getByText("Not verified yet", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Test / }).click();
   await expect(page.getByText("Connected", { exact: true })).toBeVisible();

@@ -172,6 +172,8 @@ test("a long conversation keeps its scroll position", async ({ signedIn: page, w
   await test.step("loading older messages does not move the visible ones", async () => {
     await page.reload();
     await expect(screen.log.getByText("¿Hola?")).toBeInViewport();
+    // The whole first page.
+    await expect(message(30)).toHaveCount(1);
     await expect(message(10)).toHaveCount(0);
     // Longer than a frame, so the spinner is rendered.
     await page.route(/[?&]before=/, async (route) => {

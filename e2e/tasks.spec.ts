@@ -86,7 +86,9 @@ test("a task moves on the board, and My work shows only the user's tasks", async
   const { api, id, owner } = workspace;
   const mine = { name: "Prepare the room", assignedUserId: owner.id };
   const { taskId } = await api.call(taskEndpoints.create, { body: mine });
-  const { contact } = await api.call(contactEndpoints.create, { body: { name: "Ada" } });
+  const { contact } = await api.call(contactEndpoints.create, {
+    body: { name: "Ada", email: "ada@example.com" },
+  });
   await api.call(taskEndpoints.create, { body: { name: "Nobody's", contactId: contact.id } });
   await page.goto(`/${id}/tasks?view=board`);
   await page.getByRole("link", { name: "Ada" }).click();

@@ -1,0 +1,40 @@
+"use client";
+
+import { KeyRound, LogOut } from "lucide-react";
+import Link from "next/link";
+import {
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+} from "#components/ui/overlay/dropdown-menu.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+import { useShell } from "./workspace-context.tsx";
+
+/** The content of UserMenu. */
+export function UserMenuContent() {
+  const { user, workspace } = useShell();
+  const signOut = useSignOut();
+  return (
+    <DropdownMenuContent side="top" className="w-60">
+      <div className="px-2 py-1.5">
+        <p className="truncate font-medium">{user.name}</p>
+        <p className="truncate text-ink-faint text-xs">{user.email}</p>
+      </div>
+      <div className="flex items-center justify-between px-2 py-1.5 text-ink-soft">
+        Theme
+        <ThemeChoice />
+      </div>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem asChild>
+        <Link href={`/${workspace.id}/settings/profile`}>
+          <KeyRound aria-hidden="true" />
+          Profile & API keys
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
+        Sign out
+      </DropdownMenuItem>
+    </DropdownMenuContent>
+  );
+}
