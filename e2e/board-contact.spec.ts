@@ -138,6 +138,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectAccessible(page);
     await board.card("Ana").focus();
     await page.keyboard.press("x");
+    await expect(page.getByText("1 contact selected", { exact: true })).toBeVisible();
     await expectAccessible(page);
     await board.card("Ana").click({ button: "right" });
     await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeVisible();
