@@ -27,7 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // The visitor chat needs no console providers, and it follows the visitor's color scheme.
   const isChat = requestHeaders.get("x-path")?.startsWith("/widget/");
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-chat={isChat || undefined} suppressHydrationWarning>
       <body>{isChat ? children : <Providers nonce={nonce}>{children}</Providers>}</body>
     </html>
   );
