@@ -35,6 +35,8 @@ const withoutPermission = [
   "GET /api/realtime",
   "GET /api/user/me",
   "PUT /api/user/me",
+  "GET /api/user/preferences",
+  "PUT /api/user/preferences",
   "PUT /api/user/password",
   "GET /api/user/sessions",
   "DELETE /api/user/sessions",

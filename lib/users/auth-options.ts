@@ -14,19 +14,27 @@ import { addressHeader, trustedAddress } from "#lib/platform/front/client-addres
 import { logger } from "#lib/platform/logger.ts";
 import { openSession } from "./open-session.ts";
 import { findSession } from "./read-session.ts";
-import { Login } from "./schema.ts";
+import { type Language, Login } from "./schema.ts";
 import { signOut } from "./sign-out.ts";
 
 /**
  * next-auth as this console uses it: one credentials provider, and JWT sessions whose token is our own cookie.
  * The cookie names a session row, so that signing out, ending a session or disabling a person counts at once.
+ * `onSignIn` receives the saved language of a person who signs in.
  */
-export function authOptions(): NextAuthOptions {
+export function authOptions(onSignIn: OnSignIn): NextAuthOptions {
   const { name, secure } = sessionCookie();
   return {
     secret: sign("session-cookie", "next-auth"),
     providers: [
-      { id: "credentials", name: "E-mail", type: "credentials", credentials: {}, authorize, options: {} },
+      {
+        id: "credentials",
+        name: "E-mail",
+        type: "credentials",
+        credentials: {},
+        authorize: (given, arrival) => authorize(given, arrival, onSignIn),
+        options: {},
+      },
     ],
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     pages: { signIn: "/login", signOut: "/login", error: "/login" },
@@ -48,17 +56,24 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
+type OnSignIn = (language: Language | null) => void;
+
 type Arrival = { headers?: Record<string, unknown> };
 
 /** Opens a session. The message of an error it throws is shown on the sign-in page. */
-async function authorize(given: unknown, { headers }: Arrival): Promise<User & { secret: string }> {
+async function authorize(
+  given: unknown,
+  { headers }: Arrival,
+  onSignIn: OnSignIn,
+): Promise<User & { secret: string }> {
   const input = Login.safeParse(given);
   if (!input.success) throw new AppError("INVALID_CREDENTIALS", "The email or password is wrong.");
   const ctx = anonymousContext();
   const address = trustedAddress(textOf(headers?.[addressHeader]));
   const userAgent = textOf(headers?.["user-agent"]);
   try {
-    const { user, secret } = await openSession(ctx, { ...input.data, address, userAgent });
+    const { user, secret, language } = await openSession(ctx, { ...input.data, address, userAgent });
+    onSignIn(language);
     return { id: user.id, name: user.name, email: user.email, secret };
   } catch (error) {
     // next-auth shows any error message to the user; this one reveals no internals.

@@ -8,10 +8,12 @@ import {
   Login,
   LoginResult,
   Member,
+  Preferences,
   Profile,
   RequestPasswordReset,
   Session,
   SetUp,
+  UpdatePreferences,
   UpdateProfile,
 } from "./schema.ts";
 
@@ -62,6 +64,27 @@ export const userEndpoints = {
     workspace: "none",
     body: UpdateProfile,
     response: Profile,
+  }),
+  preferences: defineEndpoint({
+    method: "GET",
+    path: "/api/user/preferences",
+    summary: "Read the caller's language, time zone and formats",
+    description: "A value that is null follows the browser.",
+    area: "user",
+    workspace: "none",
+    response: Preferences,
+  }),
+  updatePreferences: defineEndpoint({
+    method: "PUT",
+    path: "/api/user/preferences",
+    summary: "Change the caller's language, time zone and formats",
+    description:
+      "Only the keys sent change; null follows the browser. For a console session, the cookie locale repeats the " +
+      "language.",
+    area: "user",
+    workspace: "none",
+    body: UpdatePreferences,
+    response: Preferences,
   }),
   changePassword: defineEndpoint({
     method: "PUT",

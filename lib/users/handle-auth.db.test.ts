@@ -47,6 +47,18 @@ describe("signing in to the console with next-auth", () => {
     expect(row).toMatchObject({ address: "203.0.113.7", userAgent: "a browser" });
   });
 
+  it("repeats the person's language in a cookie, and deletes the one of another person", async () => {
+    const [spanish, unset] = [await makePerson(), await makePerson()];
+    await database().pool.query("update users set language = 'es' where email = $1", [spanish]);
+    const browser = createBrowser();
+    await browser.signIn(spanish, password);
+    expect(browser.cookie()).toMatch(/(^|; )locale=es(;|$)/);
+    expect((await readSession(browser.cookie()))?.preferences.language).toBe("es");
+    await browser.signIn(unset, password);
+    expect(browser.cookie()).not.toContain("locale");
+    expect((await readSession(browser.cookie()))?.user.email).toBe(unset);
+  });
+
   it("returns the same error for a wrong password and an unknown email", async () => {
     const email = await makePerson();
     const wrong = await createBrowser().signIn(email, "not the password at all");

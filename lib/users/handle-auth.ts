@@ -6,6 +6,7 @@ import { readCookies } from "#lib/platform/auth/credential.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { authOptions } from "./auth-options.ts";
 import { type AuthResponse, collectResponse } from "./auth-response.ts";
+import { buildLanguageCookie } from "./build-language-cookie.ts";
 
 /** Maximum size of a form body; a sign-in form is small. */
 const MAX_BODY_BYTES = 16_384;
@@ -49,7 +50,10 @@ export async function handleAuth({
     query: { ...Object.fromEntries(search), nextauth: path },
     body: method === "POST" ? await readFields(rawBody) : {},
   };
-  await nextAuth(call, response, authOptions());
+  const options = authOptions((language) => {
+    response.setHeader("Set-Cookie", [buildLanguageCookie(language)]);
+  });
+  await nextAuth(call, response, options);
   return response.finish();
 }
 

@@ -1,8 +1,10 @@
 export { addUser } from "./add-user.ts";
+export { buildLanguageCookie } from "./build-language-cookie.ts";
 export { changePassword } from "./change-password.ts";
 export { changeRole } from "./change-role.ts";
 export { confirmPasswordReset } from "./confirm-password-reset.ts";
 export { findMember } from "./find-member.ts";
+export { getPreferences } from "./get-preferences.ts";
 export { getProfile } from "./get-profile.ts";
 export { handleAuth } from "./handle-auth.ts";
 export { hasUsers } from "./has-users.ts";
@@ -16,4 +18,5 @@ export { removeUser } from "./remove-user.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
 export { revokeSession } from "./revoke-session.ts";
 export { setUp } from "./set-up.ts";
+export { updatePreferences } from "./update-preferences.ts";
 export { updateProfile } from "./update-profile.ts";

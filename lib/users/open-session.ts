@@ -8,7 +8,7 @@ import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { isLiveSession } from "./live-session.ts";
-import type { Profile } from "./schema.ts";
+import type { Language, Profile } from "./schema.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
 
 /**
@@ -18,8 +18,8 @@ import { type SignIn, signIn } from "./sign-in.ts";
 export async function openSession(
   ctx: Context,
   input: SignIn & { userAgent: string | null },
-): Promise<SessionClaims & Profile> {
-  const { user, workspaces, readAt } = await signIn(ctx, input);
+): Promise<SessionClaims & Profile & { language: Language | null }> {
+  const { user, workspaces, readAt, language } = await signIn(ctx, input);
   const secret = randomToken(32);
   await inTransaction(ctx, async (ctx) => {
     const now = clock.now();
@@ -42,5 +42,5 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1_000),
     });
   });
-  return { userId: user.id, secret, user, workspaces };
+  return { userId: user.id, secret, user, workspaces, language };
 }

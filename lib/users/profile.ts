@@ -18,6 +18,15 @@ export const profileColumns = {
     from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = users.id)`,
 };
 
+/** Columns of a person's preferences. */
+export const preferenceColumns = {
+  language: users.language,
+  timezone: users.timezone,
+  firstDayOfWeek: users.firstDayOfWeek,
+  numberFormat: users.numberFormat,
+  dateFormat: users.dateFormat,
+};
+
 export type ProfileRow = Omit<Profile["user"], "role" | "creationDate"> & {
   createdAt: Date;
   workspaces: WorkspaceSummary[];

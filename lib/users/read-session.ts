@@ -5,11 +5,14 @@ import { readCookie } from "#lib/platform/auth/credential.ts";
 import { decodeSession, type SessionClaims, sessionCookie } from "#lib/platform/auth/session-cookie.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { isLiveSession } from "./live-session.ts";
-import { profileColumns, toProfile } from "./profile.ts";
-import type { Profile } from "./schema.ts";
+import { preferenceColumns, profileColumns, toProfile } from "./profile.ts";
+import type { Preferences, Profile } from "./schema.ts";
 
 /** The signed-in person, and when the session ends at the latest. */
-export type OpenSession = Profile & { session: { id: string; expiresAt: string } };
+export type OpenSession = Profile & {
+  preferences: Preferences;
+  session: { id: string; expiresAt: string };
+};
 
 /** Returns the person of a Cookie header, for pages; null if not signed in. */
 export async function readSession(cookieHeader: string | null): Promise<OpenSession | null> {
@@ -21,7 +24,12 @@ export async function readSession(cookieHeader: string | null): Promise<OpenSess
 /** Returns the session that a cookie's claims name; null if it has ended or expired, or its person is disabled. */
 export async function findSession({ userId, secret }: SessionClaims): Promise<OpenSession | null> {
   const [row] = await database()
-    .db.select({ ...profileColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+    .db.select({
+      ...profileColumns,
+      preferences: preferenceColumns,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -35,5 +43,9 @@ export async function findSession({ userId, secret }: SessionClaims): Promise<Op
     .prepare("read_session")
     .execute();
   if (!row) return null;
-  return { ...toProfile(row), session: { id: row.sessionId, expiresAt: row.expiresAt.toISOString() } };
+  return {
+    ...toProfile(row),
+    preferences: row.preferences,
+    session: { id: row.sessionId, expiresAt: row.expiresAt.toISOString() },
+  };
 }

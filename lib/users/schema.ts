@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Member, Role, WorkspaceName, WorkspaceSummary } from "#lib/workspaces/schema.ts";
+import { Member, Role, Timezone, WorkspaceName, WorkspaceSummary } from "#lib/workspaces/schema.ts";
 
 /** An email address; case is ignored. */
 const Email = z.email("must be an e-mail address").max(254);
@@ -24,6 +24,24 @@ const User = z.object({
   creationDate: z.iso.datetime(),
   company: z.string().nullable(),
 });
+
+/** Languages of the console. */
+export const Language = z.enum(["en", "es"]);
+export type Language = z.infer<typeof Language>;
+
+/** How a person reads and types; null follows the browser. Number formats are written as they show 1234.56. */
+export const Preferences = z.object({
+  language: Language.nullable(),
+  timezone: Timezone.nullable(),
+  firstDayOfWeek: z.enum(["monday", "saturday", "sunday"]).nullable(),
+  numberFormat: z.enum(["1,234.56", "1.234,56", "1 234,56"]).nullable(),
+  dateFormat: z.enum(["dd/mm/yyyy", "mm/dd/yyyy", "yyyy-mm-dd"]).nullable(),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+/** Only the given keys change. */
+export const UpdatePreferences = Preferences.partial();
+export type UpdatePreferences = z.infer<typeof UpdatePreferences>;
 
 /** The caller with their workspaces, oldest membership first. */
 export const Profile = z.object({ user: User, workspaces: z.array(WorkspaceSummary) });

@@ -110,6 +110,50 @@ describe("console sessions and passwords", () => {
     expect(await change({ name: "  " })).toMatchObject({ status: 400, message: "name must not be empty" });
   });
 
+  it("save preferences, and repeat the language in a cookie", async () => {
+    const { cookie } = await newSession((await newPerson()).id);
+    const put = async (preferences: Record<string, unknown>) => {
+      const response = await server.fetch("/api/user/preferences", {
+        method: "PUT",
+        headers: { cookie, ...sameOrigin, "content-type": "application/json" },
+        body: JSON.stringify(preferences),
+      });
+      const { data, message } = await response.json();
+      const setCookie = response.headers.get("set-cookie");
+      return { preferences: data, message, setCookie };
+    };
+    const unset = {
+      language: null,
+      timezone: null,
+      firstDayOfWeek: null,
+      numberFormat: null,
+      dateFormat: null,
+    };
+    expect((await call("GET", "/api/user/preferences", { cookie })).data).toEqual(unset);
+    expect(await put({ numberFormat: "1.234,56" })).toMatchObject({
+      preferences: { ...unset, numberFormat: "1.234,56" },
+      setCookie: null,
+    });
+    const saved = await put({ language: "es", timezone: "America/Bogota" });
+    expect(saved.setCookie).toBe("locale=es; Path=/; Max-Age=31536000; SameSite=Lax");
+    const all = { ...unset, numberFormat: "1.234,56", language: "es", timezone: "America/Bogota" };
+    expect(saved.preferences).toEqual(all);
+    expect((await readSession(cookie))?.preferences).toEqual(all);
+    expect((await put({ language: null })).setCookie).toBe("locale=; Path=/; Max-Age=0; SameSite=Lax");
+    expect((await put({ timezone: "Bogota" })).message).toContain("IANA time zone");
+  });
+
+  it("are needed for the language cookie: a call with a token sets none", async () => {
+    const { token } = await newApiKey((await newPerson()).id);
+    const response = await server.fetch("/api/user/preferences", {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ language: "es" }),
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
   it("end when the password changes, except the caller's; API keys stay", async () => {
     const { id, email } = await newPerson({ password });
     const [here, there, key] = [await newSession(id), await newSession(id), await newApiKey(id)];

@@ -8,12 +8,12 @@ import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { hashPassword, isOutdatedHash, passwordMatches } from "./password.ts";
 import { profileColumns, toProfile } from "./profile.ts";
-import type { Profile } from "./schema.ts";
+import type { Language, Profile } from "./schema.ts";
 
 export type SignIn = { email: string; password: string; address: string };
 
 /** A person with the right password; `readAt` is the database time at which it was read. */
-export type SignedIn = Profile & { readAt: Date };
+export type SignedIn = Profile & { readAt: Date; language: Language | null };
 
 /**
  * Checks email and password. An unknown account, a disabled account and a wrong password all throw INVALID_CREDENTIALS
@@ -30,6 +30,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
     .select({
       ...profileColumns,
       passwordHash: users.passwordHash,
+      language: users.language,
       readAt: sql`date_trunc('milliseconds', clock_timestamp())`.mapWith(users.createdAt),
     })
     .from(users)
@@ -40,7 +41,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   if (!isFamiliar) await clearTries(ctx, input.email);
   await forgiveTries(ctx, input.address, { addressBucket, familiarBucket });
   if (isOutdatedHash(row.passwordHash)) await renewHash(ctx, row, input.password);
-  return { ...toProfile(row), readAt: row.readAt };
+  return { ...toProfile(row), readAt: row.readAt, language: row.language };
 }
 
 /** Key of the bucket that limits an account's failed attempts; hashed, because the input can be any text. */

@@ -8,7 +8,7 @@ export const Role = z.enum(roles);
 export const WorkspaceName = z.string().trim().min(1).max(120);
 
 /** IANA time zone name that the runtime knows ("Europe/Madrid"). */
-const Timezone = z.string().max(64).refine(isTimezone, "must be an IANA time zone");
+export const Timezone = z.string().max(64).refine(isTimezone, "must be an IANA time zone");
 
 /** BCP 47 language tag ("es-MX"). */
 const Locale = z.string().max(35).refine(isLocale, "must be a language tag such as en or es-MX");

@@ -12,6 +12,12 @@ export const users = pgTable(
     lastName: text(),
     avatar: text(),
     company: text(),
+    /** Settings that follow the browser while they are null. */
+    language: text({ enum: ["en", "es"] }),
+    timezone: text(),
+    firstDayOfWeek: text({ enum: ["monday", "saturday", "sunday"] }),
+    numberFormat: text({ enum: ["1,234.56", "1.234,56", "1 234,56"] }),
+    dateFormat: text({ enum: ["dd/mm/yyyy", "mm/dd/yyyy", "yyyy-mm-dd"] }),
     passwordHash: text().notNull(),
     /** Login tokens issued before this instant are invalid: logout everywhere, password change. */
     tokensValidAfter: instant().notNull().defaultNow(),

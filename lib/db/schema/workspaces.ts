@@ -20,7 +20,10 @@ export const workspaces = pgTable("workspaces", {
   id: uuid().primaryKey(),
   name: text().notNull(),
   timezone: text().notNull().default("UTC"),
+  /** BCP 47; the region is the country of the workspace ("es-CO"). */
   locale: text().notNull().default("en"),
+  /** ISO 4217; for amounts entered without a currency. */
+  currency: text().notNull().default("USD"),
   defaultModel: text().notNull().default("builtin"),
   /** Path secret of the workspace's built-in request inspector. */
   inspectorToken: text().notNull().unique("workspaces_inspector_token_key"),

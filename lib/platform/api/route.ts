@@ -32,6 +32,8 @@ type Arrival = {
   search: string;
   /** Address of the client as the front server saw it. */
   address: string;
+  /** Headers of the response; a handler may add some. */
+  responseHeaders: Record<string, string>;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
   /** The body of an endpoint without `body`. */
@@ -134,7 +136,7 @@ function handleRequests<E extends Endpoint>(
       const caller = await admit(endpoint, { request, query, params, headers, readBody });
       const body = await readBody();
       if (body !== undefined) requireOneWorkspace(endpoint, { request, query, body });
-      const call = Object.assign(arrivalOf(request), {
+      const call = Object.assign(arrivalOf(request, headers), {
         ctx: {
           ...caller,
           requestId,
@@ -157,11 +159,12 @@ function handleRequests<E extends Endpoint>(
 }
 
 /** What few verbs read is made when they do. */
-function arrivalOf(request: Request): Arrival {
+function arrivalOf(request: Request, responseHeaders: Record<string, string>): Arrival {
   const { method, headers } = request;
   return {
     method,
     headers,
+    responseHeaders,
     get search() {
       return new URL(request.url).search;
     },
