@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     viewport: { width: 1440, height: 900 },
+    // The console follows the browser's formats.
+    locale: "en-GB",
     launchOptions: await findBrowser(),
     // Animations take a sixth of the processor time of the tests.
     contextOptions: { reducedMotion: "reduce" },

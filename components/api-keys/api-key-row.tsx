@@ -6,6 +6,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { dateText } from "#components/ui/text/formats.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import type { ApiKey } from "#lib/api-keys/schema.ts";
@@ -68,6 +69,6 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function ExpiryWords({ date, isExpired }: { date: string; isExpired: boolean }) {
-  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" }).format(new Date(date));
+  const day = dateText(date, "date");
   return <time dateTime={date}>{isExpired ? `expired on ${day}` : `expires on ${day}`}</time>;
 }

@@ -1,3 +1,5 @@
+import { numberText } from "#components/ui/text/formats.ts";
+
 /** Sums by key: `{ EUR: 1200 }`. */
 export type Sums = Readonly<Record<string, number>>;
 
@@ -33,7 +35,7 @@ export type Column = {
 
 /** Returns a column's count as text: "1,234", or "1,000+" for a lower bound. */
 export function countText({ count, isCountExact }: Pick<Column, "count" | "isCountExact">): string {
-  return `${count.toLocaleString("en-US")}${isCountExact === false ? "+" : ""}`;
+  return `${numberText(count)}${isCountExact === false ? "+" : ""}`;
 }
 
 export type Board = { columns: readonly Column[] };

@@ -8,6 +8,7 @@ import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
+import { numberText } from "#components/ui/text/formats.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { AudiencePreview } from "#lib/campaigns/schema.ts";
 import type { AudienceFilterProps } from "./campaign-slots.ts";
@@ -97,7 +98,7 @@ function LeftOut({
   return (
     <p className="text-ink-faint text-xs">
       {countOf(total, "contact")} {total === 1 ? "matches" : "match"}; {total - reachable} excluded:{" "}
-      {reasons.map(({ count, words }) => `${count.toLocaleString("en-US")} ${words}`).join(", ")}.
+      {reasons.map(({ count, words }) => `${numberText(count)} ${words}`).join(", ")}.
     </p>
   );
 }

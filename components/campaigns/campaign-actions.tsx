@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { CampaignReport } from "#lib/campaigns/schema.ts";
 import { campaignKeys } from "./campaign-queries.ts";
@@ -67,7 +68,7 @@ function Cancel({ report: { id, name, figures } }: { report: CampaignReport }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Cancel “${name}”?`}
-        description={`The campaign ends permanently. The ${figures.queued.toLocaleString("en-US")} pending messages will not be sent.`}
+        description={`The campaign ends permanently. The ${numberText(figures.queued)} pending messages will not be sent.`}
         confirmLabel="End campaign"
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ params: { id } })}

@@ -1,4 +1,5 @@
 import { countOf } from "#components/ui/text/count-of.ts";
+import { dateInput, readDateInput } from "#components/ui/text/formats.ts";
 import {
   type Audience,
   type AudiencePreview,
@@ -49,7 +50,7 @@ export function draftOf(campaign: Campaign): CampaignDraft {
     values,
     ratePerMinute,
     quietHours,
-    scheduled: scheduledDate && localTime(new Date(scheduledDate)),
+    scheduled: scheduledDate && dateInput(new Date(scheduledDate)),
   };
 }
 
@@ -58,14 +59,8 @@ export function bodyOf({ scheduled, templateId, ...draft }: CampaignDraft) {
   return {
     ...draft,
     templateId: templateId ?? "",
-    scheduledDate: scheduled === null ? null : new Date(scheduled).toISOString(),
+    scheduledDate: scheduled === null ? null : readDateInput(scheduled).toISOString(),
   };
-}
-
-/** Returns a time as the value of `<input type="datetime-local">` in local time. */
-export function localTime(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }
 
 /** A parameter of a template: its part and name. */
@@ -155,7 +150,7 @@ export function faultsOf(
   }
   if (!(draft.ratePerMinute >= 1 && draft.ratePerMinute <= 4_800))
     faults.rate = "Enter a number from 1 to 4,800";
-  if (draft.scheduled !== null && !(new Date(draft.scheduled) > now))
+  if (draft.scheduled !== null && !(readDateInput(draft.scheduled) > now))
     faults.scheduled = "Choose a future date";
   return faults;
 }

@@ -6,6 +6,7 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { exactTime, plannedTime } from "#components/ui/time-ago.tsx";
 import type { CampaignReport as Report } from "#lib/campaigns/schema.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
@@ -52,7 +53,7 @@ function Progress({ report }: { report: Report }) {
   const { name, figures, status, rateNow, ratePerMinute, expectedEnd, scheduledDate, isFrozen } = report;
   const { total, through } = progressOf(figures);
   const facts = [
-    `${through.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`,
+    `${numberText(through)} of ${numberText(total)}`,
     report.template,
     status === "running" ? `${rateNow} sent in the last minute, limit ${ratePerMinute}` : null,
     status === "running" && !isFrozen ? "collecting recipients" : null,

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { Badge } from "#components/ui/badge.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { plannedTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";
 import { funnelOf, percent, progressOf, statusLabels } from "./campaign-labels.ts";
@@ -64,8 +65,8 @@ function Progress({
       />
       <p className="text-ink-faint text-xs tabular-nums">
         {isDone
-          ? `${(sent?.count ?? 0).toLocaleString("en-US")} sent · ${percent(read?.count ?? 0, sent?.count ?? 0)} read · ${replied?.count ?? 0} replied`
-          : `${through.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
+          ? `${numberText(sent?.count ?? 0)} sent · ${percent(read?.count ?? 0, sent?.count ?? 0)} read · ${replied?.count ?? 0} replied`
+          : `${numberText(through)} of ${numberText(total)}`}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
+import { numberText } from "#components/ui/text/formats.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { CampaignReport, ReasonCount, RecipientState } from "#lib/campaigns/schema.ts";
 import { campaignKeys } from "./campaign-queries.ts";
@@ -50,9 +51,7 @@ function Reasons({ title, state, reasons, onShow }: ReasonsProps) {
               onClick={() => onShow({ state, code })}
               className="-mx-2 flex w-[calc(100%+1rem)] items-baseline gap-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover coarse:py-2.5"
             >
-              <span className="min-w-6 shrink-0 font-medium tabular-nums">
-                {count.toLocaleString("en-US")}
-              </span>
+              <span className="min-w-6 shrink-0 font-medium tabular-nums">{numberText(count)}</span>
               <span className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">{reason}</span>
             </button>
           </li>
@@ -79,7 +78,7 @@ function Retry({ report: { id, failures, status } }: { report: CampaignReport })
       aria-label={`Retry ${countOf(count, "failed contact")}`}
       onClick={() => retry.mutate({ params: { id } })}
     >
-      <RotateCcw aria-hidden="true" /> Retry {count.toLocaleString("en-US")}
+      <RotateCcw aria-hidden="true" /> Retry {numberText(count)}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { numberText } from "#components/ui/text/formats.ts";
 import type { CampaignReport } from "#lib/campaigns/schema.ts";
 import { funnelOf, percent } from "./campaign-labels.ts";
 
@@ -38,7 +39,7 @@ function Bar({ label, count, most }: { label: string; count: number; most: numbe
         />
       </dd>
       <dd className="flex items-baseline justify-end tabular-nums">
-        {count.toLocaleString("en-US")}{" "}
+        {numberText(count)}{" "}
         <span className="w-11 shrink-0 text-right text-ink-faint text-xs">{percent(count, most)}</span>
       </dd>
     </div>

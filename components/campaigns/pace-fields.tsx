@@ -4,7 +4,7 @@ import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
-import { localTime } from "./campaign-draft.ts";
+import { dateInput } from "#components/ui/text/formats.ts";
 import { FormStep, type StepProps } from "./form-step.tsx";
 
 const HOUR_MS = 3_600_000;
@@ -24,9 +24,7 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
             { value: "later", label: "Later" },
           ]}
           value={scheduled === null ? "now" : "later"}
-          onChange={(when) =>
-            change({ scheduled: when === "now" ? null : localTime(new Date(Date.now() + HOUR_MS)) })
-          }
+          onChange={(when) => change({ scheduled: when === "now" ? null : dateInput(Date.now() + HOUR_MS) })}
         />
       }
     >

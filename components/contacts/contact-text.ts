@@ -1,3 +1,4 @@
+import { numberText } from "#components/ui/text/formats.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { platforms } from "./platforms.ts";
 
@@ -18,5 +19,5 @@ export function phoneText(number: string): string {
 
 /** Returns "1 contact", "12 contacts". */
 export function contactCountText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  return `${numberText(count)} ${count === 1 ? one : many}`;
 }

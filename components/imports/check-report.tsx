@@ -1,4 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import type { ImportCheck } from "#lib/imports/schema.ts";
 import { Counts } from "./counts.tsx";
 
@@ -30,7 +31,7 @@ export function CheckReport({ check: { counts, examples } }: { check: ImportChec
       )}
       {counts.failed > examples.length && (
         <p className="text-ink-soft text-xs">
-          Showing the first {examples.length} of {counts.failed.toLocaleString("en-US")} errors.
+          Showing the first {examples.length} of {numberText(counts.failed)} errors.
         </p>
       )}
     </section>

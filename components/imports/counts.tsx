@@ -1,5 +1,6 @@
 import { Callout } from "#components/ui/callout.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
+import { numberText } from "#components/ui/text/formats.ts";
 import type { ImportCounts } from "#lib/imports/schema.ts";
 import { countLabels } from "./import-labels.ts";
 
@@ -12,7 +13,7 @@ export function Counts({ counts, label }: { counts: ImportCounts; label: string 
         {countLabels.map(({ key, label }) => (
           <div key={key} className="rounded-lg border bg-raised px-3 py-2">
             <dt className="text-ink-soft text-xs">{label}</dt>
-            <dd className="font-semibold text-lg tabular-nums">{counts[key].toLocaleString("en-US")}</dd>
+            <dd className="font-semibold text-lg tabular-nums">{numberText(counts[key])}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { BadgeLook } from "#components/ui/badge.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { jobStateLabels } from "#components/ui/text/job-state-labels.ts";
 import type { ImportCounts, ImportKind, ImportOptions, ImportStatus } from "#lib/imports/schema.ts";
 import { plainText } from "#lib/platform/plain-text.ts";
@@ -74,7 +75,7 @@ export const countLabels: readonly { key: Exclude<keyof ImportCounts, "warnings"
 
 /** Returns a number of rows as text. */
 export function rowsText(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+  return `${numberText(count)} ${count === 1 ? "row" : "rows"}`;
 }
 
 /** Returns the code of a new custom field for a column; null if its name has no usable characters. */

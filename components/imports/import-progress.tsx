@@ -6,6 +6,7 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { Counts } from "./counts.tsx";
@@ -33,7 +34,7 @@ export function ImportProgress({ import: one }: { import: Import }) {
       <ProgressBar label={title} value={one.doneRows} total={total} />
       <div className="flex items-center justify-between gap-4">
         <p role="status" className="text-ink-soft tabular-nums">
-          {one.doneRows.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
+          {numberText(one.doneRows)} of {numberText(total)}
         </p>
         {canWrite && one.status !== "reverting" && (
           <Button

@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { Import } from "#lib/imports/schema.ts";
 import { Counts } from "./counts.tsx";
@@ -43,7 +44,7 @@ function Reverted({ revert: { undone, kept, examples } }: { revert: NonNullable<
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-medium">
-        {undone.toLocaleString("en-US")} undone, {kept.toLocaleString("en-US")} left unchanged
+        {numberText(undone)} undone, {numberText(kept)} left unchanged
       </h3>
       {examples.length > 0 && (
         <ul className="divide-y rounded-lg border bg-raised">

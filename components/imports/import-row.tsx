@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { Badge } from "#components/ui/badge.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ImportSummary } from "#lib/imports/schema.ts";
 import { rowsText, statusLabels } from "./import-labels.ts";
@@ -27,8 +28,7 @@ export function ImportRow({ import: one, workspaceId }: { import: ImportSummary;
         </p>
         {one.startedDate && (
           <p className="text-ink-soft text-xs">
-            {created.toLocaleString("en-US")} created, {updated.toLocaleString("en-US")} updated,{" "}
-            {failed.toLocaleString("en-US")} failed
+            {numberText(created)} created, {numberText(updated)} updated, {numberText(failed)} failed
           </p>
         )}
       </div>

@@ -8,6 +8,7 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
 import type { Import } from "#lib/imports/schema.ts";
@@ -34,8 +35,8 @@ export function RevertImport({ import: { id, counts, revertUntil } }: { import: 
         onOpenChange={setAsking}
         title="Undo this import?"
         description={
-          `Records it created (${counts.created.toLocaleString("en-US")}) are deleted unless they were changed later. ` +
-          `Records it updated (${counts.updated.toLocaleString("en-US")}) get their old values back, except in fields ` +
+          `Records it created (${numberText(counts.created)}) are deleted unless they were changed later. ` +
+          `Records it updated (${numberText(counts.updated)}) get their old values back, except in fields ` +
           `that were changed later.${revertUntil ? ` You can undo it until ${exactTime(revertUntil)}.` : ""}`
         }
         confirmLabel="Undo import"

@@ -1,13 +1,26 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
+import { setReaderFormats } from "#components/ui/text/formats.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
+import { formatsOf } from "#lib/platform/locale/formats.ts";
+import type { Preferences } from "#lib/users/schema.ts";
 
 type ShellUser = { id: string; name: string; email: string };
-export type ShellWorkspace = { id: string; name: string; role: Role };
+export type ShellWorkspace = {
+  id: string;
+  name: string;
+  role: Role;
+  timezone: string;
+  /** BCP 47; its region is the country ("es-CO"). */
+  locale: string;
+  currency: string | null;
+};
 
 export type Shell = {
   user: ShellUser;
+  /** How the person reads and types. */
+  preferences: Preferences;
   /** The workspace of the page. */
   workspace: ShellWorkspace;
   /** Every workspace the person belongs to. */
@@ -17,7 +30,15 @@ export type Shell = {
 const ShellContext = createContext<Shell | null>(null);
 
 export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
+  applyFormats(shell);
   return <ShellContext value={shell}>{children}</ShellContext>;
+}
+
+/** Sets the formats of the page, before anything is rendered with them. A server renders for many people, so it keeps none. */
+function applyFormats({ preferences, workspace: { currency } }: Shell): void {
+  if (typeof document === "undefined") return;
+  const language = document.documentElement.lang === "es" ? "es" : "en";
+  setReaderFormats(formatsOf(preferences, { tag: navigator.language, language, currency }));
 }
 
 /** Returns the signed-in person, the workspace and the role. Throws outside the console. */

@@ -7,7 +7,7 @@ it("describes what an ad's contacts bought", () => {
     { currencyCode: "EUR", amount: 1_200.5 },
     { currencyCode: "USD", amount: 10 },
   ];
-  expect(wonLabel({ won: 3, wonAmounts }, "en")).toBe("3 · €1,200.50 + $10.00");
+  expect(wonLabel({ won: 3, wonAmounts })).toBe("3 · €1,200.50 + $10");
 });
 
 it("returns the label of what brought a contact", () => {

@@ -14,9 +14,10 @@ import { Input } from "#components/ui/form/input.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { numberInput } from "#components/ui/text/formats.ts";
 import { type Opportunity, opportunityLimits } from "#lib/opportunities/schema.ts";
 import { consequenceText } from "./consequence-text.ts";
-import { readAmount } from "./money.ts";
+import { amountProblem, readAmount } from "./money.ts";
 import { rulesQuery } from "./opportunity-queries.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
@@ -40,7 +41,7 @@ export type ClosingDialogProps = {
 export function ClosingDialog({ opportunities, status, onClose, onClosed }: ClosingDialogProps) {
   const close = useClose(opportunities);
   const only = onlyOf(opportunities);
-  const [amount, setAmount] = useState(only ? String(only.amount) : "");
+  const [amount, setAmount] = useState(only ? numberInput(only.amount) : "");
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<{ amount?: string; all?: string }>({});
   const [busy, setBusy] = useState(false);
@@ -49,7 +50,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
 
   async function submit() {
     const finalAmount = isWon && only ? readAmount(amount) : undefined;
-    if (finalAmount === null) return setProblem({ amount: "Enter an amount such as 1200 or 1200.50" });
+    if (finalAmount === null) return setProblem({ amount: amountProblem(amount) ?? "" });
     setBusy(true);
     try {
       await close({ winLossStatus: status, reason, finalAmount });

@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { readAmount, sumsText, worthOf } from "./money.ts";
+import { afterEach, expect, it } from "vitest";
+import { setReaderFormats } from "#components/ui/text/formats.ts";
+import { defaultFormats } from "#lib/platform/locale/formats.ts";
+import { amountProblem, readAmount, sumsText, worthOf } from "./money.ts";
 
 it("lists sums, largest first, without zeros", () => {
   expect(sumsText({ USD: 300, EUR: 1200, GBP: 0.1 + 0.2 - 0.3 })).toBe("€1,200 · $300");
@@ -22,4 +24,20 @@ it.each([
   ["", null],
 ])("parses %j as %s", (text, amount) => {
   expect(readAmount(text)).toBe(amount);
+});
+
+afterEach(() => setReaderFormats(defaultFormats));
+
+it.each([
+  ["1.200,50", 1200.5, null],
+  ["1200,5", 1200.5, null],
+  ["1.200", 1200, null],
+  ["1,200", null, "This can mean 1200 or 1,2. Write one of these."],
+  ["mucho", null, "Enter an amount such as 1.200,55"],
+  ["-3", null, "An amount cannot be negative"],
+  ["1,2345", null, "Use at most three decimals"],
+])("reads %j from a person who writes 1.234,56", (text, amount, problem) => {
+  setReaderFormats({ ...defaultFormats, numberFormat: "1.234,56" });
+  expect(readAmount(text)).toBe(amount);
+  expect(amountProblem(text)).toBe(problem);
 });

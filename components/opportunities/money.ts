@@ -1,5 +1,11 @@
 import type { Sums } from "#components/board/cards.ts";
-import { moneyText } from "#components/ui/text/money-text.ts";
+import {
+  moneyText,
+  numberInput,
+  numberText,
+  readerFormats,
+  readNumber,
+} from "#components/ui/text/formats.ts";
 import { currencyCodes } from "#lib/opportunities/currencies.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 
@@ -25,17 +31,27 @@ export function worthText(opportunity: Worth & Pick<Opportunity, "currencyCode">
   return moneyText(worthOf(opportunity), opportunity.currencyCode);
 }
 
-/** Parses a typed number ("1,200.50"). Returns null if the API does not accept it. */
+/** Reads an amount as the person types it ("1,200.50"). Returns null if it is unclear or the API does not accept it. */
 export function readAmount(text: string): number | null {
-  const plain = text.trim().replaceAll(",", "");
-  if (!/^\d+(\.\d{1,3})?$/.test(plain)) return null;
-  return Number(plain);
+  const read = readNumber(text);
+  return "value" in read && amountProblem(text) === null ? read.value : null;
 }
 
-const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
+/** Returns why a typed amount cannot be used, as text for people; null if it can. */
+export function amountProblem(text: string): string | null {
+  const read = readNumber(text);
+  if ("value" in read) {
+    if (read.value < 0) return "An amount cannot be negative";
+    return read.value === Number(read.value.toFixed(3)) ? null : "Use at most three decimals";
+  }
+  if (read.problem === "invalid") return `Enter an amount such as ${numberText(1200.55)}`;
+  const whole = numberInput(Number(text.replaceAll(/\D/g, "")));
+  const small = numberInput(Number(text.replace(",", ".").replaceAll(/[^\d.]/g, "")));
+  return `This can mean ${whole} or ${small}. Write one of these.`;
+}
 
-/** All currencies as options: "EUR · Euro". */
-export const currencyOptions = currencyCodes.map((code) => ({
-  value: code,
-  label: `${code} · ${currencyNames.of(code) ?? code}`,
-}));
+/** Returns all currencies as options: "EUR · Euro". */
+export function currencyOptions(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(readerFormats().language, { type: "currency" });
+  return currencyCodes.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
+}

@@ -17,12 +17,14 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { opportunityLimits } from "#lib/opportunities/schema.ts";
 import { ContactChoice } from "./contact-choice.tsx";
-import { currencyOptions, readAmount } from "./money.ts";
+import { amountProblem, currencyOptions, readAmount } from "./money.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
 const NewOpportunity = z.object({
   name: z.string().trim().min(1, "Enter a name").max(opportunityLimits.name),
-  amount: z.string().refine((text) => readAmount(text) !== null, "Enter an amount such as 1200 or 1200.50"),
+  amount: z.string().refine((text) => readAmount(text) !== null, {
+    error: ({ input }) => amountProblem(String(input)) ?? "",
+  }),
   currencyCode: z.string(),
   stageId: z.string(),
   contactId: z.string().nullable(),
@@ -138,7 +140,7 @@ function Fields({ form, stages, asksContact }: FieldsProps) {
       <Field label="Currency">
         <Combobox
           label="Currency"
-          options={currencyOptions}
+          options={currencyOptions()}
           value={values.currencyCode}
           onChange={(code) => code && form.setValue("currencyCode", code)}
         />

@@ -1,3 +1,4 @@
+import { listText } from "#components/ui/text/formats.ts";
 import { type ModelServers, matchModel } from "#lib/providers/match-model.ts";
 
 /** Returns the agents served by a provider: those whose model would have no provider, or another one, without it. */
@@ -15,5 +16,5 @@ export function agentsServed<A extends { model: string }>(
 /** Returns names as text: "Vera", "Vera and Nora", "Vera, Nora and 3 more". */
 export function nameList(names: readonly string[], most = 4): string {
   const shown = names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names;
-  return new Intl.ListFormat("en-GB").format(shown);
+  return listText(shown);
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
+import { numberText } from "#components/ui/text/formats.ts";
 import type { ProviderTest } from "#lib/providers/schema.ts";
 
 type TestResultProps = {
@@ -32,5 +33,5 @@ function textOf({ ok, message, models, durationMs }: ProviderTest): string {
   if (!ok) return message;
   const listed =
     models.length > 0 ? ` It lists ${models.length} ${models.length === 1 ? "model" : "models"}.` : "";
-  return `${message} ${new Intl.NumberFormat("en-GB").format(durationMs)} ms.${listed}`;
+  return `${message} ${numberText(durationMs)} ms.${listed}`;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { numberInput, numberOf } from "#components/ui/text/formats.ts";
 import { conditionFieldsFor, findConditionField } from "#lib/events/condition-fields.ts";
 import { findOperator, isOperatorName, operatorsFor } from "#lib/events/operators.ts";
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
@@ -71,7 +72,7 @@ export function draftOf(rule: Rule): RuleDraft {
 
 /** Returns the form data of a stored condition. */
 export function conditionDraft({ field, operator, value }: Rule["conditions"][number]): ConditionDraft {
-  return { field, operator, value: value === null ? "" : String(value) };
+  return { field, operator, value: typeof value === "number" ? numberInput(value) : (value ?? "") };
 }
 
 /** Returns the request body of a draft, without headers that have no name. */
@@ -98,7 +99,7 @@ export function conditionBody({ field, operator, value }: ConditionDraft): Condi
   if (!isOperatorName(operator)) throw new Error(`${operator} is no operator`);
   if (!findOperator(operator)?.takesValue) return { field, operator, value: null };
   const isNumber = findConditionField(field)?.kind === "number" && value.trim() !== "";
-  return { field, operator, value: isNumber ? Number(value) : value };
+  return { field, operator, value: isNumber ? numberOf(value) : value };
 }
 
 function actionBody({ method, url, headers }: ActionDraft): RuleBody["actions"][number] {

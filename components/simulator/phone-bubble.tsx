@@ -1,6 +1,7 @@
 "use client";
 
 import { cn } from "#components/ui/class-names.ts";
+import { dateText } from "#components/ui/text/formats.ts";
 import { MarkedText } from "#components/ui/text/marked-text.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";
@@ -62,7 +63,7 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
           >
             {statusLabel(message, vendorLabels[platform].label)}
             <time dateTime={message.creationDate} title={exactTime(message.creationDate)} className="ml-1.5">
-              {clockTime(message.creationDate)}
+              {dateText(message.creationDate, "time")}
             </time>
           </span>
         </button>
@@ -96,8 +97,4 @@ function Choices({ message, act, isOn }: Pick<PhoneBubbleProps, "message" | "act
       ))}
     </ul>
   );
-}
-
-function clockTime(date: string): string {
-  return new Date(date).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 }

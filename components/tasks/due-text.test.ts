@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dueState, dueText, localInput } from "./due-text.ts";
+import { dueState, dueText } from "./due-text.ts";
 
 // A Friday.
 const now = new Date(2026, 10, 20, 14, 0);
@@ -29,7 +29,4 @@ describe("due state", () => {
     [at(11, 12), "12 Nov 10:00"],
     [new Date(2027, 0, 2, 9).toISOString(), "2 Jan 2027 09:00"],
   ])("formats %s as %s", (expirationDate, text) => expect(dueText(expirationDate, now)).toBe(text));
-
-  it("returns the format of the browser's input", () =>
-    expect(localInput(new Date(2026, 0, 2, 3, 4))).toBe("2026-01-02T03:04"));
 });

@@ -1,3 +1,4 @@
+import { dateText, daysBetween, isSameYear, nearDayText } from "#components/ui/text/formats.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 
 /** The urgency of a task at the current time of the reader's clock. */
@@ -42,32 +43,13 @@ export function dueState({ statusId, expirationDate }: Dated, now: Date): DueSta
  */
 export function dueText(expirationDate: string, now: Date): string {
   const at = new Date(expirationDate);
-  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(at);
-  return `${dayText(at, now)} ${time}`;
-}
-
-/** Returns a timestamp as the value of `<input type="datetime-local">`, in the reader's time zone. */
-export function localInput(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  return `${dayText(at, now)} ${dateText(at, "time")}`;
 }
 
 function dayText(at: Date, now: Date): string {
-  const days = daysBetween(now, at);
-  const near = new Map([
-    [-1, "Yesterday"],
-    [0, "Today"],
-    [1, "Tomorrow"],
-  ]).get(days);
+  const near = nearDayText(at, now);
   if (near) return near;
-  if (days > 0 && days < 7) return new Intl.DateTimeFormat("en-GB", { weekday: "short" }).format(at);
-  const year = at.getFullYear() === now.getFullYear() ? undefined : ("numeric" as const);
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year }).format(at);
-}
-
-/** Returns the number of calendar days between two times; a day of 23 or 25 hours counts as one. */
-function daysBetween(from: Date, to: Date): number {
-  const day = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000;
-  return day(to) - day(from);
+  const days = daysBetween(now, at);
+  if (days > 0 && days < 7) return dateText(at, "weekday");
+  return dateText(at, isSameYear(at, now) ? "day" : "date");
 }

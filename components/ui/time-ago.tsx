@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { dateText } from "#components/ui/text/formats.ts";
 import { relativeTime } from "./text/relative-time.ts";
 
 const tickMs = 30_000;
@@ -18,10 +19,10 @@ export function TimeAgo({ date, ago = false, className }: TimeAgoProps) {
   const now = useNow();
   const moment = Date.parse(date);
   if (Number.isNaN(moment)) return null;
-  const text = relativeTime(moment, Math.max(now, moment > now && moment - now < tickMs ? moment : now));
+  const text = relativeTime(moment, Math.max(now, moment > now && moment - now < tickMs ? moment : now), ago);
   return (
     <time dateTime={date} title={exactTime(date)} suppressHydrationWarning className={className}>
-      {ago && /^\d+[mhd]$/.test(text) ? `${text} ago` : text}
+      {text}
     </time>
   );
 }
@@ -31,16 +32,14 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, tick, tick) * tickMs;
 }
 
-/** Returns a full timestamp in local time: "20 Nov 2026, 14:03:09". */
+/** Returns a full timestamp in the reader's time zone: "20 Nov 2026, 14:03:09". */
 export function exactTime(date: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" }).format(
-    new Date(date),
-  );
+  return dateText(date, "exact");
 }
 
-/** Returns a chosen time in local time, without seconds: "20 Nov 2026, 14:03". */
+/** Returns a chosen time in the reader's time zone, without seconds: "20 Nov 2026, 14:03". */
 export function plannedTime(date: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" }).format(new Date(date));
+  return dateText(date, "minute");
 }
 
 function subscribe(onTick: () => void): () => void {

@@ -11,10 +11,11 @@ import { anonymousContext } from "#lib/platform/context.ts";
 import { sign } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { addressHeader, trustedAddress } from "#lib/platform/front/client-address.ts";
+import type { Language } from "#lib/platform/locale/formats.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { openSession } from "./open-session.ts";
 import { findSession } from "./read-session.ts";
-import { type Language, Login } from "./schema.ts";
+import { Login } from "./schema.ts";
 import { signOut } from "./sign-out.ts";
 
 /**

@@ -7,8 +7,9 @@ import type { Context } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import type { Language } from "#lib/platform/locale/formats.ts";
 import { isLiveSession } from "./live-session.ts";
-import type { Language, Profile } from "./schema.ts";
+import type { Profile } from "./schema.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
 
 /**

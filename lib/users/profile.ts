@@ -18,6 +18,19 @@ export const profileColumns = {
     from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = users.id)`,
 };
 
+/** A workspace of a signed-in person, with what its pages are formatted by. */
+export type SessionWorkspace = WorkspaceSummary & {
+  timezone: string;
+  locale: string;
+  currency: string | null;
+};
+
+/** The workspaces of a session. */
+export const sessionWorkspaces = sql<SessionWorkspace[]>`(
+    select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role, 'timezone', w.timezone,
+      'locale', w.locale, 'currency', w.currency) order by m.created_at, w.id), '[]')
+    from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = users.id)`;
+
 /** Columns of a person's preferences. */
 export const preferenceColumns = {
   language: users.language,

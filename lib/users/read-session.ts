@@ -5,11 +5,18 @@ import { readCookie } from "#lib/platform/auth/credential.ts";
 import { decodeSession, type SessionClaims, sessionCookie } from "#lib/platform/auth/session-cookie.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { isLiveSession } from "./live-session.ts";
-import { preferenceColumns, profileColumns, toProfile } from "./profile.ts";
+import {
+  preferenceColumns,
+  profileColumns,
+  type SessionWorkspace,
+  sessionWorkspaces,
+  toProfile,
+} from "./profile.ts";
 import type { Preferences, Profile } from "./schema.ts";
 
 /** The signed-in person, and when the session ends at the latest. */
-export type OpenSession = Profile & {
+export type OpenSession = Pick<Profile, "user"> & {
+  workspaces: SessionWorkspace[];
   preferences: Preferences;
   session: { id: string; expiresAt: string };
 };
@@ -26,6 +33,7 @@ export async function findSession({ userId, secret }: SessionClaims): Promise<Op
   const [row] = await database()
     .db.select({
       ...profileColumns,
+      workspaces: sessionWorkspaces,
       preferences: preferenceColumns,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
@@ -44,7 +52,8 @@ export async function findSession({ userId, secret }: SessionClaims): Promise<Op
     .execute();
   if (!row) return null;
   return {
-    ...toProfile(row),
+    user: toProfile(row).user,
+    workspaces: row.workspaces,
     preferences: row.preferences,
     session: { id: row.sessionId, expiresAt: row.expiresAt.toISOString() },
   };

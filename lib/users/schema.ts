@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dateFormats, firstDays, languages, numberFormats } from "#lib/platform/locale/formats.ts";
 import { Member, Role, Timezone, WorkspaceName, WorkspaceSummary } from "#lib/workspaces/schema.ts";
 
 /** An email address; case is ignored. */
@@ -25,17 +26,15 @@ const User = z.object({
   company: z.string().nullable(),
 });
 
-/** Languages of the console. */
-export const Language = z.enum(["en", "es"]);
-export type Language = z.infer<typeof Language>;
+const Language = z.enum(languages);
 
 /** How a person reads and types; null follows the browser. Number formats are written as they show 1234.56. */
 export const Preferences = z.object({
   language: Language.nullable(),
   timezone: Timezone.nullable(),
-  firstDayOfWeek: z.enum(["monday", "saturday", "sunday"]).nullable(),
-  numberFormat: z.enum(["1,234.56", "1.234,56", "1 234,56"]).nullable(),
-  dateFormat: z.enum(["dd/mm/yyyy", "mm/dd/yyyy", "yyyy-mm-dd"]).nullable(),
+  firstDayOfWeek: z.enum(firstDays).nullable(),
+  numberFormat: z.enum(numberFormats).nullable(),
+  dateFormat: z.enum(dateFormats).nullable(),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

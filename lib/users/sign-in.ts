@@ -4,11 +4,12 @@ import type { Context } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { networkOf, UNKNOWN_ADDRESS } from "#lib/platform/front/client-address.ts";
+import type { Language } from "#lib/platform/locale/formats.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { hashPassword, isOutdatedHash, passwordMatches } from "./password.ts";
 import { profileColumns, toProfile } from "./profile.ts";
-import type { Language, Profile } from "./schema.ts";
+import type { Profile } from "./schema.ts";
 
 export type SignIn = { email: string; password: string; address: string };
 

@@ -21,7 +21,9 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   const user = { id, name: lastName ? `${name} ${lastName}` : name, email };
   return (
     <RealtimeProvider key={workspaceId} workspaceId={workspaceId} position={position}>
-      <AppShell shell={{ user, workspace, workspaces: session.workspaces }}>{children}</AppShell>
+      <AppShell shell={{ user, preferences: session.preferences, workspace, workspaces: session.workspaces }}>
+        {children}
+      </AppShell>
     </RealtimeProvider>
   );
 }

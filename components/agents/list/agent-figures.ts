@@ -1,3 +1,5 @@
+import { numberText } from "#components/ui/text/formats.ts";
+
 /** Estimates the number of tokens: about four characters per token. The exact number depends on the model. */
 export function tokenEstimate(text: string): number {
   return Math.ceil(text.length / 4);
@@ -5,7 +7,7 @@ export function tokenEstimate(text: string): number {
 
 /** Returns a formatted count: "1,234". */
 export function counted(count: number): string {
-  return count.toLocaleString("en-US");
+  return numberText(count);
 }
 
 /** Returns a duration in milliseconds as text: "840 ms", "2.4 s". */

@@ -1,6 +1,5 @@
+import { compactText } from "#components/ui/text/formats.ts";
 import type { NodeCount } from "#lib/automations/schema.ts";
-
-const number = new Intl.NumberFormat("en", { notation: "compact" });
 
 /** The numbers of runs that passed, wait or failed at a step, on the upper edge of its card. */
 export function StepFigures({ count: { passed, waiting, failed } }: { count: NodeCount }) {
@@ -17,7 +16,7 @@ export function StepFigures({ count: { passed, waiting, failed } }: { count: Nod
 function Figure({ value, word, className }: { value: number; word: string; className: string }) {
   return (
     <span className={`px-1.5 ${className}`}>
-      {number.format(value)} {word}
+      {compactText(value)} {word}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, Hourglass, Play, X } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
+import { dateText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { Mark } from "./marks.ts";
 
@@ -29,7 +30,7 @@ export function StepMark({ mark }: { mark: Mark }) {
       </span>
       <span className="sr-only">{word}</span>
       {mark.order.join(", ")}
-      {mark.date && <span className="text-ink-faint">{new Date(mark.date).toLocaleTimeString("en-GB")}</span>}
+      {mark.date && <span className="text-ink-faint">{dateText(mark.date, "seconds")}</span>}
     </span>
   );
 }

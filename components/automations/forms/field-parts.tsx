@@ -6,6 +6,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { numberInput, numberOf, numberText } from "#components/ui/text/formats.ts";
 import { Duration, type ReferenceKind } from "#lib/automations/schema.ts";
 import type { FormProps } from "./form-props.ts";
 
@@ -25,7 +26,7 @@ export type NumberFieldProps = {
 /** A number field; a value is applied once it is within the limits. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, optional, min, max, integer = true, description, disabled, onChange } = props;
-  const [text, setText] = useState(value === null ? "" : String(value));
+  const [text, setText] = useState(value === null ? "" : numberInput(value));
   const error = errorOf(text, props);
   return (
     <Field label={label} description={description} error={error}>
@@ -38,7 +39,7 @@ export function NumberField(props: NumberFieldProps) {
           const next = event.target.value;
           setText(next);
           if (errorOf(next, { min, max, integer, optional })) return;
-          onChange(next.trim() === "" ? null : Number(next));
+          onChange(next.trim() === "" ? null : numberOf(next));
         }}
       />
     </Field>
@@ -49,9 +50,9 @@ type Limits = Pick<NumberFieldProps, "min" | "max" | "integer" | "optional">;
 
 function errorOf(text: string, { min, max, integer = true, optional }: Limits): string | undefined {
   if (text.trim() === "") return optional ? undefined : "Enter a number";
-  const number = Number(text);
+  const number = numberOf(text);
   if (!Number.isFinite(number) || (integer && !Number.isInteger(number))) return "Enter a number";
-  return number < min || number > max ? `Between ${min} and ${max.toLocaleString("en")}` : undefined;
+  return number < min || number > max ? `Between ${min} and ${numberText(max)}` : undefined;
 }
 
 const units = [

@@ -1,8 +1,9 @@
+import { numberText } from "#components/ui/text/formats.ts";
 import type { CardLabels } from "../board-contract.ts";
 
 /** Returns "1 contact" or "12 contacts". */
 export function cardCountText(labels: Pick<CardLabels, "one" | "many">, count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? labels.one : labels.many}`;
+  return `${numberText(count)} ${count === 1 ? labels.one : labels.many}`;
 }
 
 /** Returns "Contact" for "contact". */

@@ -1,3 +1,5 @@
+import { numberText } from "#components/ui/text/formats.ts";
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -6,7 +8,7 @@ const DAY_MS = 86_400_000;
  */
 export function stageAge(since: number, now: number): string | null {
   const days = Math.floor((now - since) / DAY_MS);
-  return days < 1 ? null : `${days.toLocaleString("en-US")} d`;
+  return days < 1 ? null : `${numberText(days)} d`;
 }
 
 /** Whether something has been in its stage for `days` or longer. False if `days` is null. */

@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
+import { numberText } from "#components/ui/text/formats.ts";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { cardCountText } from "../card/card-kind.ts";
 import { type Column, countText } from "../cards.ts";
@@ -73,12 +74,12 @@ function HeldCount({ cardCount, most, isChanging, isNarrow, isWhole }: HeldCount
     <span
       data-numeric=""
       data-wip={state}
-      title={`${cardCountText(labels, cardCount)} of at most ${most.toLocaleString("en-US")}${stands}${filtered}`}
+      title={`${cardCountText(labels, cardCount)} of at most ${numberText(most)}${stands}${filtered}`}
       className={cn("flex items-center", chipClass(state, isChanging))}
     >
       {state === "over" && !isNarrow && <TriangleAlert aria-hidden="true" className="mr-1 size-3" />}
-      <span data-column-count={isWhole ? cardCount : undefined}>{cardCount.toLocaleString("en-US")}</span>
-      {!isNarrow && <span aria-hidden="true">/{most.toLocaleString("en-US")}</span>}
+      <span data-column-count={isWhole ? cardCount : undefined}>{numberText(cardCount)}</span>
+      {!isNarrow && <span aria-hidden="true">/{numberText(most)}</span>}
       <span className="sr-only">{` of at most ${most}${stands}${filtered}`}</span>
     </span>
   );

@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { findEvent } from "#lib/catalog/events.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { deliveryLooks } from "../peek/contact-deliveries.tsx";
@@ -25,7 +26,7 @@ export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery 
         <span className="block truncate text-ink-faint text-xs">
           {findEvent(trigger)?.label ?? trigger}
           {resendOf !== null && " · resent"}
-          {durationMs !== null && ` · ${durationMs.toLocaleString("en-US")} ms`}
+          {durationMs !== null && ` · ${numberText(durationMs)} ms`}
         </span>
       </span>
       {responseStatus !== null && (

@@ -1,4 +1,4 @@
-import { moneyText } from "#components/ui/text/money-text.ts";
+import { moneyText } from "#components/ui/text/formats.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { type HistoryText, historyText } from "../peek/history-text.ts";

@@ -1,3 +1,4 @@
+import { dateText } from "#components/ui/text/formats.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { HistoryText } from "../peek/history-text.ts";
 
@@ -41,12 +42,7 @@ function nameOf(person: HistoryEntry["new"]): string {
 
 function dayText(instant: HistoryEntry["new"]): string | null {
   if (typeof instant !== "string") return null;
-  return new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(new Date(instant));
+  return dateText(instant, "dayMinute");
 }
 
 function plain(what: string): HistoryText {

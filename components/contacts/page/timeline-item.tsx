@@ -1,6 +1,7 @@
 import { ArrowRightLeft, CircleCheck, type LucideIcon, Tag, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "#components/ui/class-names.ts";
+import { dateText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
@@ -48,13 +49,11 @@ export function TimelineEntry({ item }: { item: TimelineItem }) {
         data-numeric=""
         className="shrink-0 pt-1.5 text-2xs text-ink-faint"
       >
-        {clock.format(new Date(item.at))}
+        {dateText(item.at, "time")}
       </time>
     </li>
   );
 }
-
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 function bodyOf(item: TimelineItem): ReactNode {
   switch (item.kind) {

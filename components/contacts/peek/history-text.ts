@@ -1,3 +1,4 @@
+import { dateText } from "#components/ui/text/formats.ts";
 import type { HistoryEntry, HistoryValue } from "#lib/contacts/schema.ts";
 
 /** An entry as text: the action, and for a change the old and the new value. */
@@ -37,7 +38,7 @@ function changeText(field: string, old: HistoryValue, value: HistoryValue): Hist
       return old === null ? { ...plain("added the tag"), to } : { ...plain("removed the tag"), to: from };
     case "snoozedUntil":
       return typeof value === "string"
-        ? plain(`snoozed the conversation until ${momentText(value)}`)
+        ? plain(`snoozed the conversation until ${dateText(value, "weekdayMinute")}`)
         : plain("ended the snooze of the conversation");
     case "stageId":
       return { what: "moved it", from: from ?? "no stage", to: to ?? "no stage" };
@@ -50,18 +51,6 @@ function nameOf(field: string): string {
   return field.startsWith("customFields.")
     ? field.slice("customFields.".length)
     : (fieldNames[field] ?? field);
-}
-
-const moments = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-function momentText(instant: string): string {
-  return moments.format(new Date(instant));
 }
 
 function plain(what: string): HistoryText {

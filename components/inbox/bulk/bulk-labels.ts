@@ -1,8 +1,9 @@
+import { numberText } from "#components/ui/text/formats.ts";
 import type { BulkAction } from "#lib/inbox/schema.ts";
 
 /** Returns the result of a bulk action, such as "3 conversations resolved". */
 export function bulkResultText(action: BulkAction, count: number): string {
-  const many = count === 1 ? "One conversation" : `${count.toLocaleString("en-US")} conversations`;
+  const many = count === 1 ? "One conversation" : `${numberText(count)} conversations`;
   return `${many} ${participle(action)}`;
 }
 

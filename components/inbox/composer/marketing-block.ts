@@ -1,3 +1,4 @@
+import { dateText } from "#components/ui/text/formats.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 
@@ -12,6 +13,6 @@ export function marketingBlock({
   marketingStoppedDate,
 }: Pick<InboxConversation, "channel" | "marketingStoppedDate">): string | null {
   if (marketingStoppedDate === null) return null;
-  const since = new Date(marketingStoppedDate).toLocaleDateString("en-GB", { dateStyle: "medium" });
+  const since = dateText(marketingStoppedDate, "date");
   return `Has opted out of marketing messages from ${channel?.name ?? "this channel"} since ${since}.`;
 }

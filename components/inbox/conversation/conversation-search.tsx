@@ -7,6 +7,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { readDateInput } from "#components/ui/text/formats.ts";
 import { inboxQueries } from "../inbox-queries.ts";
 
 const REST_MS = 250;
@@ -83,8 +84,8 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
         aria-label="Go to a day"
         className="w-36"
         onChange={(event) => {
-          const day = event.target.valueAsDate;
-          if (day) onDate(new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
+          const day = event.target.value;
+          if (day) onDate(readDateInput(`${day}T00:00`));
         }}
       />
       <IconButton

@@ -1,3 +1,4 @@
+import { numberText } from "#components/ui/text/formats.ts";
 import type { FixedView, InboxCounts } from "#lib/inbox/schema.ts";
 import { COUNT_LIMIT } from "#lib/inbox/schema.ts";
 
@@ -20,5 +21,5 @@ export function countText(counts: InboxCounts | undefined, view: keyof InboxCoun
 
 /** Returns a count, with "+" if counting stopped at the limit. */
 export function countOfMany(count: number): string {
-  return count >= COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
+  return count >= COUNT_LIMIT ? `${numberText(COUNT_LIMIT)}+` : numberText(count);
 }

@@ -9,6 +9,7 @@ import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
+import { dateInput, readDateInput } from "#components/ui/text/formats.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { type ActivityCategory, activityCategories, opportunityLimits } from "#lib/opportunities/schema.ts";
 import { opportunityKeys } from "../opportunity-queries.ts";
@@ -31,7 +32,7 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
 
   function submit() {
     if (isEmpty) return;
-    const when = date ? { date: new Date(date).toISOString() } : {};
+    const when = date ? { date: readDateInput(date).toISOString() } : {};
     add.mutate({ params: { id: opportunityId }, body: { content, categoryType, ...when } });
   }
 
@@ -64,7 +65,11 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
           onChange={setCategory}
         />
         {date === null ? (
-          <Button variant="ghost" aria-label="Now, change the time" onClick={() => setDate(localMinute())}>
+          <Button
+            variant="ghost"
+            aria-label="Now, change the time"
+            onClick={() => setDate(dateInput(Date.now()))}
+          >
             <Clock aria-hidden="true" />
             Now
           </Button>
@@ -84,10 +89,4 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
       </div>
     </form>
   );
-}
-
-/** Returns the current minute as the value of `<input type="datetime-local">`. */
-function localMinute(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -6,8 +6,8 @@ import { FieldRow } from "#components/ui/form/field-row.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { quietControlClass } from "#components/ui/form/text-row.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
-import { moneyText } from "#components/ui/text/money-text.ts";
-import { readAmount } from "../money.ts";
+import { moneyText, numberInput } from "#components/ui/text/formats.ts";
+import { amountProblem, readAmount } from "../money.ts";
 
 export type AmountRowProps = {
   amount: number;
@@ -16,17 +16,17 @@ export type AmountRowProps = {
   onSave: (amount: number) => Promise<void>;
 };
 
-/** An amount edited in place. Shown as money, edited as a plain number. */
+/** An amount edited in place. Shown as money, edited as a number without thousands separators. */
 export function AmountRow({ amount, currencyCode, readOnly, onSave }: AmountRowProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [state, run, reset] = useFieldSave();
 
   async function commit() {
-    if (draft === null || draft.trim() === String(amount)) return setDraft(null);
+    if (draft === null || draft.trim() === numberInput(amount)) return setDraft(null);
     const saved = await run(async () => {
       const next = readAmount(draft);
-      if (next === null) throw new Error("Enter an amount such as 1200 or 1200.50");
+      if (next === null) throw new Error(amountProblem(draft) ?? undefined);
       await onSave(next);
     });
     if (saved) setDraft(null);
@@ -34,7 +34,7 @@ export function AmountRow({ amount, currencyCode, readOnly, onSave }: AmountRowP
 
   function onFocus({ currentTarget }: FocusEvent<HTMLInputElement>) {
     if (readOnly) return;
-    flushSync(() => setDraft((current) => current ?? String(amount)));
+    flushSync(() => setDraft((current) => current ?? numberInput(amount)));
     // Typing replaces the number.
     currentTarget.select();
   }

@@ -43,7 +43,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
       />
       <ChoiceRow
         label="Currency"
-        options={currencyOptions}
+        options={currencyOptions()}
         value={opportunity.currencyCode}
         noneLabel=""
         disabled={readOnly}

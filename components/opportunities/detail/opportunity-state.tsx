@@ -10,7 +10,7 @@ import { Callout } from "#components/ui/callout.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { StageStepper } from "#components/ui/stage-stepper.tsx";
-import { moneyText } from "#components/ui/text/money-text.ts";
+import { moneyText } from "#components/ui/text/formats.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";

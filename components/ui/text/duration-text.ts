@@ -1,3 +1,5 @@
+import { numberText } from "#components/ui/text/formats.ts";
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -7,5 +9,5 @@ export function durationText(milliseconds: number): string {
   if (milliseconds < minute) return "<1 min";
   if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
   if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`;
-  return `${Math.floor(milliseconds / day).toLocaleString("en-US")} d`;
+  return `${numberText(Math.floor(milliseconds / day))} d`;
 }

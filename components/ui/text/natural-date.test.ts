@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { defaultFormats } from "#lib/platform/locale/formats.ts";
+import { setReaderFormats } from "./formats.ts";
 import { parseNaturalDate } from "./natural-date.ts";
 
 /** A Friday, 14:30. */
@@ -73,4 +75,26 @@ describe("parseNaturalDate", () => {
       expect(parseNaturalDate(text, now)).toBeNull();
     },
   );
+});
+
+describe("in the reader's time zone and date order", () => {
+  afterEach(() => setReaderFormats(defaultFormats));
+
+  it.each([
+    ["tomorrow 9:00", "2026-11-21T14:00:00.000Z"],
+    ["in 2 days", "2026-11-22T14:00:00.000Z"],
+    ["24 dec 10:00", "2026-12-24T15:00:00.000Z"],
+    // 22:30 in Bogota is another day than the one in UTC.
+    ["23:00", "2026-11-21T04:00:00.000Z"],
+    ["in 3 hours", "2026-11-21T06:30:00.000Z"],
+  ])("reads %j in Bogota as %s", (text, instant) => {
+    setReaderFormats({ ...defaultFormats, timezone: "America/Bogota" });
+    expect(parseNaturalDate(text, new Date("2026-11-21T03:30:00Z"))?.at.toISOString()).toBe(instant);
+  });
+
+  it("reads 4/12 as 12 April for a person who writes the month first", () => {
+    setReaderFormats({ ...defaultFormats, dateFormat: "mm/dd/yyyy" });
+    expect(parseNaturalDate("4/12", now)?.at).toEqual(on(4, 12, 9, 0, 2027));
+    expect(parseNaturalDate("24/12", now)?.at).toEqual(on(12, 24));
+  });
 });

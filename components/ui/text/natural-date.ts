@@ -1,3 +1,5 @@
+import { dateInput, readDateInput } from "#components/ui/text/formats.ts";
+import { wallTime } from "#lib/platform/locale/dates.ts";
 import { plainText } from "#lib/platform/plain-text.ts";
 import { type Day, dayOf } from "./natural-day.ts";
 
@@ -65,7 +67,7 @@ const HOUR =
   /\b(?:(at|a las?|@) )?(\d{1,2})(?:[:.](\d{2})| ?h(?:s|oras)?(\d{2})?)? ?(am|pm|a\.m\.|p\.m\.)?(?![\w/:-])/;
 
 /**
- * Parses a time in English or Spanish relative to `now` in local time: "in 3 hours", "tomorrow 9:00", "next monday",
+ * Parses a time in English or Spanish relative to `now` in the reader's time zone: "in 3 hours", "tomorrow 9:00", "next monday",
  * "24 dec", "mañana a las 9", "en media hora", "el lunes por la tarde". Returns null if the text is not a time or the
  * time
  * has passed.
@@ -73,20 +75,43 @@ const HOUR =
 export function parseNaturalDate(text: string, now: Date): NaturalDate | null {
   const words = plain(text);
   if (words === "") return null;
-  const found = spanOf(words, now) ?? momentOf(words, now);
+  const found = spanOf(words, now) ?? dayOrTimeOf(words, now);
   return found && found.at > now ? found : null;
+}
+
+/** Days and times of day are read on a clock of the device that shows the reader's time. */
+function dayOrTimeOf(words: string, now: Date): NaturalDate | null {
+  const local = new Date(dateInput(now));
+  local.setSeconds(now.getSeconds(), now.getMilliseconds());
+  const found = daysAheadOf(words, local) ?? momentOf(words, local);
+  return found && { ...found, at: readDateInput(localInput(found.at)) };
+}
+
+/** Returns what a clock of the device shows, as the value of `<input type="datetime-local">`. */
+function localInput(at: Date): string {
+  return wallTime(at, undefined);
 }
 
 function spanOf(words: string, now: Date): NaturalDate | null {
   const match = SPAN.exec(words);
   if (!match) return null;
-  const amount = NUMBERS[match[1] ?? ""] ?? Number(match[1]?.replace(",", "."));
-  const { minute, hour, day, week, month } = match.groups ?? {};
-  if (minute ?? hour) {
-    const milliseconds = amount * (minute ? 60_000 : 3_600_000);
-    return checked(new Date(now.getTime() + milliseconds), true);
-  }
-  if (!Number.isInteger(amount)) return null;
+  const amount = amountOf(match);
+  const { minute, hour } = match.groups ?? {};
+  if (!(minute ?? hour)) return null;
+  const milliseconds = amount * (minute ? 60_000 : 3_600_000);
+  return checked(new Date(now.getTime() + milliseconds), true);
+}
+
+function amountOf(match: RegExpExecArray): number {
+  return NUMBERS[match[1] ?? ""] ?? Number(match[1]?.replace(",", "."));
+}
+
+function daysAheadOf(words: string, now: Date): NaturalDate | null {
+  const match = SPAN.exec(words);
+  if (!match) return null;
+  const amount = amountOf(match);
+  const { day, week, month } = match.groups ?? {};
+  if (!(day ?? week ?? month) || !Number.isInteger(amount)) return null;
   const at = new Date(now);
   if (day) at.setDate(at.getDate() + amount);
   if (week) at.setDate(at.getDate() + amount * 7);

@@ -1,3 +1,5 @@
+import { readerFormats } from "#components/ui/text/formats.ts";
+
 /** A day parsed from text, at midnight local time. */
 export type Day = { date: Date; isToday: boolean };
 
@@ -66,12 +68,13 @@ function isoOf(words: string): Date | null {
   return match ? realDay(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
-/** Parses "24 dec", "december 24 2027", "24/12". The day comes first unless it can only be the month. */
+/** Parses "24 dec", "december 24 2027", "24/12". Of two numbers, the reader's order counts unless it is impossible. */
 function calendarOf(words: string, now: Date): Date | null {
   const numeric = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(words);
   if (numeric) {
     const [first, second] = [Number(numeric[1]), Number(numeric[2])];
-    const [day, month] = second > 12 ? [second, first] : [first, second];
+    const isMonthFirst = readerFormats().dateFormat === "mm/dd/yyyy" ? first <= 12 : second > 12;
+    const [day, month] = isMonthFirst ? [second, first] : [first, second];
     return ofYear(now, { year: numeric[3], month, day });
   }
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,10})\.?(?: (\d{4}))?$/.exec(words);

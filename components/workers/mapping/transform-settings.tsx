@@ -5,6 +5,7 @@ import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { readerFormats } from "#components/ui/text/formats.ts";
 import type { Transform } from "#lib/workers/mapping/transforms.ts";
 import { LookupSettings } from "./lookup-settings.tsx";
 import { dateFormatOptions } from "./transform-labels.ts";
@@ -117,7 +118,7 @@ const parts = [
 ];
 
 function countries() {
-  const names = new Intl.DisplayNames("en", { type: "region" });
+  const names = new Intl.DisplayNames(readerFormats().language, { type: "region" });
   return getCountries()
     .map((code) => ({ value: code as string, label: names.of(code) ?? code, hint: code as string }))
     .sort((one, other) => one.label.localeCompare(other.label));

@@ -1171,7 +1171,7 @@ CREATE TABLE "workspaces" (
 	"name" text NOT NULL,
 	"timezone" text DEFAULT 'UTC' NOT NULL,
 	"locale" text DEFAULT 'en' NOT NULL,
-	"currency" text DEFAULT 'USD' NOT NULL,
+	"currency" text,
 	"default_model" text DEFAULT 'builtin' NOT NULL,
 	"inspector_token" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

@@ -22,8 +22,8 @@ export const workspaces = pgTable("workspaces", {
   timezone: text().notNull().default("UTC"),
   /** BCP 47; the region is the country of the workspace ("es-CO"). */
   locale: text().notNull().default("en"),
-  /** ISO 4217; for amounts entered without a currency. */
-  currency: text().notNull().default("USD"),
+  /** ISO 4217, for amounts entered without a currency; null for the currency used last. */
+  currency: text(),
   defaultModel: text().notNull().default("builtin"),
   /** Path secret of the workspace's built-in request inspector. */
   inspectorToken: text().notNull().unique("workspaces_inspector_token_key"),

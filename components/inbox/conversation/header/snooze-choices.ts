@@ -1,3 +1,4 @@
+import { daysBetween } from "#components/ui/text/formats.ts";
 import { parseNaturalDate } from "#components/ui/text/natural-date.ts";
 
 const presets: readonly { label: string; text: string }[] = [
@@ -13,7 +14,7 @@ const presets: readonly { label: string; text: string }[] = [
 export function snoozeChoices(now: Date): { label: string; at: Date }[] {
   const choices = presets.flatMap(({ label, text }) => {
     const found = parseNaturalDate(text, now);
-    const isToday = found?.at.getDate() === now.getDate();
+    const isToday = found !== null && daysBetween(now, found.at) === 0;
     if (!found || (label === "This evening" && !isToday)) return [];
     return [{ label, at: found.at }];
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moneyText } from "./money-text.ts";
+import { moneyText } from "./formats.ts";
 
 it.each([
   [1200, "EUR", "€1,200"],
