@@ -1,7 +1,14 @@
 import { join } from "node:path";
+import createNextIntlPlugin from "next-intl/plugin";
+
+// The server compiles the messages of a page, so browsers need no parser of ICU syntax.
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: "./app/localization/request.ts",
+  experimental: { messages: { path: "./messages", format: "json", precompile: true } },
+});
 
 /** @type {import("next").NextConfig} */
-export default {
+export default withNextIntl({
   poweredByHeader: false,
   reactStrictMode: true,
   // A page is loaded with its first request: loading all of them takes time at the start, and memory.
@@ -33,4 +40,4 @@ export default {
     },
     { source: "/_next/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] },
   ],
-};
+});

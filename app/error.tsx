@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { BrandMark } from "#components/layout/brand-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 
@@ -10,16 +11,18 @@ export default function ErrorPage({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("pages.error");
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
       <BrandMark className="mb-2 size-8" />
-      <h1 className="font-semibold text-lg">Something went wrong on our side</h1>
+      <h1 className="font-semibold text-lg">{t("somethingWentWrongOnOur")}</h1>
       <p className="max-w-sm text-pretty text-ink-soft">
         The page couldn't load. Nothing you saved is lost. Try again. If the problem persists, tell the
         administrator of this server{error.digest ? ` and quote ${error.digest}` : ""}.
       </p>
       <Button variant="primary" className="mt-2" onClick={reset}>
-        Try again
+        {tActions("retry")}
       </Button>
     </main>
   );

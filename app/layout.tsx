@@ -1,6 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
+import { type Messages, NextIntlClientProvider } from "next-intl";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { messagesOf } from "./localization/compiled-messages.ts";
+import { pageNamespaces } from "./localization/page-namespaces.ts";
 import { Providers } from "./providers.tsx";
 import "./late-fonts.ts";
 import "./globals.css";
@@ -26,9 +30,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = requestHeaders.get("x-nonce") ?? undefined;
   // The visitor chat needs no console providers, and it follows the visitor's color scheme.
   const isChat = requestHeaders.get("x-path")?.startsWith("/widget/");
+  const locale = await getLocale();
+  const messages = messagesOf(locale, pageNamespaces("layout.tsx"));
   return (
-    <html lang="en" data-chat={isChat || undefined} suppressHydrationWarning>
-      <body>{isChat ? children : <Providers nonce={nonce}>{children}</Providers>}</body>
+    <html lang={locale} data-chat={isChat || undefined} suppressHydrationWarning>
+      <body>
+        <NextIntlClientProvider messages={messages as Messages}>
+          {isChat ? children : <Providers nonce={nonce}>{children}</Providers>}
+        </NextIntlClientProvider>
+      </body>
     </html>
   );
 }

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { BrandMark } from "#components/layout/brand-mark.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 
 export const metadata: Metadata = { title: "Not found" };
 
 export default function NotFoundPage() {
+  const t = useTranslations("pages.notFound");
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
       <BrandMark className="mb-2 size-8" />
-      <h1 className="font-semibold text-lg">Page not found</h1>
-      <p className="max-w-sm text-pretty text-ink-soft">
-        The page was moved or deleted, or it belongs to a workspace you are not a member of.
-      </p>
+      <h1 className="font-semibold text-lg">{t("pageNotFound")}</h1>
+      <p className="max-w-sm text-pretty text-ink-soft">{t("thePageWasMoved")}</p>
       <Link href="/" className={buttonClass("primary", "md", "mt-2")}>
-        Go to your workspace
+        {t("goToYourWorkspace")}
       </Link>
     </main>
   );

@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { PageMessages } from "#app/localization/page-messages.tsx";
 import { NoWorkspacePage } from "#components/workspaces/no-workspace-page.tsx";
 import { currentSession } from "./current-session.ts";
 
@@ -8,5 +9,9 @@ export default async function HomePage() {
   if (!session) redirect("/login");
   const [workspace] = session.workspaces;
   if (workspace) redirect(`/${workspace.id}/board`);
-  return <NoWorkspacePage />;
+  return (
+    <PageMessages page="page.tsx">
+      <NoWorkspacePage />
+    </PageMessages>
+  );
 }

@@ -20,6 +20,7 @@ export const checks: Check[] = [
     ],
   },
   { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
+  { name: "messages", command: ["node", "scripts/messages.ts"] },
   { name: "statements", command: ["node", "scripts/statements.ts", "--check"] },
   { name: "architecture", command: ["vitest", "run", "--project", "unit", "architecture.test.ts"] },
 ];

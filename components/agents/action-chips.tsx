@@ -1,4 +1,5 @@
 import { Wrench } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import type { Action } from "#lib/agent-runs/schema.ts";
 import { toolLabel } from "./tool-labels.ts";
@@ -11,10 +12,12 @@ export type ActionChipsProps = {
 
 /** The actions of an agent besides its reply. */
 export function ActionChips({ actions, isTest }: ActionChipsProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("agents.actionChips");
   if (actions.length === 0) return null;
   return (
-    <ul aria-label={isTest ? "Would do" : "Done"} className="flex flex-wrap items-center gap-1">
-      {isTest && <li className="text-2xs text-ink-faint">Would do:</li>}
+    <ul aria-label={isTest ? t("wouldDo") : tActions("done")} className="flex flex-wrap items-center gap-1">
+      {isTest && <li className="text-2xs text-ink-faint">{t("wouldDo2")}</li>}
       {actions.map(({ type, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: actions stand in the order they were done.
         <li key={index}>

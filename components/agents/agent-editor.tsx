@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -30,6 +31,7 @@ export type AgentEditorProps = {
 
 /** An agent's settings, knowledge, widget and log, beside a test chat that uses the unsaved draft. */
 export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorProps) {
+  const t = useTranslations("agents.agentEditor");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");
@@ -38,7 +40,7 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
   const { tab, open, isWide } = useAgentTab();
   const chat = useTestChat(agent.id, form.getValues);
   const save = useSaveAgent({ agent, settings }, (saved) => {
-    toast.success("Agent saved");
+    toast.success(t("agentSaved"));
     adopt(saved.agent, saved.settings);
   });
   const submit = form.handleSubmit(
@@ -47,7 +49,7 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
   );
   useCommand({
     id: "agent:save",
-    label: "Save the agent",
+    label: t("saveTheAgent"),
     group: "AI agents",
     keys: "mod+s",
     run: () => {
@@ -96,7 +98,7 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
         </div>
         {isBeside && (
           <aside
-            aria-label="Test chat"
+            aria-label={t("testChat")}
             className="flex w-[26rem] shrink-0 flex-col border-l bg-surface xl:w-[30rem]"
           >
             {chatView}
@@ -109,11 +111,12 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
 }
 
 function NewerNotice({ onLoad }: { onLoad: () => void }) {
+  const t = useTranslations("agents.agentEditor");
   return (
     <Callout look="warn">
       Someone else saved a newer version.{" "}
       <button type="button" className="font-medium underline" onClick={onLoad}>
-        Load it
+        {t("load")}
       </button>{" "}
       and discard your changes, or save to overwrite it.
     </Callout>

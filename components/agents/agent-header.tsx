@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { BackLink } from "#components/layout/back-link.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -23,6 +24,8 @@ export type AgentHeaderProps = {
 
 /** The agent's name, save state and tabs. */
 export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("agents.agentHeader");
   const { isDirty, isSaving, canWrite } = state;
   const name = useWatch({ control: form.control, name: "name" });
   const error = form.formState.errors.name?.message;
@@ -30,7 +33,7 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
     <header className="shrink-0 border-b bg-surface">
       <h1 className="sr-only">{agent.name}</h1>
       <div className="flex min-h-12 items-center gap-2 px-4">
-        <BackLink path="agents" label="All agents" />
+        <BackLink path="agents" label={t("allAgents")} />
         <TitleInput
           {...form.register("name")}
           length={name.length}
@@ -48,13 +51,13 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
               disabled={isSaving}
               className="hidden sm:inline-flex"
             >
-              Discard
+              {tActions("discard")}
             </Button>
           )}
           {canWrite && (
             <Tooltip content="Save" shortcut={["Ctrl", "S"]} side="bottom">
               <Button variant="primary" busy={isSaving} disabled={!isDirty} onClick={on.onSave}>
-                Save
+                {tActions("save")}
               </Button>
             </Tooltip>
           )}
@@ -69,18 +72,18 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
       <p id="agent-name-error" role="alert" className="px-4 pb-1 text-danger-ink text-xs empty:hidden">
         {error}
       </p>
-      <TabsList aria-label="Agent sections" className="scroll-quiet border-b-0 px-4">
-        <TabsTrigger value="setup">Setup</TabsTrigger>
+      <TabsList aria-label={t("agentSections")} className="scroll-quiet border-b-0 px-4">
+        <TabsTrigger value="setup">{t("setup")}</TabsTrigger>
         <TabsTrigger value="knowledge">
           Knowledge
           {agent.files.length > 0 && (
             <span className="ml-1.5 text-ink-faint text-xs tabular-nums">{agent.files.length}</span>
           )}
         </TabsTrigger>
-        <TabsTrigger value="widget">Widget</TabsTrigger>
-        <TabsTrigger value="log">Log</TabsTrigger>
+        <TabsTrigger value="widget">{t("widget")}</TabsTrigger>
+        <TabsTrigger value="log">{t("log")}</TabsTrigger>
         <TabsTrigger value="test" className="lg:hidden">
-          Test
+          {t("test")}
         </TabsTrigger>
       </TabsList>
     </header>
@@ -88,17 +91,18 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
 }
 
 function SaveState({ isDirty }: { isDirty: boolean }) {
+  const t = useTranslations("agents.agentHeader");
   return (
     <span role="status" className="min-w-0 shrink-0">
       {isDirty ? (
         <Badge look="warn" dot>
           <span>
-            Unsaved<span className="hidden sm:inline"> changes</span>
-            <span className="hidden 2xl:inline"> — the test chat uses this draft</span>
+            Unsaved<span className="hidden sm:inline"> {t("changes")}</span>
+            <span className="hidden 2xl:inline"> {t("theTestChatUses")}</span>
           </span>
         </Badge>
       ) : (
-        <span className="text-ink-faint text-xs">Saved</span>
+        <span className="text-ink-faint text-xs">{t("saved")}</span>
       )}
     </span>
   );

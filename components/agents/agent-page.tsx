@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -20,6 +21,7 @@ export type AgentPageProps = {
 
 /** The editor of an agent, shown when the agent and its settings are loaded. */
 export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
+  const t = useTranslations("agents.agentPage");
   const workspaceId = useShell().workspace.id;
   const agent = useQuery(agentQueries.detail(workspaceId, agentId));
   const settings = useQuery(agentQueries.settings(workspaceId, agentId));
@@ -37,11 +39,11 @@ export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
   const error = agent.error ?? settings.error;
   return (
     <>
-      <PageHeader title="AI agent" />
+      <PageHeader title={t("aiAgent")} />
       <PageBody>
         {error ? (
           <ErrorState
-            title="Couldn't load the agent"
+            title={t("couldntLoadTheAgent")}
             error={error}
             onRetry={() => {
               void agent.refetch();

@@ -1,11 +1,13 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { modelLabel } from "./model-label.ts";
 import { useModelProvider } from "./use-model-provider.ts";
 
 /** The model of an agent, with a warning if no provider serves it. */
 export function ModelName({ model }: { model: string }) {
+  const t = useTranslations("agents.modelName");
   const serving = useModelProvider(model);
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs">
@@ -13,7 +15,7 @@ export function ModelName({ model }: { model: string }) {
       {serving?.kind === "none" && (
         <span className="flex shrink-0 items-center gap-1 text-warn-ink">
           <TriangleAlert aria-hidden="true" className="size-3.5" /> no provider
-          <span className="-ml-1 hidden sm:inline">: built-in answers</span>
+          <span className="-ml-1 hidden sm:inline">{t("builtInAnswers")}</span>
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -14,6 +15,7 @@ type Stored = { agent: Agent; settings: AgentSettings };
 
 /** Saves changed fields of an agent and its settings together. `onSaved` is called with the stored versions. */
 export function useSaveAgent({ agent, settings }: Stored, onSaved: (saved: SavedAgent) => void) {
+  const t = useTranslations("agents.useSaveAgent");
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const workspaceId = useShell().workspace.id;
@@ -33,7 +35,7 @@ export function useSaveAgent({ agent, settings }: Stored, onSaved: (saved: Saved
 
   return useMutation({
     mutationFn: save,
-    onError: (error) => toast.error("Not saved", { description: error.message }),
+    onError: (error) => toast.error(t("notSaved"), { description: error.message }),
     onSuccess: async (saved) => {
       queries.setQueryData(agentQueries.detail(workspaceId, agentId).queryKey, saved.agent);
       queries.setQueryData(agentQueries.settings(workspaceId, agentId).queryKey, saved.settings);

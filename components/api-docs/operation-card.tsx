@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
@@ -32,6 +33,7 @@ export function OperationCard({ operation, baseUrl }: OperationCardProps) {
 
 /** Inputs, response, errors and a cURL call; rendered only while open, because the page has hundreds of them. */
 function OperationBody({ operation, baseUrl }: OperationCardProps) {
+  const t = useTranslations("api-docs.operationCard");
   const components = useComponents();
   const parameters = operation.parameters.map((parameter) => resolve(components, "parameters", parameter));
   const [body] = Object.values(operation.requestBody?.content ?? {});
@@ -41,7 +43,7 @@ function OperationBody({ operation, baseUrl }: OperationCardProps) {
       {operation.description && <p className="max-w-prose text-ink-soft text-sm">{operation.description}</p>}
       {parameters.length > 0 && <Parameters parameters={parameters} />}
       {body && (
-        <Part title="Body">
+        <Part title={t("body")}>
           <SchemaFields schema={body.schema} />
         </Part>
       )}
@@ -50,11 +52,11 @@ function OperationBody({ operation, baseUrl }: OperationCardProps) {
           <SchemaFields schema={answer.schema} />
         </Part>
       )}
-      <Part title="Errors">
+      <Part title={t("errors")}>
         <Errors operation={operation} />
       </Part>
       <CodeBlock label="cURL" code={curlOf(operation, { baseUrl, parameters })} />
-      {answer && <CodeBlock label="Example response" code={exampleText(answer.example)} />}
+      {answer && <CodeBlock label={t("exampleResponse")} code={exampleText(answer.example)} />}
     </div>
   );
 }
@@ -69,8 +71,9 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 }
 
 function Parameters({ parameters }: { parameters: Parameter[] }) {
+  const t = useTranslations("api-docs.operationCard");
   return (
-    <Part title="Parameters">
+    <Part title={t("parameters")}>
       <ul className="divide-y rounded-md border">
         {parameters.map((parameter) => (
           <li
@@ -78,7 +81,7 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
             className="flex flex-wrap items-baseline gap-2 px-3 py-2"
           >
             <Field {...parameter} />
-            <span className="text-ink-faint text-xs">in {parameter.in}</span>
+            <span className="text-ink-faint text-xs">{t("in", { in: parameter.in })}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useComponents } from "./components-context.tsx";
 import { boundsOf, type JsonSchema, objectOf, typeName } from "./openapi-shape.ts";
 
@@ -24,13 +25,14 @@ export function SchemaFields({ schema, depth = 0 }: { schema: JsonSchema; depth?
 
 /** A field: name, type, limits, and whether it is required. */
 export function Field({ name, schema, required }: { name: string; schema: JsonSchema; required: boolean }) {
+  const t = useTranslations("api-docs.schemaFields");
   const bounds = boundsOf(schema);
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
       <code className="font-medium font-mono text-xs">{name}</code>
       <span className="break-all text-ink-soft text-xs">{typeName(schema)}</span>
       {bounds && <span className="text-ink-faint text-xs">{bounds}</span>}
-      {required && <span className="text-2xs text-warn-ink">required</span>}
+      {required && <span className="text-2xs text-warn-ink">{t("required")}</span>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
@@ -15,11 +16,12 @@ import { describeScopes } from "./describe-scopes.ts";
 
 /** A key with its scopes, last use and expiry. */
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const t = useTranslations("api-keys.apiKeyRow");
   const [asking, setAsking] = useState(false);
   const revoke = useWrite(apiKeyEndpoints.revoke, {
     stale: [apiKeyKeys.list],
     onSuccess: () => toast.success(`${apiKey.name} is revoked`),
-    onError: (error) => toast.error("Couldn't revoke the key", { description: error.message }),
+    onError: (error) => toast.error(t("couldntRevokeTheKey"), { description: error.message }),
   });
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) < Date.now();
   return (
@@ -28,13 +30,13 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-medium">{apiKey.name}</span>
           <code className="font-mono text-ink-faint text-xs">{apiKey.prefix}</code>
-          {isExpired && <Badge look="warn">Expired</Badge>}
+          {isExpired && <Badge look="warn">{t("expired")}</Badge>}
         </p>
         <p className="mt-0.5 text-ink-faint text-xs">
           {describeScopes(apiKey.scopes)} ·{" "}
           {apiKey.lastUsedDate ? (
             <>
-              last used <TimeAgo date={apiKey.lastUsedDate} ago />
+              {t("lastUsed")} <TimeAgo date={apiKey.lastUsedDate} ago />
             </>
           ) : (
             "never used"
@@ -50,17 +52,17 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       <Button
         size="sm"
         variant="danger-ghost"
-        aria-label={`Revoke ${apiKey.name}`}
+        aria-label={t("revokeName", { name: apiKey.name })}
         onClick={() => setAsking(true)}
       >
-        Revoke
+        {t("revoke")}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Revoke “${apiKey.name}”?`}
-        description="Requests with this key will fail with status 401. This cannot be undone."
-        confirmLabel="Revoke key"
+        title={t("revokeName2", { name: apiKey.name })}
+        description={t("requestsWithThisKeyWill")}
+        confirmLabel={t("revokeKey")}
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate({ query: { id: apiKey.id } })}
       />

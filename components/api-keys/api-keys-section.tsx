@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -14,41 +15,42 @@ import { NewApiKeyDialog } from "./new-api-key-dialog.tsx";
 
 /** The user's API keys: create and revoke. */
 export function ApiKeysSection() {
+  const t = useTranslations("api-keys.apiKeysSection");
   const keys = useQuery(apiKeyQueries.list());
   const [making, setMaking] = useState(false);
   return (
     <SettingsSection
-      title="API keys"
+      title={t("apiKeys")}
       description={
         <>
           For scripts and integrations that act as you, in every workspace you belong to.{" "}
           <a href="/docs" target="_blank" rel="noreferrer" className="text-accent-ink underline">
-            Open the API reference
+            {t("openTheApiReference")}
           </a>
         </>
       }
       action={
         <Button variant="primary" onClick={() => setMaking(true)}>
           <Plus aria-hidden="true" />
-          New key
+          {t("newKey")}
         </Button>
       }
     >
       {keys.isPending && <SkeletonRows count={2} />}
       {keys.isError && (
-        <ErrorState title="Your keys could not be loaded" error={keys.error} onRetry={() => keys.refetch()} />
+        <ErrorState title={t("yourKeysCouldNot")} error={keys.error} onRetry={() => keys.refetch()} />
       )}
       {keys.data?.length === 0 && (
         <div className="rounded-lg border border-dashed">
           <EmptyState
             icon={<KeyRound />}
-            title="No API keys yet"
-            description="Create one to call the API from your own systems."
+            title={t("noApiKeysYet")}
+            description={t("createOneToCall")}
             className="py-8"
           />
         </div>
       )}
-      <ul aria-label="API keys" className="divide-y rounded-lg border bg-raised shadow-card empty:hidden">
+      <ul aria-label={t("apiKeys")} className="divide-y rounded-lg border bg-raised shadow-card empty:hidden">
         {keys.data?.map((key) => (
           <ApiKeyRow key={key.id} apiKey={key} />
         ))}

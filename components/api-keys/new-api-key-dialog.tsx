@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import type { CreatedApiKey } from "#lib/api-keys/schema.ts";
@@ -10,6 +11,7 @@ type NewApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 
 /** Creates a key and shows its token once. */
 export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
+  const t = useTranslations("api-keys.newApiKeyDialog");
   const [made, setMade] = useState<CreatedApiKey | null>(null);
 
   function change(next: boolean) {
@@ -20,17 +22,11 @@ export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={change}>
       {made ? (
-        <DialogContent
-          title={`Copy the key “${made.name}”`}
-          description="This is the only time it is shown. It is not stored, so copy it now."
-        >
+        <DialogContent title={t("copyTheKeyName", { name: made.name })} description={t("thisIsTheOnlyTime")}>
           <ShownOnce apiKey={made} onDone={() => change(false)} />
         </DialogContent>
       ) : (
-        <DialogContent
-          title="New API key"
-          description="It acts on your behalf. Grant only the access it needs."
-        >
+        <DialogContent title={t("newApiKey")} description={t("itActsOnYourBehalf")}>
           <NewApiKeyForm onMade={setMade} onCancel={() => change(false)} />
         </DialogContent>
       )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -23,6 +24,8 @@ type NewApiKeyFormProps = { onMade: (apiKey: CreatedApiKey) => void; onCancel: (
 
 /** Name, lifetime and scopes of a new key. */
 export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("api-keys.newApiKeyForm");
   const initial: { name: string; scopes: CreateApiKey["scopes"]; expiry: Expiry } = {
     name: "",
     scopes: [],
@@ -39,12 +42,7 @@ export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
       )}
       className="grid gap-4"
     >
-      <Field
-        label="Name"
-        description="Where it will be used, such as “Zapier” or “Warehouse script”."
-        error={errors.name?.message}
-        required
-      >
+      <Field label={t("name")} description={t("whereItWillBeUsed")} error={errors.name?.message} required>
         <Input {...form.register("name")} autoComplete="off" maxLength={120} />
       </Field>
       <Controller
@@ -52,7 +50,7 @@ export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
         name="scopes"
         render={({ field }) => <ScopePicker scopes={field.value ?? []} onChange={field.onChange} />}
       />
-      <Field label="Expires">
+      <Field label={t("expires")}>
         <Controller
           control={form.control}
           name="expiry"
@@ -63,9 +61,9 @@ export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
       </Field>
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{tActions("cancel")}</Button>
         <Button type="submit" variant="primary" busy={create.isPending}>
-          Create key
+          {t("createKey")}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { Label } from "#components/ui/form/field.tsx";
@@ -18,6 +19,7 @@ type ScopePickerProps = { scopes: readonly ApiKeyScope[]; onChange: (scopes: Api
 
 /** The scopes of a key: full access, read only, or reading and writing per area. */
 export function ScopePicker({ scopes, onChange }: ScopePickerProps) {
+  const t = useTranslations("api-keys.scopePicker");
   const id = useId();
   const [mode, setMode] = useState<(typeof modes)[number]["value"]>(
     scopes.length === 0 ? "all" : scopes.includes("read") ? "read" : "areas",
@@ -25,9 +27,9 @@ export function ScopePicker({ scopes, onChange }: ScopePickerProps) {
   const starts: Record<typeof mode, ApiKeyScope[]> = { all: [], read: ["read"], areas: ["contact:read"] };
   return (
     <div className="grid gap-2" id={id}>
-      <Label>Access</Label>
+      <Label>{t("access")}</Label>
       <SegmentedControl
-        label="Access"
+        label={t("access")}
         segments={modes}
         value={mode}
         onChange={(next) => {
@@ -42,6 +44,7 @@ export function ScopePicker({ scopes, onChange }: ScopePickerProps) {
 }
 
 function AreaTable({ scopes, onChange }: ScopePickerProps) {
+  const t = useTranslations("api-keys.scopePicker");
   function toggle(scope: ApiKeyScope) {
     const rest = scopes.filter((one) => one !== scope);
     // An empty list would mean all scopes, so the last one cannot be cleared.
@@ -49,12 +52,12 @@ function AreaTable({ scopes, onChange }: ScopePickerProps) {
   }
   return (
     <div className="max-h-64 overflow-y-auto rounded-md border">
-      <Table aria-label="Scopes by area">
+      <Table aria-label={t("scopesByArea")}>
         <TableHeader>
           <TableRow>
-            <TableHead>Area</TableHead>
-            <TableHead className="w-20 text-center">Read</TableHead>
-            <TableHead className="w-20 text-center">Write</TableHead>
+            <TableHead>{t("area")}</TableHead>
+            <TableHead className="w-20 text-center">{t("read")}</TableHead>
+            <TableHead className="w-20 text-center">{t("write")}</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
@@ -8,6 +9,7 @@ import type { CreatedApiKey } from "#lib/api-keys/schema.ts";
 
 /** The token of a new key and a sample request. */
 export function ShownOnce({ apiKey, onDone }: { apiKey: CreatedApiKey; onDone: () => void }) {
+  const t = useTranslations("api-keys.shownOnce");
   const { workspace } = useShell();
   const example = [
     `curl '${window.location.origin}/api/contact?workspaceId=${workspace.id}&pageSize=5' \\`,
@@ -16,17 +18,15 @@ export function ShownOnce({ apiKey, onDone }: { apiKey: CreatedApiKey; onDone: (
   ].join("\n");
   return (
     <div className="grid grid-cols-1 gap-4">
-      <CodeBlock label="API key" code={apiKey.token} wrap />
+      <CodeBlock label={t("apiKey")} code={apiKey.token} wrap />
       <div>
-        <h3 className="mb-1.5 font-medium text-ink-soft text-xs">
-          Try it: the first contacts of {workspace.name}
-        </h3>
+        <h3 className="mb-1.5 font-medium text-ink-soft text-xs">{t("try", { name: workspace.name })}</h3>
         <CodeBlock label="cURL" code={example} />
       </div>
       <div className="flex justify-end gap-2">
-        <CopyButton text={apiKey.token} label="Copy key" showLabel size="md" />
+        <CopyButton text={apiKey.token} label={t("copyKey")} showLabel size="md" />
         <Button variant="primary" onClick={onDone}>
-          I have stored it
+          {t("iHaveStored")}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -16,6 +17,7 @@ export type AutomationPageProps = { automationId: string; parts: StepParts };
 
 /** The editor of an automation, once it is loaded. */
 export function AutomationPage({ automationId, parts }: AutomationPageProps) {
+  const t = useTranslations("automations.automationPage");
   const workspaceId = useShell().workspace.id;
   const canRead = usePermission("automations.read");
   const automation = useQuery({ ...automationQueries.detail(workspaceId, automationId), enabled: canRead });
@@ -24,17 +26,14 @@ export function AutomationPage({ automationId, parts }: AutomationPageProps) {
   }
   return (
     <>
-      <PageHeader title="Automation" back={{ path: "automations", label: "All automations" }} />
+      <PageHeader title={t("automation")} back={{ path: "automations", label: t("allAutomations") }} />
       <PageBody>
         {!canRead && (
-          <NoPermissionState
-            title="You cannot see automations"
-            description="Ask an owner or admin of the workspace."
-          />
+          <NoPermissionState title={t("youCannotSeeAutomations")} description={t("askAnOwnerOrAdmin")} />
         )}
         {automation.isError && (
           <ErrorState
-            title="Couldn't load the automation"
+            title={t("couldntLoadTheAutomation")}
             error={automation.error}
             onRetry={automation.refetch}
           />

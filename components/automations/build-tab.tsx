@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { List, Network, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -28,6 +29,7 @@ const views = [
 
 /** The draft on the canvas or as a list, with the form of the selected step beside it. */
 export function BuildTab({ automation, editor, canWrite, references, problems, parts }: BuildProps) {
+  const t = useTranslations("automations.buildTab");
   const workspaceId = useShell().workspace.id;
   const counts = useQuery(automationQueries.counts(workspaceId, automation.id)).data;
   const isRoomy = useIsWider(768);
@@ -60,7 +62,7 @@ export function BuildTab({ automation, editor, canWrite, references, problems, p
         {isCanvas ? (
           <Canvas
             {...shared}
-            label="Steps of the automation"
+            label={t("stepsOfTheAutomation")}
             onSelect={selected.select}
             editor={canWrite ? editor : null}
           />
@@ -100,15 +102,16 @@ export function BuildTab({ automation, editor, canWrite, references, problems, p
 }
 
 function CanvasBar(props: { view: View; onView: (view: View) => void; onAdd?: () => void }) {
+  const t = useTranslations("automations.buildTab");
   return (
     <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex justify-between gap-2 [&>*]:pointer-events-auto">
       {props.onAdd && (
         <Button size="sm" className="xl:hidden" onClick={props.onAdd}>
-          <Plus aria-hidden="true" /> Step
+          <Plus aria-hidden="true" /> {t("step")}
         </Button>
       )}
       <SegmentedControl
-        label="View"
+        label={t("view")}
         segments={views}
         value={props.view}
         onChange={props.onView}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -14,18 +15,19 @@ import { RunBadge } from "./status-badge.tsx";
 
 /** The last automation runs of a contact, for the contact's page; each links to its path. */
 export function ContactAutomations({ contactId }: { contactId: string }) {
+  const t = useTranslations("automations.contactAutomations");
   const { workspace } = useShell();
   const canRead = usePermission("automations.read");
   const runs = useQuery({ ...automationQueries.contactRuns(workspace.id, contactId), enabled: canRead });
   if (!canRead) return null;
   return (
-    <Section title="Automations">
+    <Section title={t("automations")}>
       {runs.isPending && <SkeletonRows count={1} />}
       {runs.isError && !runs.data && (
-        <ErrorState title="The automations could not be loaded" error={runs.error} onRetry={runs.refetch} />
+        <ErrorState title={t("theAutomationsCouldNot")} error={runs.error} onRetry={runs.refetch} />
       )}
-      {runs.data?.data.length === 0 && <p className="text-ink-faint">No automations have run yet.</p>}
-      <ul aria-label="Automations" className="flex flex-col gap-1 empty:hidden">
+      {runs.data?.data.length === 0 && <p className="text-ink-faint">{t("noAutomationsHaveRunYet")}</p>}
+      <ul aria-label={t("automations")} className="flex flex-col gap-1 empty:hidden">
         {runs.data?.data.map((run) => (
           <li key={run.id} className="flex min-h-9 items-center gap-1">
             <Link

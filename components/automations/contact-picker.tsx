@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
@@ -13,13 +14,14 @@ export type PickedContact = { id: string; name: string };
 
 /** Selects a contact from the search results, or from the newest. */
 export function ContactPicker({ onPick }: { onPick: (contact: PickedContact) => void }) {
+  const t = useTranslations("automations.contactPicker");
   const workspaceId = useShell().workspace.id;
   const [search, setSearch] = useState("");
   const found = useQuery(automationQueries.candidates(workspaceId, useDeferredValue(search.trim())));
   return (
     <div className="flex min-h-0 flex-col gap-2">
-      <SearchInput label="Search contacts" value={search} onChange={setSearch} />
-      <ul aria-label="Contacts" className="max-h-80 overflow-y-auto" aria-busy={found.isFetching}>
+      <SearchInput label={t("searchContacts")} value={search} onChange={setSearch} />
+      <ul aria-label={t("contacts")} className="max-h-80 overflow-y-auto" aria-busy={found.isFetching}>
         {found.data?.data.map(({ id, name, lastname, avatarColor }) => {
           const whole = [name, lastname].filter(Boolean).join(" ");
           return (
@@ -36,7 +38,7 @@ export function ContactPicker({ onPick }: { onPick: (contact: PickedContact) => 
           );
         })}
         {found.data?.data.length === 0 && (
-          <li className="px-2 py-3 text-ink-faint text-sm">No matching contacts.</li>
+          <li className="px-2 py-3 text-ink-faint text-sm">{t("noMatchingContacts")}</li>
         )}
         {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
       </ul>

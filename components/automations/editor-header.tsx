@@ -1,6 +1,7 @@
 "use client";
 
 import { Play, Redo2, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { BackLink } from "#components/layout/back-link.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { TitleInput } from "#components/ui/form/title-input.tsx";
@@ -27,12 +28,14 @@ export function EditorHeader({
   canWrite,
   onOpen,
 }: EditorHeaderProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.editorHeader");
   const { name } = editor.draft;
   return (
     <header className="shrink-0 border-b bg-surface">
       <h1 className="sr-only">{automation.name}</h1>
       <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
-        <BackLink path="automations" label="All automations" />
+        <BackLink path="automations" label={t("allAutomations")} />
         <TitleInput
           length={name.length}
           value={name}
@@ -49,14 +52,14 @@ export function EditorHeader({
           {canWrite && (
             <>
               <IconButton
-                label="Undo"
+                label={tActions("undo")}
                 shortcut={["Ctrl", "Z"]}
                 icon={<Undo2 />}
                 disabled={!editor.canUndo}
                 onClick={editor.undo}
               />
               <IconButton
-                label="Redo"
+                label={t("redo")}
                 shortcut={["Ctrl", "Y"]}
                 icon={<Redo2 />}
                 disabled={!editor.canRedo}
@@ -66,23 +69,25 @@ export function EditorHeader({
           )}
           <ProblemList problems={problems} graph={editor.graph} onShow={(id) => editor.select([id])} />
           <Button onClick={() => onOpen("try")}>
-            <Play aria-hidden="true" /> <span className="hidden sm:inline">Test</span>
-            <span className="sr-only sm:hidden">Test</span>
+            <Play aria-hidden="true" /> <span className="hidden sm:inline">{t("test")}</span>
+            <span className="sr-only sm:hidden">{t("test")}</span>
           </Button>
           {canWrite && (
             <Button variant="primary" onClick={() => onOpen("publish")}>
-              Publish
+              {t("publish")}
             </Button>
           )}
           <AutomationMenu automation={automation} onVersions={() => onOpen("versions")} inEditor />
         </div>
       </div>
-      <TabsList aria-label="Automation sections" className="scroll-quiet border-b-0 px-4">
-        <TabsTrigger value="build">Build</TabsTrigger>
+      <TabsList aria-label={t("automationSections")} className="scroll-quiet border-b-0 px-4">
+        <TabsTrigger value="build">{t("build")}</TabsTrigger>
         <TabsTrigger value="runs">
           Runs
           {automation.activeRuns > 0 && (
-            <span className="ml-1.5 text-ink-faint text-xs tabular-nums">{automation.activeRuns} active</span>
+            <span className="ml-1.5 text-ink-faint text-xs tabular-nums">
+              {t("activeRunsActive", { activeRuns: automation.activeRuns })}
+            </span>
           )}
         </TabsTrigger>
       </TabsList>

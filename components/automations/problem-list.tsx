@@ -1,6 +1,7 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -16,6 +17,7 @@ type ProblemListProps = {
 
 /** The problems that prevent publishing; each links to its step. */
 export function ProblemList({ problems, graph, onShow }: ProblemListProps) {
+  const t = useTranslations("automations.problemList");
   const [open, setOpen] = useState(false);
   if (problems.length === 0) return null;
   return (
@@ -27,7 +29,7 @@ export function ProblemList({ problems, graph, onShow }: ProblemListProps) {
           <span className="sr-only lg:hidden">{problems.length === 1 ? "problem" : "problems"}</span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label="Problems" align="end" className="w-80 p-1">
+      <PopoverContent aria-label={t("problems")} align="end" className="w-80 p-1">
         <Problems
           problems={problems}
           graph={graph}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -26,6 +27,8 @@ export type PublishDialogProps = {
 
 /** Shows what publishing changes, or what prevents it. */
 export function PublishDialog(props: PublishDialogProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.publishDialog");
   const { automation, graph, problems, open, onOpenChange, saveFirst, onShow } = props;
   const workspaceId = useShell().workspace.id;
   const [isSaving, setIsSaving] = useState(false);
@@ -46,13 +49,15 @@ export function PublishDialog(props: PublishDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title={isBlocked ? "Not ready yet" : `Publish “${automation.name}”`}
+        title={isBlocked ? t("notReadyYet") : t("publishName", { name: automation.name })}
         footer={
           <>
-            <Button onClick={() => onOpenChange(false)}>{isBlocked ? "Close" : "Cancel"}</Button>
+            <Button onClick={() => onOpenChange(false)}>
+              {isBlocked ? tActions("close") : tActions("cancel")}
+            </Button>
             {!isBlocked && (
               <Button variant="primary" busy={isSaving || publish.isPending} onClick={() => void confirm()}>
-                Publish
+                {t("publish")}
               </Button>
             )}
           </>
@@ -60,7 +65,7 @@ export function PublishDialog(props: PublishDialogProps) {
       >
         {isBlocked ? (
           <>
-            <p className="mb-2 text-ink-soft text-sm">These problems prevent publishing:</p>
+            <p className="mb-2 text-ink-soft text-sm">{t("theseProblemsPreventPublishing")}</p>
             <Problems problems={problems} graph={graph} onShow={onShow} />
           </>
         ) : (
@@ -73,17 +78,18 @@ export function PublishDialog(props: PublishDialogProps) {
 }
 
 function What({ automation }: { automation: Automation }) {
+  const t = useTranslations("automations.publishDialog");
   const { version, status, isChanged, activeRuns } = automation;
-  const runs = activeRuns === 1 ? "The active run continues" : `The ${activeRuns} active runs continue`;
+  const runs = activeRuns === 1 ? t("theActiveRunContinues") : `The ${activeRuns} active runs continue`;
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
-      {version === null && <li>The automation goes live. Runs start automatically from now on.</li>}
+      {version === null && <li>{t("theAutomationGoesLive")}</li>}
       {version !== null && isChanged && <li>The draft becomes version {version + 1}; new runs follow it.</li>}
       {version !== null && !isChanged && status === "paused" && (
-        <li>Version {version} resumes without changes, and runs start again.</li>
+        <li>{t("versionVersionResumesWithoutChanges", { version })}</li>
       )}
       {version !== null && !isChanged && status !== "paused" && (
-        <li>Nothing has changed since version {version}.</li>
+        <li>{t("nothingHasChangedSinceVersion", { version })}</li>
       )}
       {activeRuns > 0 && isChanged && (
         <li>
@@ -91,9 +97,7 @@ function What({ automation }: { automation: Automation }) {
         </li>
       )}
       <li className="list-none">
-        <Callout className="-ml-5">
-          The messages it sends are real. Use “Test” to see what would happen first.
-        </Callout>
+        <Callout className="-ml-5">{t("theMessagesItSends")}</Callout>
       </li>
     </ul>
   );

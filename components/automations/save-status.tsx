@@ -1,4 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { AutosaveStatus } from "./use-autosave.ts";
@@ -7,23 +8,25 @@ type SaveStatusProps = { status: AutosaveStatus; error?: Error; onRetry: () => v
 
 /** Whether the draft is saved. */
 export function SaveStatus({ status, error, onRetry }: SaveStatusProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.saveStatus");
   return (
     <span role="status" className="flex items-center gap-1 text-ink-faint text-xs [&_svg]:size-3.5">
       {status === "saved" && (
         <>
-          <Check aria-hidden="true" /> Saved
+          <Check aria-hidden="true" /> {t("saved")}
         </>
       )}
       {(status === "saving" || status === "unsaved") && (
         <>
-          <Spinner /> Saving…
+          <Spinner /> {t("saving")}
         </>
       )}
       {status === "failed" && (
         <span title={error?.message} className="flex items-center gap-1 text-danger-ink">
           <CircleAlert aria-hidden="true" /> Not saved
           <Button size="sm" variant="ghost" onClick={onRetry}>
-            Try again
+            {tActions("retry")}
           </Button>
         </span>
       )}

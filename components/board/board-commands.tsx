@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import type { Command } from "#components/layout/commands/command-store.ts";
 import { type BoardScope, useBoard } from "./board-context.tsx";
@@ -25,14 +26,15 @@ const cardKeys = (labels: CardLabels) => [
 
 /** Registers the shortcuts and commands for the focused card. Renders nothing. */
 export function BoardCommands({ onSearch }: { onSearch: () => void }) {
+  const t = useTranslations("board.boardCommands");
   const scope = useBoard();
   const { labels, pageOf } = scope.kind;
   return (
     <>
-      <BoardCommand id="search" label={`Search ${labels.many}`} keys="/" run={onSearch} />
+      <BoardCommand id="search" label={t("searchMany", { many: labels.many })} keys="/" run={onSearch} />
       <BoardCommand
         id="new"
-        label={`New ${labels.one}`}
+        label={t("newOne", { one: labels.one })}
         keys="c"
         keywords="add create"
         run={() => addCard(scope)}
@@ -96,11 +98,12 @@ function moveToAdjacent(scope: BoardScope, cardId: string, offset: -1 | 1): void
 
 /** O opens the focused card's page. */
 function OpenPage({ pageOf }: { pageOf: (cardId: string) => string }) {
+  const t = useTranslations("board.boardCommands");
   const { kind, store, getBoard } = useBoard();
   const router = useRouter();
   useCommand({
     id: "board:page",
-    label: `Open the ${kind.labels.one}'s page`,
+    label: t("openTheOneSPage", { one: kind.labels.one }),
     group,
     keys: "o",
     run: () => {

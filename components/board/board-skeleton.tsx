@@ -1,12 +1,14 @@
+import { useTranslations } from "next-intl";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
 const columns = [5, 3, 4, 2, 3];
 
 /** The placeholder of a board that is loading. */
 export function BoardSkeleton() {
+  const t = useTranslations("board.boardSkeleton");
   return (
     <div role="status" className="flex min-h-0 flex-1 gap-3 overflow-hidden p-3">
-      <span className="sr-only">Loading the board…</span>
+      <span className="sr-only">{t("loadingTheBoard")}</span>
       {columns.map((cards, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes that never reorder.
         <div key={column} className="flex h-full w-full shrink-0 flex-col rounded-lg bg-sunken p-2 sm:w-72">

@@ -1,6 +1,7 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
@@ -30,6 +31,7 @@ export type BoardSurfaceProps = {
 
 /** The part of the page below the header: the columns, or an empty or error state. */
 export function BoardSurface({ query, board, waiting, isFiltered, openId, states }: BoardSurfaceProps) {
+  const t = useTranslations("board.boardSurface");
   useLiveLimits();
   const hasSelected = useBoardUi((ui) => ui.selectedIds.size > 0);
   const total = board ? cardCount(board) : 0;
@@ -39,7 +41,7 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
       <OfflineNotice waiting={waiting} />
       {query.isPending && <BoardSkeleton />}
       {query.isError && !board && (
-        <ErrorState title="The board could not be loaded" error={query.error} onRetry={query.refetch} />
+        <ErrorState title={t("theBoardCouldNot")} error={query.error} onRetry={query.refetch} />
       )}
       {board && !hasColumns && states.noColumns}
       {hasColumns && total === 0 && (isFiltered ? states.noMatch : states.noCards)}

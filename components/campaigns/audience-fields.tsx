@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -22,6 +23,7 @@ type AudienceFieldsProps = StepProps & {
 
 /** The audience: contact filters, a stage, and excluded tags. */
 export function AudienceFields({ draft, change, faultOf, preview, error, Filters }: AudienceFieldsProps) {
+  const t = useTranslations("campaigns.audienceFields");
   const workspaceId = useShell().workspace.id;
   const references = useQuery(workspaceQueries.detail(workspaceId)).data;
   const { audience, optOutTagId } = draft;
@@ -30,7 +32,7 @@ export function AudienceFields({ draft, change, faultOf, preview, error, Filters
     things?.map(({ id, name, color }) => ({ value: id, label: name, ...(color && { color }) })) ?? [];
   return (
     <FormStep
-      title="Audience"
+      title={t("audience")}
       aside={
         preview && (
           <p aria-live="polite" className="font-medium text-sm tabular-nums">
@@ -46,30 +48,30 @@ export function AudienceFields({ draft, change, faultOf, preview, error, Filters
         />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Stage">
+        <Field label={t("stage")}>
           <Combobox
-            label="Stage"
-            placeholder="Any stage"
+            label={t("stage")}
+            placeholder={t("anyStage")}
             options={options(references?.stages)}
             value={stageId ?? null}
-            noneLabel="Any stage"
+            noneLabel={t("anyStage")}
             onChange={(next) => change({ audience: { ...others, ...(next && { stageId: next }) } })}
           />
         </Field>
-        <Field label="Exclude tag">
+        <Field label={t("excludeTag")}>
           <Combobox
-            label="Exclude tag"
-            placeholder="No tag"
+            label={t("excludeTag")}
+            placeholder={t("noTag")}
             options={options(references?.tags)}
             value={optOutTagId}
-            noneLabel="No tag"
+            noneLabel={t("noTag")}
             onChange={(next) => change({ optOutTagId: next })}
           />
         </Field>
       </div>
       <CheckboxRow
-        label="All contacts"
-        description="Sends to every contact, without filters."
+        label={t("allContacts")}
+        description={t("sendsToEveryContact")}
         checked={everyone}
         onChange={(checked) => change({ audience: checked ? { everyone: true } : {} })}
       />
@@ -87,13 +89,14 @@ function LeftOut({
 }: {
   preview: AudiencePreview;
 }) {
+  const t = useTranslations("campaigns.audienceFields");
   const reasons = [
     { count: noNumber, words: "without a WhatsApp number" },
     { count: blocked, words: "blocked" },
     { count: optedOut, words: "with the excluded tag" },
     { count: stopped, words: "who opted out of marketing on WhatsApp" },
   ].filter(({ count }) => count > 0);
-  if (total === 0) return <p className="text-ink-faint text-xs">No contacts match these filters.</p>;
+  if (total === 0) return <p className="text-ink-faint text-xs">{t("noContactsMatchTheseFilters")}</p>;
   if (reasons.length === 0) return null;
   return (
     <p className="text-ink-faint text-xs">

@@ -1,6 +1,7 @@
 "use client";
 
 import { Download, Pause, Play } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -32,6 +33,7 @@ export function CampaignActions({ report }: { report: CampaignReport }) {
 }
 
 function Step({ verb, report: { id } }: { verb: "pause" | "resume"; report: CampaignReport }) {
+  const t = useTranslations("campaigns.campaignActions");
   const workspaceId = useShell().workspace.id;
   const write = useWrite(campaignEndpoints[verb], {
     stale: [campaignKeys.all(workspaceId)],
@@ -44,32 +46,33 @@ function Step({ verb, report: { id } }: { verb: "pause" | "resume"; report: Camp
       onClick={() => write.mutate({ params: { id } })}
     >
       {verb === "pause" ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-      {verb === "pause" ? "Pause" : "Resume"}
+      {verb === "pause" ? t("pause") : t("resume")}
     </Button>
   );
 }
 
 function Cancel({ report: { id, name, figures } }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.campaignActions");
   const workspaceId = useShell().workspace.id;
   const [isAsking, setAsking] = useState(false);
   const cancel = useWrite(campaignEndpoints.cancel, {
     stale: [campaignKeys.all(workspaceId)],
     onSuccess: () => setAsking(false),
-    onError: (error) => toast.error("Couldn't cancel the campaign", { description: error.message }),
+    onError: (error) => toast.error(t("couldntCancelTheCampaign"), { description: error.message }),
   });
   return (
     <>
       <Button variant="danger-ghost" onClick={() => setAsking(true)}>
         <span>
-          Cancel<span className="max-sm:sr-only"> campaign</span>
+          Cancel<span className="max-sm:sr-only"> {t("campaign")}</span>
         </span>
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Cancel “${name}”?`}
+        title={t("cancelName", { name })}
         description={`The campaign ends permanently. The ${numberText(figures.queued)} pending messages will not be sent.`}
-        confirmLabel="End campaign"
+        confirmLabel={t("endCampaign")}
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ params: { id } })}
       />
@@ -79,13 +82,14 @@ function Cancel({ report: { id, name, figures } }: { report: CampaignReport }) {
 
 /** The export needs headers that a link cannot send, so it is fetched first. */
 function Export({ report: { id } }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.campaignActions");
   const workspaceId = useShell().workspace.id;
   const [isBusy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
     const answer = await fetch(`/api/campaign/${id}/export`, { headers: { "x-workspace-id": workspaceId } });
     setBusy(false);
-    if (!answer.ok) return toast.error("Couldn't download the report");
+    if (!answer.ok) return toast.error(t("couldntDownloadTheReport"));
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await answer.blob());
     link.download = decodeURIComponent(
@@ -96,6 +100,11 @@ function Export({ report: { id } }: { report: CampaignReport }) {
     URL.revokeObjectURL(link.href);
   }
   return (
-    <IconButton label="Download as CSV" icon={<Download />} disabled={isBusy} onClick={() => void save()} />
+    <IconButton
+      label={t("downloadAsCsv")}
+      icon={<Download />}
+      disabled={isBusy}
+      onClick={() => void save()}
+    />
   );
 }

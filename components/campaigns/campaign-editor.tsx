@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -28,6 +29,7 @@ type CampaignEditorProps = {
 
 /** The form of a campaign, with a preview for the first contacts. */
 export function CampaignEditor({ campaign, templates, slots }: CampaignEditorProps) {
+  const t = useTranslations("campaigns.campaignEditor");
   const form = useCampaignForm(campaign, templates);
   const [isAsking, setAsking] = useState(false);
   const { draft, change, faultOf, template, counting } = form;
@@ -36,9 +38,9 @@ export function CampaignEditor({ campaign, templates, slots }: CampaignEditorPro
   return (
     <>
       <PageHeader
-        back={{ path: "campaigns", label: "All campaigns" }}
-        title={campaign?.name ?? "New campaign"}
-        aside={campaign && <Badge dot>Draft</Badge>}
+        back={{ path: "campaigns", label: t("allCampaigns") }}
+        title={campaign?.name ?? t("newCampaign")}
+        aside={campaign && <Badge dot>{t("draft")}</Badge>}
         actions={
           campaign && (
             <>
@@ -51,7 +53,7 @@ export function CampaignEditor({ campaign, templates, slots }: CampaignEditorPro
       <PageBody>
         <div className="mx-auto grid max-w-5xl gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <form
-            aria-label="Campaign"
+            aria-label={t("campaign")}
             noValidate
             className="flex min-w-0 flex-col gap-6"
             onSubmit={(event) => {
@@ -60,7 +62,7 @@ export function CampaignEditor({ campaign, templates, slots }: CampaignEditorPro
             }}
           >
             {campaign?.statusReason && <Callout look="warn">{campaign.statusReason}</Callout>}
-            <Field label="Name" required error={faultOf("name")}>
+            <Field label={t("name")} required error={faultOf("name")}>
               <Input value={draft.name} onChange={(event) => change({ name: event.target.value })} />
             </Field>
             <AudienceFields {...step} preview={preview} error={counting.error} Filters={slots.Filters} />
@@ -83,10 +85,10 @@ export function CampaignEditor({ campaign, templates, slots }: CampaignEditorPro
             />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" variant="primary" disabled={form.isBusy}>
-                {draft.scheduled === null ? "Start campaign" : "Schedule campaign"}
+                {draft.scheduled === null ? t("startCampaign") : t("scheduleCampaign")}
               </Button>
               <Button type="button" busy={form.isBusy && !isAsking} onClick={() => void form.saveDraft()}>
-                Save draft
+                {t("saveDraft")}
               </Button>
             </div>
           </form>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Megaphone, Plus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -19,13 +20,14 @@ import { CampaignRow } from "./campaign-row.tsx";
 
 /** Every campaign of the workspace with its progress. */
 export function CampaignList() {
+  const t = useTranslations("campaigns.campaignList");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("campaigns.write");
   const list = useInfiniteQuery(campaignQueries.list(workspaceId));
   const campaigns = list.data?.pages.flatMap(({ data }) => data);
   return (
     <>
-      <PageHeader title="Campaigns" actions={canWrite && <NewCampaign workspaceId={workspaceId} />} />
+      <PageHeader title={t("campaigns")} actions={canWrite && <NewCampaign workspaceId={workspaceId} />} />
       <PageBody>
         {list.isPending && (
           <div className="p-4">
@@ -33,17 +35,17 @@ export function CampaignList() {
           </div>
         )}
         {list.isError && !list.data && (
-          <ErrorState title="Couldn't load the campaigns" error={list.error} onRetry={list.refetch} />
+          <ErrorState title={t("couldntLoadTheCampaigns")} error={list.error} onRetry={list.refetch} />
         )}
         {campaigns?.length === 0 && (
           <EmptyState
             icon={<Megaphone />}
-            title="No campaigns yet"
-            description="A campaign sends an approved template to all contacts that match your filters, at the rate you choose."
+            title={t("noCampaignsYet")}
+            description={t("aCampaignSendsAnApproved")}
             action={canWrite && <NewCampaign workspaceId={workspaceId} />}
           />
         )}
-        <ul aria-label="Campaigns" className="divide-y">
+        <ul aria-label={t("campaigns")} className="divide-y">
           {campaigns?.map((campaign) => (
             <CampaignRow key={campaign.id} campaign={campaign} workspaceId={workspaceId} />
           ))}
@@ -55,11 +57,12 @@ export function CampaignList() {
 }
 
 function NewCampaign({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("campaigns.campaignList");
   const router = useRouter();
   const path = `/${workspaceId}/campaigns/new`;
   useCommand({
     id: "campaigns:new",
-    label: "New campaign",
+    label: t("newCampaign"),
     group: "Campaigns",
     keys: "c",
     run: () => router.push(path),
@@ -67,7 +70,7 @@ function NewCampaign({ workspaceId }: { workspaceId: string }) {
   return (
     <Button asChild variant="primary">
       <Link href={path}>
-        <Plus aria-hidden="true" /> New campaign
+        <Plus aria-hidden="true" /> {t("newCampaign")}
       </Link>
     </Button>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -19,6 +20,7 @@ import type { CampaignSlots } from "./campaign-slots.ts";
 
 /** A campaign: its form while it can be changed, then its report. */
 export function CampaignPage({ campaignId, slots }: { campaignId: string; slots: CampaignSlots }) {
+  const t = useTranslations("campaigns.campaignPage");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("campaigns.write");
   const report = useQuery(campaignQueries.report(workspaceId, campaignId));
@@ -26,7 +28,7 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
   if (report.error instanceof ApiError && report.error.status === 404) {
     return (
       <Framed>
-        <EmptyState title="This campaign does not exist" description="It may have been deleted." />
+        <EmptyState title={t("thisCampaignDoesNotExist")} description={t("itMayHaveBeenDeleted")} />
       </Framed>
     );
   }
@@ -34,7 +36,7 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
   if (failed) {
     return (
       <Framed>
-        <ErrorState title="Couldn't load the campaign" error={failed.error} onRetry={failed.refetch} />
+        <ErrorState title={t("couldntLoadTheCampaign")} error={failed.error} onRetry={failed.refetch} />
       </Framed>
     );
   }
@@ -55,23 +57,25 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
 
 /** The form of a new campaign. */
 export function NewCampaignPage({ slots }: { slots: CampaignSlots }) {
+  const t = useTranslations("campaigns.campaignPage");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("campaigns.write");
   const templates = useQuery(templateQueries.list(workspaceId));
   if (!canWrite) {
     return (
       <Framed>
-        <NoPermissionState
-          title="Only owners and admins can send campaigns"
-          description="You can view the campaigns of this workspace and their results."
-        />
+        <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("youCanViewTheCampaigns")} />
       </Framed>
     );
   }
   if (templates.isError) {
     return (
       <Framed>
-        <ErrorState title="Couldn't load the templates" error={templates.error} onRetry={templates.refetch} />
+        <ErrorState
+          title={t("couldntLoadTheTemplates")}
+          error={templates.error}
+          onRetry={templates.refetch}
+        />
       </Framed>
     );
   }
@@ -88,9 +92,10 @@ export function NewCampaignPage({ slots }: { slots: CampaignSlots }) {
 }
 
 function Framed({ children }: { children: ReactNode }) {
+  const t = useTranslations("campaigns.campaignPage");
   return (
     <>
-      <PageHeader title="Campaign" back={{ path: "campaigns", label: "All campaigns" }} />
+      <PageHeader title={t("campaign")} back={{ path: "campaigns", label: t("allCampaigns") }} />
       <PageBody>{children}</PageBody>
     </>
   );

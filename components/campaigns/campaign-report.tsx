@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -18,12 +19,13 @@ import { RecipientTable } from "./recipient-table.tsx";
 
 /** The live report of a campaign: progress, delivery funnel, failures and recipients. */
 export function CampaignReport({ report }: { report: Report }) {
+  const t = useTranslations("campaigns.campaignReport");
   const [filter, setFilter] = useState<RecipientFilter>({ state: null, code: null });
   const { label, look } = statusLabels[report.status];
   return (
     <>
       <PageHeader
-        back={{ path: "campaigns", label: "All campaigns" }}
+        back={{ path: "campaigns", label: t("allCampaigns") }}
         title={report.name}
         aside={
           <Badge look={look} dot>
@@ -50,6 +52,7 @@ export function CampaignReport({ report }: { report: Report }) {
 }
 
 function Progress({ report }: { report: Report }) {
+  const t = useTranslations("campaigns.campaignReport");
   const { name, figures, status, rateNow, ratePerMinute, expectedEnd, scheduledDate, isFrozen } = report;
   const { total, through } = progressOf(figures);
   const facts = [
@@ -63,9 +66,9 @@ function Progress({ report }: { report: Report }) {
     report.endedDate ? `ended ${exactTime(report.endedDate)}` : null,
   ];
   return (
-    <section aria-label="Progress" className="flex flex-col gap-2">
+    <section aria-label={t("progress")} className="flex flex-col gap-2">
       <ProgressBar
-        label={`Progress of ${name}`}
+        label={t("progressOfName", { name })}
         value={through}
         total={total}
         className="h-2"

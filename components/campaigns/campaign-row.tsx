@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
@@ -10,6 +11,7 @@ import { funnelOf, percent, progressOf, statusLabels } from "./campaign-labels.t
 
 /** A campaign in the list: its template, status and progress. */
 export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; workspaceId: string }) {
+  const t = useTranslations("campaigns.campaignRow");
   const { id, name, template, status, statusReason, figures, scheduledDate, createdBy } = campaign;
   const { label, look } = statusLabels[status];
   const isStopped = status === "paused" || status === "failed" || status === "draft";
@@ -29,7 +31,9 @@ export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; wor
         </p>
         {isStopped && statusReason && <p className="mt-0.5 text-warn-ink text-xs">{statusReason}</p>}
         {status === "scheduled" && scheduledDate && (
-          <p className="mt-0.5 text-ink-soft text-xs">Starts {plannedTime(scheduledDate)}</p>
+          <p className="mt-0.5 text-ink-soft text-xs">
+            {t("startsScheduledDate", { scheduledDate: plannedTime(scheduledDate) })}
+          </p>
         )}
       </div>
       {status !== "draft" && status !== "scheduled" && (
@@ -53,12 +57,13 @@ function Progress({
   figures: Campaign["figures"];
   isDone: boolean;
 }) {
+  const t = useTranslations("campaigns.campaignRow");
   const { total, through } = progressOf(figures);
   const [sent, , read, replied] = funnelOf(figures);
   return (
     <div className="flex flex-col gap-1">
       <ProgressBar
-        label={`Progress of ${name}`}
+        label={t("progressOfName", { name })}
         value={through}
         total={total}
         tone={isDone ? "success" : "accent"}

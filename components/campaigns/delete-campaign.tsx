@@ -2,6 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -13,6 +14,7 @@ import type { Campaign } from "#lib/campaigns/schema.ts";
 
 /** Deletes a campaign that is not running, after confirmation. */
 export function DeleteCampaign({ campaign: { id, name } }: { campaign: Campaign }) {
+  const t = useTranslations("campaigns.deleteCampaign");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [isAsking, setAsking] = useState(false);
@@ -20,20 +22,20 @@ export function DeleteCampaign({ campaign: { id, name } }: { campaign: Campaign 
     // Only the list is refetched, because the page of the deleted campaign is left.
     stale: [["campaigns", workspaceId, "list"]],
     onSuccess: () => {
-      toast.success("Campaign deleted");
+      toast.success(t("campaignDeleted"));
       router.push(`/${workspaceId}/campaigns`);
     },
-    onError: (error) => toast.error("Couldn't delete the campaign", { description: error.message }),
+    onError: (error) => toast.error(t("couldntDeleteTheCampaign"), { description: error.message }),
   });
   return (
     <>
-      <IconButton label="Delete campaign" icon={<Trash2 />} onClick={() => setAsking(true)} />
+      <IconButton label={t("deleteCampaign")} icon={<Trash2 />} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Delete “${name}”?`}
-        description="Its report is deleted too. The messages it sent stay in their conversations."
-        confirmLabel="Delete campaign"
+        title={t("deleteName", { name })}
+        description={t("itsReportIsDeletedToo")}
+        confirmLabel={t("deleteCampaign")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id } })}
       />

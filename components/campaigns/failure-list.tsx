@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -17,16 +18,19 @@ type FailureListProps = { report: CampaignReport; onShow: (filter: RecipientFilt
 
 /** Failures and excluded recipients by reason, with a retry for temporary failures. */
 export function FailureList({ report, onShow }: FailureListProps) {
+  const t = useTranslations("campaigns.failureList");
   const { failures, skips } = report;
   return (
-    <section aria-label="Failed and excluded" className="rounded-lg border bg-raised p-4">
+    <section aria-label={t("failedAndExcluded")} className="rounded-lg border bg-raised p-4">
       <div className="flex min-h-7 items-center justify-between gap-2">
-        <h2 className="font-semibold text-sm">Failed and excluded</h2>
+        <h2 className="font-semibold text-sm">{t("failedAndExcluded")}</h2>
         <Retry report={report} />
       </div>
-      {failures.length + skips.length === 0 && <p className="mt-3 text-ink-faint text-sm">None so far.</p>}
-      <Reasons title="Failed" state="failed" reasons={failures} onShow={onShow} />
-      <Reasons title="Excluded" state="skipped" reasons={skips} onShow={onShow} />
+      {failures.length + skips.length === 0 && (
+        <p className="mt-3 text-ink-faint text-sm">{t("noneSoFar")}</p>
+      )}
+      <Reasons title={t("failed")} state="failed" reasons={failures} onShow={onShow} />
+      <Reasons title={t("excluded")} state="skipped" reasons={skips} onShow={onShow} />
     </section>
   );
 }
@@ -62,12 +66,13 @@ function Reasons({ title, state, reasons, onShow }: ReasonsProps) {
 }
 
 function Retry({ report: { id, failures, status } }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.failureList");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("campaigns.write");
   const retry = useWrite(campaignEndpoints.retry, {
     stale: [campaignKeys.all(workspaceId)],
     onSuccess: () => toast.success("Retrying"),
-    onError: (error) => toast.error("Couldn't retry", { description: error.message }),
+    onError: (error) => toast.error(t("couldntRetry"), { description: error.message }),
   });
   const count = failures.filter(({ isRetryable }) => isRetryable).reduce((sum, one) => sum + one.count, 0);
   if (!canWrite || count === 0 || status === "cancelled") return null;
@@ -75,7 +80,7 @@ function Retry({ report: { id, failures, status } }: { report: CampaignReport })
     <Button
       size="sm"
       busy={retry.isPending}
-      aria-label={`Retry ${countOf(count, "failed contact")}`}
+      aria-label={t("retryCount", { count: countOf(count, "failed contact") })}
       onClick={() => retry.mutate({ params: { id } })}
     >
       <RotateCcw aria-hidden="true" /> Retry {numberText(count)}

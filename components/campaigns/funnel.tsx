@@ -1,14 +1,16 @@
+import { useTranslations } from "next-intl";
 import { numberText } from "#components/ui/text/formats.ts";
 import type { CampaignReport } from "#lib/campaigns/schema.ts";
 import { funnelOf, percent } from "./campaign-labels.ts";
 
 /** The delivery funnel and button clicks. */
 export function Funnel({ report: { figures, presses } }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.funnel");
   const steps = funnelOf(figures);
   const most = steps[0]?.count ?? 0;
   return (
-    <section aria-label="Delivery funnel" className="rounded-lg border bg-raised p-4">
-      <h2 className="flex min-h-7 items-center font-semibold text-sm">Delivery funnel</h2>
+    <section aria-label={t("deliveryFunnel")} className="rounded-lg border bg-raised p-4">
+      <h2 className="flex min-h-7 items-center font-semibold text-sm">{t("deliveryFunnel")}</h2>
       <dl className="mt-3 flex flex-col gap-2.5">
         {steps.map(({ label, count }) => (
           <Bar key={label} label={label} count={count} most={most} />
@@ -16,7 +18,7 @@ export function Funnel({ report: { figures, presses } }: { report: CampaignRepor
       </dl>
       {presses.length > 0 && (
         <>
-          <h3 className="mt-4 font-medium text-ink-soft text-xs">Button clicks</h3>
+          <h3 className="mt-4 font-medium text-ink-soft text-xs">{t("buttonClicks")}</h3>
           <dl className="mt-2 flex flex-col gap-2.5">
             {presses.map(({ button, count }) => (
               <Bar key={button} label={button} count={count} most={most} />

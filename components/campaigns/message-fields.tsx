@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -15,19 +16,20 @@ type MessageFieldsProps = StepProps & { templates: readonly Template[]; template
 
 /** The template and its values. */
 export function MessageFields({ draft, change, faultOf, templates, template }: MessageFieldsProps) {
+  const t = useTranslations("campaigns.messageFields");
   const { values } = draft;
   const sendable = templates.filter(({ status, id }) => status === SENDABLE || id === template?.id);
   return (
-    <FormStep title="Message">
+    <FormStep title={t("message")}>
       <Field
-        label="Template"
+        label={t("template")}
         required
         error={faultOf("template")}
         description={sendable.length === 0 ? <NoTemplates /> : undefined}
       >
         <Combobox
-          label="Template"
-          placeholder="Choose a template…"
+          label={t("template")}
+          placeholder={t("chooseATemplate")}
           options={sendable.map(({ id, name, language, components }) => ({
             value: id,
             label: `${name} · ${language}`,
@@ -41,7 +43,7 @@ export function MessageFields({ draft, change, faultOf, templates, template }: M
         />
       </Field>
       {template && hasFileHeader(template) && (
-        <Field label="URL of the header file" required error={faultOf("file")}>
+        <Field label={t("urlOfTheHeaderFile")} required error={faultOf("file")}>
           <Input
             inputMode="url"
             value={values.file ?? ""}
@@ -64,12 +66,13 @@ export function MessageFields({ draft, change, faultOf, templates, template }: M
 }
 
 function NoTemplates() {
+  const t = useTranslations("campaigns.messageFields");
   const { workspace } = useShell();
   return (
     <>
       There are no approved templates yet.{" "}
       <Link href={`/${workspace.id}/templates/new`} className="text-accent-ink underline underline-offset-2">
-        Create one first
+        {t("createOneFirst")}
       </Link>
       .
     </>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -12,16 +13,17 @@ const night = { from: "21:00", to: "09:00" };
 
 /** When and how fast the campaign is sent. */
 export function PaceFields({ draft, change, faultOf }: StepProps) {
+  const t = useTranslations("campaigns.paceFields");
   const { ratePerMinute, scheduled, quietHours } = draft;
   return (
     <FormStep
-      title="Schedule"
+      title={t("schedule")}
       aside={
         <SegmentedControl
-          label="Start"
+          label={t("start")}
           segments={[
-            { value: "now", label: "Now" },
-            { value: "later", label: "Later" },
+            { value: "now", label: t("now") },
+            { value: "later", label: t("later") },
           ]}
           value={scheduled === null ? "now" : "later"}
           onChange={(when) => change({ scheduled: when === "now" ? null : dateInput(Date.now() + HOUR_MS) })}
@@ -30,10 +32,10 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
     >
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <Field
-          label="Messages per minute"
+          label={t("messagesPerMinute")}
           required
           error={faultOf("rate")}
-          description="The maximum for a WhatsApp number is 4,800. A lower rate gives you time to stop the campaign."
+          description={t("theMaximumForAWhats")}
         >
           <Input
             type="number"
@@ -44,7 +46,7 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
           />
         </Field>
         {scheduled !== null && (
-          <Field label="Starts" required error={faultOf("scheduled")} description="In your time zone.">
+          <Field label={t("starts")} required error={faultOf("scheduled")} description={t("inYourTimeZone")}>
             <Input
               type="datetime-local"
               value={scheduled}
@@ -54,14 +56,14 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
         )}
       </div>
       <CheckboxRow
-        label="Quiet hours"
-        description="No messages are sent between these times, in the time zone of the workspace."
+        label={t("quietHours")}
+        description={t("noMessagesAreSentBetween")}
         checked={quietHours !== null}
         onChange={(isOn) => change({ quietHours: isOn ? night : null })}
       />
       {quietHours && (
         <div className="grid grid-cols-2 gap-3">
-          <Field label="From">
+          <Field label={t("from")}>
             <Input
               type="time"
               required
@@ -69,7 +71,7 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
               onChange={(event) => change({ quietHours: { ...quietHours, from: event.target.value } })}
             />
           </Field>
-          <Field label="To">
+          <Field label={t("to")}>
             <Input
               type="time"
               required

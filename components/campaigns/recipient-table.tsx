@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -31,17 +32,18 @@ const states = [
 
 /** The recipients of the campaign with their results. */
 export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableProps) {
+  const t = useTranslations("campaigns.recipientTable");
   const workspaceId = useShell().workspace.id;
   const list = useInfiniteQuery(
     campaignQueries.recipients(workspaceId, campaignId, filter.state, filter.code),
   );
   const recipients = list.data?.pages.flatMap(({ data }) => data);
   return (
-    <section aria-label="Recipients" className="rounded-lg border bg-raised">
+    <section aria-label={t("recipients")} className="rounded-lg border bg-raised">
       <div className="flex items-center justify-between gap-3 p-3 pl-4">
-        <h2 className="font-semibold text-sm">Recipients</h2>
+        <h2 className="font-semibold text-sm">{t("recipients")}</h2>
         <Select
-          label="Status"
+          label={t("status")}
           look="plain"
           options={states}
           value={filter.state ?? "all"}
@@ -56,17 +58,17 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
         </div>
       )}
       {list.isError && !list.data && (
-        <ErrorState title="Couldn't load the recipients" error={list.error} onRetry={list.refetch} />
+        <ErrorState title={t("couldntLoadTheRecipients")} error={list.error} onRetry={list.refetch} />
       )}
-      {recipients?.length === 0 && <p className="px-4 pb-4 text-ink-faint text-sm">No recipients.</p>}
+      {recipients?.length === 0 && <p className="px-4 pb-4 text-ink-faint text-sm">{t("noRecipients")}</p>}
       {recipients && recipients.length > 0 && (
-        <Table aria-label="Recipients">
+        <Table aria-label={t("recipients")}>
           <TableHeader>
             <TableRow>
-              <TableHead>Contact</TableHead>
-              <TableHead className="max-sm:hidden">Number</TableHead>
-              <TableHead>Status</TableHead>
-              <TableHead className="max-sm:hidden">Sent</TableHead>
+              <TableHead>{t("contact")}</TableHead>
+              <TableHead className="max-sm:hidden">{t("number")}</TableHead>
+              <TableHead>{t("status")}</TableHead>
+              <TableHead className="max-sm:hidden">{t("sent")}</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
 import { plannedTime } from "#components/ui/time-ago.tsx";
@@ -19,25 +20,27 @@ type ReviewFieldsProps = {
 
 /** A summary of the campaign, and the confirmation before it starts. */
 export function ReviewFields({ draft, preview, isAsking, onAsk, isBusy, onStart }: ReviewFieldsProps) {
+  const t = useTranslations("campaigns.reviewFields");
   const count = preview?.reachable ?? 0;
   const minutes = count / Math.max(1, draft.ratePerMinute || 1);
   const start = draft.scheduled === null ? "now" : plannedTime(draft.scheduled);
   const summary = `${countOf(count, "message")} at ${draft.ratePerMinute || 0} per minute: ${durationLabel(minutes)}.`;
   return (
-    <FormStep title="Review">
+    <FormStep title={t("review")}>
       <p className="text-sm">
-        {preview ? summary : isChosen(draft.audience) ? "Counting…" : "Choose the audience first."}
+        {preview ? summary : isChosen(draft.audience) ? t("counting") : t("chooseTheAudienceFirst")}
       </p>
-      <p className="text-ink-faint text-xs">
-        It starts {start}. Each contact that matches the filters at that time gets one message. The campaign
-        pauses automatically if WhatsApp rejects messages or too many of the first ones fail.
-      </p>
+      <p className="text-ink-faint text-xs">{t("itStartsStart", { start })}</p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={onAsk}
-        title={draft.scheduled === null ? `Send to ${countOf(count, "contact")}?` : `Send on ${start}?`}
+        title={
+          draft.scheduled === null
+            ? t("sendToCount", { count: countOf(count, "contact") })
+            : t("sendOnStart", { start })
+        }
         description={`${summary} These are real messages, and WhatsApp may charge for them.`}
-        confirmLabel={draft.scheduled === null ? "Start campaign" : "Schedule campaign"}
+        confirmLabel={draft.scheduled === null ? t("startCampaign") : t("scheduleCampaign")}
         danger={false}
         busy={isBusy}
         onConfirm={onStart}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ComponentType, useState } from "react";
 import { Select } from "#components/ui/form/select.tsx";
 import type { AudiencePreview } from "#lib/campaigns/schema.ts";
@@ -15,13 +16,14 @@ type SampleMessageProps = {
 
 /** The message that one of the first contacts would receive. */
 export function SampleMessage({ template, preview, Preview }: SampleMessageProps) {
+  const t = useTranslations("campaigns.sampleMessage");
   const [chosenId, setChosenId] = useState<string | null>(null);
   const samples = preview?.samples ?? [];
   const sample = samples.find(({ contactId }) => contactId === chosenId) ?? samples[0] ?? null;
   if (!template) {
     return (
       <p className="rounded-xl border border-dashed p-6 text-center text-ink-faint text-sm">
-        Choose a template to preview the message.
+        {t("chooseATemplateToPreview")}
       </p>
     );
   }
@@ -29,7 +31,7 @@ export function SampleMessage({ template, preview, Preview }: SampleMessageProps
     <div className="flex flex-col gap-2">
       {sample && (
         <Select
-          label="Preview contact"
+          label={t("previewContact")}
           options={samples.map(({ contactId, name, number }) => ({
             value: contactId,
             label: name,

@@ -1,6 +1,7 @@
 "use client";
 
 import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -15,13 +16,14 @@ import type { Campaign } from "#lib/campaigns/schema.ts";
 
 /** Sends a stored campaign's message to a test number. */
 export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
+  const t = useTranslations("campaigns.sendTest");
   const workspaceId = useShell().workspace.id;
   const [open, setOpen] = useState(false);
   const [destination, setDestination] = useState("");
   const test = useWrite(campaignEndpoints.test, {
     stale: [["conversations", workspaceId]],
     onSuccess: () => {
-      toast.success("Test sent", { description: `To +${destination.replaceAll(/\D/g, "")}` });
+      toast.success(t("testSent"), { description: `To +${destination.replaceAll(/\D/g, "")}` });
       setOpen(false);
     },
   });
@@ -29,12 +31,12 @@ export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button>
-          <Send aria-hidden="true" /> Test
+          <Send aria-hidden="true" /> {t("test")}
         </Button>
       </DialogTrigger>
       <DialogContent
-        title={`Test ${name}`}
-        description="Sends a real message, as last saved, to this number only."
+        title={t("testName", { name })}
+        description={t("sendsARealMessage")}
         footer={
           <Button
             variant="primary"
@@ -42,12 +44,12 @@ export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
             disabled={destination.trim() === ""}
             onClick={() => test.mutate({ params: { id }, body: { destination } })}
           >
-            Send test
+            {t("sendTest")}
           </Button>
         }
       >
         <div className="flex flex-col gap-3">
-          <Field label="Number" required description="Include the country code.">
+          <Field label={t("number")} required description={t("includeTheCountryCode")}>
             <Input
               inputMode="tel"
               value={destination}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -15,6 +16,7 @@ import { campaignKeys, campaignQueries } from "./campaign-queries.ts";
 
 /** The state and actions of the campaign form. */
 export function useCampaignForm(campaign: Campaign | null, templates: readonly Template[]) {
+  const t = useTranslations("campaigns.useCampaignForm");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [draft, setDraft] = useState<CampaignDraft>(() => (campaign ? draftOf(campaign) : emptyDraft));
@@ -59,7 +61,7 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
       if (faults.name || faults.template) return;
       const stored = await store().catch(() => null);
       if (!stored) return;
-      toast.success("Draft saved");
+      toast.success(t("draftSaved"));
       open(stored);
     },
     start: async () => {
@@ -67,10 +69,10 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
       if (!stored) return;
       // Saved but not started. The page of the draft opens, so the toast shows the reason.
       const begun = await start.mutateAsync({ params: { id: stored.id } }).catch((error: Error) => {
-        toast.error("Couldn't start the campaign", { description: error.message });
+        toast.error(t("couldntStartTheCampaign"), { description: error.message });
         return null;
       });
-      if (begun) toast.success(begun.status === "scheduled" ? "Campaign scheduled" : "Campaign started");
+      if (begun) toast.success(begun.status === "scheduled" ? t("campaignScheduled") : t("campaignStarted"));
       open(stored);
     },
   };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -19,12 +20,13 @@ type ValueFieldProps = {
 
 /** The source of a parameter's value: fixed text or a contact field. */
 export function ValueField({ slot, value, error, onChange }: ValueFieldProps) {
+  const t = useTranslations("campaigns.valueField");
   const workspaceId = useShell().workspace.id;
   const customFields = useQuery(workspaceQueries.detail(workspaceId)).data?.customFields ?? [];
   const isText = value.from === "text";
   const text = isText ? value.text : value.fallback;
   const sources = [
-    { value: "text", label: "Fixed text" },
+    { value: "text", label: t("fixedText") },
     ...valueFields.map((field) => ({ value: `field:${field}`, label: fieldLabels[field] })),
     ...customFields.map(({ code, name }) => ({ value: `custom:${code}`, label: name })),
   ];
@@ -39,7 +41,7 @@ export function ValueField({ slot, value, error, onChange }: ValueFieldProps) {
           onChange={(source) => onChange(fromSource(source, text))}
         />
       </Field>
-      <Field label={isText ? "Fixed text" : "Fallback"} error={error} required={isText}>
+      <Field label={isText ? t("fixedText") : t("fallback")} error={error} required={isText}>
         <Input
           value={text}
           placeholder={slot.sample}

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -31,31 +32,20 @@ const categories: Record<ChannelActivity["category"], string> = {
 
 /** Events that the vendor reported about a channel besides messages, newest first. */
 export function ActivityList({ channelId }: { channelId: string }) {
+  const t = useTranslations("channels.activityList");
   const workspaceId = useShell().workspace.id;
   const list = useInfiniteQuery(channelQueries.activity(workspaceId, channelId));
   if (list.isPending) return <SkeletonRows count={4} />;
   if (!list.data) {
-    return (
-      <ErrorState
-        title="The activity could not be loaded"
-        error={list.error}
-        onRetry={() => list.refetch()}
-      />
-    );
+    return <ErrorState title={t("theActivityCouldNot")} error={list.error} onRetry={() => list.refetch()} />;
   }
   const entries = list.data.pages.flatMap((page) => page.data);
   if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon={<History />}
-        title="No activity yet"
-        description="Bans, restrictions, quality and limit changes, template reviews and calls appear here when the vendor reports them."
-      />
-    );
+    return <EmptyState icon={<History />} title={t("noActivityYet")} description={t("bans")} />;
   }
   return (
     <>
-      <ul aria-label="Activity of the channel" className="divide-y rounded-lg border bg-raised shadow-card">
+      <ul aria-label={t("activityOfTheChannel")} className="divide-y rounded-lg border bg-raised shadow-card">
         {entries.map((entry) => (
           <ActivityItem key={entry.id} entry={entry} />
         ))}

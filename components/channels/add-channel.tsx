@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import {
@@ -15,11 +16,12 @@ export type AddChannelProps = { platforms: readonly Platform[]; onAdd: (platform
 
 /** Chooses the kind of a new channel. */
 export function AddChannel({ platforms, onAdd }: AddChannelProps) {
+  const t = useTranslations("channels.addChannel");
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="primary">
-          <Plus aria-hidden="true" /> Add channel
+          <Plus aria-hidden="true" /> {t("addChannel")}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">

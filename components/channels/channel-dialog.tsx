@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
@@ -11,16 +12,18 @@ export type ChannelDialogProps = { platform: Platform; stored?: Channel; onClose
 
 /** Adds or edits a channel. After adding one, shows the webhook settings for the vendor. */
 export function ChannelDialog({ platform, stored, onClose }: ChannelDialogProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("channels.channelDialog");
   const [added, setAdded] = useState<Channel | null>(null);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       {added?.webhookUrl ? (
         <DialogContent
           title={`${added.name} is added`}
-          description={`Enter this address at ${platform.label} to receive messages.`}
+          description={t("enterThisAddressAtLabel", { label: platform.label })}
           footer={
             <Button variant="primary" onClick={onClose}>
-              Done
+              {tActions("done")}
             </Button>
           }
         >

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -26,6 +27,8 @@ export type ChannelFormProps = {
 
 /** Name, settings and secrets of a channel, with a connection test before saving. */
 export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelFormProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("channels.channelForm");
   const id = useId();
   const form = useForm<ChannelDraft>({
     defaultValues: stored ? draftOf(stored, platform) : newDraft(platform),
@@ -42,26 +45,26 @@ export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelForm
 
   return (
     <DialogContent
-      title={stored ? `Edit ${stored.name}` : `Add ${platform.label}`}
+      title={stored ? t("editName", { name: stored.name }) : t("addLabel", { label: platform.label })}
       footer={
         <>
           <TestResult test={test} className="w-full empty:hidden" />
           {platform.webhook && (
             <Button className="mr-auto" busy={test.isPending} onClick={tryConnection}>
-              Test connection
+              {t("testConnection")}
             </Button>
           )}
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{tActions("cancel")}</Button>
           <Button type="submit" form={id} variant="primary" busy={save.isPending}>
-            {stored ? "Save" : "Add channel"}
+            {stored ? tActions("save") : t("addChannel")}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={form.handleSubmit(save.submit)} className="grid gap-4">
         <Field
-          label="Name"
-          description="How your team refers to it."
+          label={t("name")}
+          description={t("howYourTeamRefers")}
           error={form.formState.errors.name?.message}
           required
         >
@@ -76,7 +79,7 @@ export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelForm
         ))}
         {!platform.fields.every(isNeeded) && (
           <details>
-            <summary className="w-fit cursor-pointer text-ink-soft text-sm">More settings</summary>
+            <summary className="w-fit cursor-pointer text-ink-soft text-sm">{t("moreSettings")}</summary>
             <div className="mt-3 grid gap-4">
               {platform.fields
                 .filter((field) => !isNeeded(field))

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
@@ -30,6 +31,7 @@ export function HealthBadge({ channel }: { channel: Channel }) {
 
 /** Why a channel does not work, and since when; nothing for a working channel. */
 export function HealthReason({ health }: { health: Health }) {
+  const t = useTranslations("channels.channelHealth");
   const { reason, sinceDate } = health;
   if (reason === null) return null;
   return (
@@ -39,7 +41,7 @@ export function HealthReason({ health }: { health: Health }) {
         <>
           {" "}
           <span className="whitespace-nowrap">
-            Since <TimeAgo date={sinceDate} ago />.
+            {t("since")} <TimeAgo date={sinceDate} ago />.
           </span>
         </>
       )}
@@ -49,7 +51,8 @@ export function HealthReason({ health }: { health: Health }) {
 
 /** What to do if a channel is not verified. */
 export function UnverifiedHint() {
-  return "Its settings are not verified yet. Test it, or wait for its first message.";
+  const t = useTranslations("channels.channelHealth");
+  return t("itsSettingsAreNotVerified");
 }
 
 /** Returns the number of open problems as text: "100+ open problems". Counting stops at 100. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis, Power, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -20,24 +21,29 @@ import { channelKeys } from "./channel-queries.ts";
 
 /** Enables, disables and deletes a channel. */
 export function ChannelMenu({ channel }: { channel: Channel }) {
+  const t = useTranslations("channels.channelMenu");
   const workspaceId = useShell().workspace.id;
   const [asking, setAsking] = useState(false);
   const stale = [channelKeys.all(workspaceId), ["workspace", workspaceId], ["agents", workspaceId]];
   const isOff = channel.status === "disabled";
   const update = useWrite(channelEndpoints.update, {
     stale,
-    onError: (error) => toast.error("Not changed", { description: error.message }),
+    onError: (error) => toast.error(t("notChanged"), { description: error.message }),
   });
   const remove = useWrite(channelEndpoints.delete, {
     stale,
     onSuccess: () => toast(`“${channel.name}” removed`),
-    onError: (error) => toast.error("Not removed", { description: error.message }),
+    onError: (error) => toast.error(t("notRemoved"), { description: error.message }),
   });
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`More for ${channel.name}`} size="sm" icon={<Ellipsis aria-hidden="true" />} />
+          <IconButton
+            label={t("moreForName", { name: channel.name })}
+            size="sm"
+            icon={<Ellipsis aria-hidden="true" />}
+          />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <DropdownMenuItem
@@ -49,20 +55,20 @@ export function ChannelMenu({ channel }: { channel: Channel }) {
               })
             }
           >
-            {isOff ? "Enable" : "Disable"}
+            {isOff ? t("enable") : t("disable")}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setAsking(true)}>
-            Remove…
+            {t("remove")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Remove “${channel.name}”?`}
-        description="It no longer sends or receives messages, and its secrets are deleted. Conversations are kept. An agent that uses it loses its channel."
-        confirmLabel="Remove channel"
+        title={t("removeName", { name: channel.name })}
+        description={t("itNoLongerSends")}
+        confirmLabel={t("removeChannel")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: { id: channel.id } })}
       />

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, Unplug } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -21,18 +22,19 @@ const back = { path: "settings/channels", label: "All channels" };
 
 /** The page of one channel: its health, its problems, and events that the vendor reported. */
 export function ChannelPage({ channelId }: { channelId: string }) {
+  const t = useTranslations("channels.channelPage");
   const workspaceId = useShell().workspace.id;
   const channels = useQuery(channelQueries.list(workspaceId));
   const channel = channels.data?.find(({ id }) => id === channelId);
   if (channel) return <OneChannel channel={channel} />;
   return (
     <>
-      <PageHeader title="Channel" back={back} />
+      <PageHeader title={t("channel")} back={back} />
       <PageBody width="text">
         {channels.isPending && <SkeletonRows count={5} />}
         {channels.isError && !channels.data && (
           <ErrorState
-            title="The channel could not be loaded"
+            title={t("theChannelCouldNot")}
             error={channels.error}
             onRetry={() => channels.refetch()}
           />
@@ -40,8 +42,8 @@ export function ChannelPage({ channelId }: { channelId: string }) {
         {channels.data && (
           <EmptyState
             icon={<Unplug />}
-            title="This channel does not exist"
-            description="It may have been removed."
+            title={t("thisChannelDoesNotExist")}
+            description={t("itMayHaveBeenRemoved")}
           />
         )}
       </PageBody>
@@ -50,6 +52,7 @@ export function ChannelPage({ channelId }: { channelId: string }) {
 }
 
 function OneChannel({ channel }: { channel: Channel }) {
+  const t = useTranslations("channels.channelPage");
   const { health } = channel;
   return (
     <>
@@ -62,12 +65,12 @@ function OneChannel({ channel }: { channel: Channel }) {
         )}
         <UnverifiedCallout channel={channel} />
         <Tabs defaultValue="problems">
-          <TabsList aria-label="Problems and activity" className="mb-4">
+          <TabsList aria-label={t("problemsAndActivity")} className="mb-4">
             <TabsTrigger value="problems">
               Problems
               {health.openProblems > 0 && ` (${health.openProblems >= 100 ? "100+" : health.openProblems})`}
             </TabsTrigger>
-            <TabsTrigger value="activity">Activity</TabsTrigger>
+            <TabsTrigger value="activity">{t("activity")}</TabsTrigger>
           </TabsList>
           <TabsContent value="problems">
             <ProblemList channel={channel} />

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -32,6 +33,8 @@ export type ChannelRowProps = {
 
 /** A channel with its kind, health and webhook address. */
 export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("channels.channelRow");
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isMeant) place.current?.scrollIntoView({ block: "center" });
@@ -72,7 +75,7 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
             className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-accent-ink text-xs coarse:min-h-10"
           >
             <span className="underline underline-offset-2">
-              Problems and activity<span className="sr-only"> of {channel.name}</span>
+              Problems and activity<span className="sr-only"> {t("ofName", { name: channel.name })}</span>
             </span>
             {health.openProblems > 0 && <Badge look="warn">{openProblemsText(health)}</Badge>}
           </Link>
@@ -80,7 +83,7 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
         <TestResult test={test} />
         {channel.webhookUrl && (
           <details className="mt-1.5 text-xs">
-            <summary className="w-fit cursor-pointer text-ink-soft">Webhook address</summary>
+            <summary className="w-fit cursor-pointer text-ink-soft">{t("webhookAddress")}</summary>
             <div className="mt-2">
               <WebhookAddress channel={channel} />
             </div>
@@ -90,8 +93,12 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
       {canWrite && platform && (
         <div className="flex w-full items-center gap-1 pl-7 sm:w-auto sm:pl-0">
           {platform.webhook && <TestButton channel={channel} test={test} />}
-          <Button size="sm" aria-label={`Edit ${channel.name}`} onClick={() => setEditing(true)}>
-            Edit
+          <Button
+            size="sm"
+            aria-label={t("editName", { name: channel.name })}
+            onClick={() => setEditing(true)}
+          >
+            {tActions("edit")}
           </Button>
           <ChannelMenu channel={channel} />
         </div>

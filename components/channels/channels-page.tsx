@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -19,6 +20,7 @@ import { ChannelRow } from "./channel-row.tsx";
 
 /** The page "Channels". */
 export function ChannelsPage() {
+  const t = useTranslations("channels.channelsPage");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("settings.write");
   const channels = useQuery(channelQueries.list(workspaceId));
@@ -29,18 +31,15 @@ export function ChannelsPage() {
   return (
     <>
       <PageHeader
-        title="Channels"
+        title={t("channels")}
         actions={canWrite && platforms.data && <AddChannel platforms={platforms.data} onAdd={setAdding} />}
       />
       <PageBody width="text">
-        {!canWrite && <Callout className="mb-6">Only owners and admins can connect channels.</Callout>}
-        <SettingsSection
-          title="Connected channels"
-          description="Channels receive and send messages. Each can have an agent."
-        >
+        {!canWrite && <Callout className="mb-6">{t("onlyOwnersAndAdmins")}</Callout>}
+        <SettingsSection title={t("connectedChannels")} description={t("channelsReceiveAndSendMessages")}>
           {error && (
             <ErrorState
-              title="The channels could not be loaded"
+              title={t("theChannelsCouldNot")}
               error={error}
               onRetry={() => {
                 void channels.refetch();
@@ -50,7 +49,7 @@ export function ChannelsPage() {
           )}
           {!error && !(channels.data && platforms.data) && <SkeletonRows count={3} />}
           {channels.data && platforms.data && (
-            <ul aria-label="Channels" className="divide-y rounded-lg border bg-raised shadow-card">
+            <ul aria-label={t("channels")} className="divide-y rounded-lg border bg-raised shadow-card">
               {channels.data.map((channel) => (
                 <ChannelRow
                   key={channel.id}
@@ -60,7 +59,7 @@ export function ChannelsPage() {
                 />
               ))}
               {channels.data.length === 0 && (
-                <li className="px-3 py-6 text-center text-ink-faint">No channels yet.</li>
+                <li className="px-3 py-6 text-center text-ink-faint">{t("noChannelsYet")}</li>
               )}
             </ul>
           )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
@@ -26,6 +27,7 @@ type ProblemItemProps = { channelId: string; problem: ChannelProblem };
 
 /** A notification that could not be processed, with the reason, its content and a retry button. */
 export function ProblemItem({ channelId, problem }: ProblemItemProps) {
+  const t = useTranslations("channels.problemItem");
   const { expectedId, arrivedId, receivedDate, resolvedDate } = problem;
   const retry = useRetryProblems(channelId);
   const { label, look } = statuses[problem.status];
@@ -43,31 +45,33 @@ export function ProblemItem({ channelId, problem }: ProblemItemProps) {
             size="sm"
             className="ml-auto"
             busy={retry.isPending}
-            aria-label={`Retry the notification of ${exactTime(receivedDate)}`}
+            aria-label={t("retryTheNotificationOfReceived", { receivedDate: exactTime(receivedDate) })}
             onClick={() => retry.mutate(problem.id)}
           >
-            <RotateCcw aria-hidden="true" /> Retry
+            <RotateCcw aria-hidden="true" /> {t("retry")}
           </Button>
         )}
       </div>
       <p className="text-pretty text-ink-soft text-sm [overflow-wrap:anywhere]">{problem.summary}</p>
       {arrivedId !== null && (
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 text-xs">
-          <dt className="text-ink-soft">Expected ID</dt>
+          <dt className="text-ink-soft">{t("expectedId")}</dt>
           <dd className="break-all font-mono">{expectedId ?? "none"}</dd>
-          <dt className="text-ink-soft">Received ID</dt>
+          <dt className="text-ink-soft">{t("receivedId")}</dt>
           <dd className="break-all font-mono">{arrivedId}</dd>
         </dl>
       )}
       {resolvedDate !== null && (
         <p className="text-ink-soft text-xs">
-          Resolved <TimeAgo date={resolvedDate} ago />
+          {t("resolved")} <TimeAgo date={resolvedDate} ago />
         </p>
       )}
       <details className="text-xs">
-        <summary className="w-fit cursor-pointer py-1 text-ink-soft coarse:py-3">Details and payload</summary>
+        <summary className="w-fit cursor-pointer py-1 text-ink-soft coarse:py-3">
+          {t("detailsAndPayload")}
+        </summary>
         <div className="mt-1 grid gap-2">
-          <ul aria-label="Parts that were not handled" className="grid gap-0.5">
+          <ul aria-label={t("partsThatWereNotHandled")} className="grid gap-0.5">
             {problem.details.map(({ path, reason }) => (
               <li key={`${path} ${reason}`} className="[overflow-wrap:anywhere]">
                 {path !== "" && <code className="font-mono">{path}: </code>}
@@ -75,8 +79,8 @@ export function ProblemItem({ channelId, problem }: ProblemItemProps) {
               </li>
             ))}
           </ul>
-          <CodeBlock label="Payload" code={problem.payload} wrap />
-          {problem.isCut && <p className="text-ink-soft">Only the beginning of the payload is shown.</p>}
+          <CodeBlock label={t("payload")} code={problem.payload} wrap />
+          {problem.isCut && <p className="text-ink-soft">{t("onlyTheBeginning")}</p>}
         </div>
       </details>
     </li>

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleCheck, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -27,29 +28,26 @@ type Filter = (typeof filters)[number]["value"];
 
 /** The notifications of a channel that could not be processed. Requires permission to see their content. */
 export function ProblemList({ channel }: { channel: Channel }) {
+  const t = useTranslations("channels.problemList");
   if (usePermission("channelProblems.read")) return <Problems channel={channel} />;
-  return (
-    <NoPermissionState
-      title="Problems are for owners and admins"
-      description="They show what customers and the vendor sent. Ask an owner or admin of the workspace to retry them."
-    />
-  );
+  return <NoPermissionState title={t("problemsAreForOwners")} description={t("theyShowWhatCustomers")} />;
 }
 
 function Problems({ channel }: { channel: Channel }) {
+  const t = useTranslations("channels.problemList");
   const workspaceId = useShell().workspace.id;
   const [filter, setFilter] = useState<Filter | "">("");
   const status = filter === "" ? undefined : filter;
   const list = useInfiniteQuery(channelQueries.problems(workspaceId, channel.id, status));
   const problems = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <section aria-label="Problems" className="grid gap-3">
+    <section aria-label={t("problems")} className="grid gap-3">
       <RetryBar
         channel={channel}
         isRetrying={problems.some((problem) => problem.status === "retrying")}
         filter={
           <FilterChoice
-            label="Status"
+            label={t("status")}
             options={filters}
             value={filter}
             onChange={(value) => setFilter(filters.find((one) => one.value === value)?.value ?? "")}
@@ -57,22 +55,21 @@ function Problems({ channel }: { channel: Channel }) {
         }
       />
       {list.isError && !list.data && (
-        <ErrorState
-          title="The problems could not be loaded"
-          error={list.error}
-          onRetry={() => list.refetch()}
-        />
+        <ErrorState title={t("theProblemsCouldNot")} error={list.error} onRetry={() => list.refetch()} />
       )}
       {list.isPending && <SkeletonRows count={4} />}
       {list.data && problems.length === 0 && (
         <EmptyState
           icon={<CircleCheck />}
-          title={filter === "" ? "No problems" : `No ${filter} problems`}
-          description="Notifications that could not be handled appear here, and can be retried."
+          title={filter === "" ? t("noProblems") : t("noFilterProblems", { filter })}
+          description={t("notificationsThatCouldNot")}
         />
       )}
       {problems.length > 0 && (
-        <ul aria-label="Problems of the channel" className="divide-y rounded-lg border bg-raised shadow-card">
+        <ul
+          aria-label={t("problemsOfTheChannel")}
+          className="divide-y rounded-lg border bg-raised shadow-card"
+        >
           {problems.map((problem) => (
             <ProblemItem key={problem.id} channelId={channel.id} problem={problem} />
           ))}
@@ -87,6 +84,7 @@ type RetryBarProps = { channel: Channel; isRetrying: boolean; filter: ReactNode 
 
 /** Retries all notifications and shows the progress. */
 function RetryBar({ channel, isRetrying, filter }: RetryBarProps) {
+  const t = useTranslations("channels.problemList");
   const retry = useRetryProblems(channel.id);
   const { health } = channel;
   const isBusy = retry.isPending || (retry.data !== undefined && isRetrying);
@@ -98,7 +96,7 @@ function RetryBar({ channel, isRetrying, filter }: RetryBarProps) {
       </p>
       {(health.openProblems > 0 || isBusy) && (
         <Button busy={isBusy} onClick={() => retry.mutate(undefined)}>
-          <RotateCcw aria-hidden="true" /> Retry all
+          <RotateCcw aria-hidden="true" /> {t("retryAll")}
         </Button>
       )}
     </div>

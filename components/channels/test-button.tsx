@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 import type { UseChannelTest } from "./use-channel-test.ts";
@@ -6,14 +7,15 @@ export type TestButtonProps = { channel: Channel; test: UseChannelTest };
 
 /** Tests a stored channel with its stored settings. */
 export function TestButton({ channel, test }: TestButtonProps) {
+  const t = useTranslations("channels.testButton");
   return (
     <Button
       size="sm"
       busy={test.isPending}
-      aria-label={`Test ${channel.name}`}
+      aria-label={t("testName", { name: channel.name })}
       onClick={() => test.mutate({ body: { id: channel.id } })}
     >
-      Test
+      {t("test")}
     </Button>
   );
 }

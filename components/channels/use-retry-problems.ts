@@ -1,6 +1,7 @@
 "use client";
 
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
@@ -12,6 +13,7 @@ import { channelKeys } from "./channel-queries.ts";
 export function useRetryProblems(
   channelId: string,
 ): UseMutationResult<RetriedProblems, Error, string | undefined> {
+  const t = useTranslations("channels.useRetryProblems");
   const queries = useQueryClient();
   const workspaceId = useShell().workspace.id;
   return useMutation({
@@ -19,6 +21,6 @@ export function useRetryProblems(
     mutationFn: (problemId: string | undefined) =>
       call(inboundWebhookEndpoints.retry, { workspaceId, params: { id: channelId }, body: { problemId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: channelKeys.all(workspaceId) }),
-    onError: (error) => toast.error("Not retried", { description: error.message }),
+    onError: (error) => toast.error(t("notRetried"), { description: error.message }),
   });
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
@@ -18,31 +19,33 @@ export type FilterBarProps = {
 
 /** Search and filters of board and list; each filter shows its value and a button to clear it. */
 export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("contacts.filterBar");
   const references = useQuery(workspaceQueries.detail(workspaceId)).data;
   const people = useQuery(workspaceQueries.members(workspaceId)).data ?? [];
   const set = (change: Partial<ContactFilters>) => onChange({ ...filters, ...change });
   return (
     <div className="scroll-quiet -mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <DebouncedSearch
-        label="Search contacts"
+        label={t("searchContacts")}
         field={search}
         value={filters.search}
         onChange={(text) => onChange({ ...filters, search: text })}
       />
       <FilterChoice
-        label="Tag"
+        label={t("tag")}
         options={references?.tags.map(({ id, name, color }) => ({ value: id, label: name, color })) ?? []}
         value={filters.tagId}
         onChange={(tagId) => set({ tagId })}
       />
       <FilterChoice
-        label="Segment"
+        label={t("segment")}
         options={references?.segmentations.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         value={filters.segmentationId}
         onChange={(segmentationId) => set({ segmentationId })}
       />
       <FilterChoice
-        label="Assignee"
+        label={t("assignee")}
         options={people.map((person) => ({
           value: person.id,
           label: [person.name, person.lastName].filter(Boolean).join(" "),
@@ -52,17 +55,17 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
         onChange={(assignedAgentId) => set({ assignedAgentId })}
       />
       <FilterChoice
-        label="Status"
+        label={t("status")}
         options={[
-          { value: "false", label: "Open" },
-          { value: "true", label: "Resolved" },
+          { value: "false", label: tActions("open") },
+          { value: "true", label: t("resolved") },
         ]}
         value={filters.isSolved}
         onChange={(value) => set({ isSolved: value === "true" || value === "false" ? value : "" })}
       />
       {filters.adId !== "" && (
         <FilterChoice
-          label="Ad"
+          label={t("ad")}
           options={[{ value: filters.adId, label: filters.adId }]}
           value={filters.adId}
           onChange={(adId) => set({ adId })}
@@ -70,7 +73,7 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
       )}
       {activeFilters(filters).length > 0 && (
         <Button variant="ghost" size="sm" onClick={() => onChange(noFilters)}>
-          Clear all
+          {t("clearAll")}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -31,6 +32,8 @@ export function NewContactDialogContent({
   onClose,
   onCreated,
 }: NewContactDialogProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("contacts.newContactDialogContent");
   const form = useForm<NewContact>({
     resolver: zodResolver(NewContact),
     defaultValues: { platformId: WHATSAPP, name: "", lastname: "", number: "", email: "", stageId },
@@ -44,10 +47,10 @@ export function NewContactDialogContent({
       const { contact } = await create.mutateAsync(values);
       onClose();
       const name = fullName(contact);
-      toast(`${name} added`, { action: { label: "Open", onClick: () => onCreated(contact.id) } });
+      toast(`${name} added`, { action: { label: tActions("open"), onClick: () => onCreated(contact.id) } });
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;
-      const message = error instanceof Error ? error.message : "The contact could not be added.";
+      const message = error instanceof Error ? error.message : t("theContactCouldNot");
       form.setError(isTaken ? (isWhatsapp ? "number" : "email") : "root", { message }, { shouldFocus: true });
     }
   });
@@ -55,13 +58,13 @@ export function NewContactDialogContent({
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="New contact"
+        title={t("newContact")}
         size="md"
         footer={
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{tActions("cancel")}</Button>
             <Button type="submit" form="new-contact" variant="primary" busy={create.isPending}>
-              Add contact
+              {t("addContact")}
             </Button>
           </>
         }
@@ -72,26 +75,26 @@ export function NewContactDialogContent({
               {errors.root.message}
             </Callout>
           )}
-          <Field label="Name" required error={errors.name?.message}>
+          <Field label={t("name")} required error={errors.name?.message}>
             <Input {...form.register("name")} autoComplete="off" />
           </Field>
-          <Field label="Last name" error={errors.lastname?.message}>
+          <Field label={t("lastName")} error={errors.lastname?.message}>
             <Input {...form.register("lastname")} autoComplete="off" />
           </Field>
           <Choice
             form={form}
             name="platformId"
-            label="Channel"
+            label={t("channel")}
             options={Object.entries(platforms).map(([value, label]) => ({ value, label }))}
           />
           <Choice
             form={form}
             name="stageId"
-            label="Stage"
+            label={t("stage")}
             options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}
           />
           {isWhatsapp && (
-            <Field label="WhatsApp number" required error={errors.number?.message}>
+            <Field label={t("whatsAppNumber")} required error={errors.number?.message}>
               <Input
                 {...form.register("number")}
                 type="tel"
@@ -100,7 +103,7 @@ export function NewContactDialogContent({
               />
             </Field>
           )}
-          <Field label="Email" required={!isWhatsapp} error={errors.email?.message}>
+          <Field label={t("email")} required={!isWhatsapp} error={errors.email?.message}>
             <Input {...form.register("email")} type="email" autoComplete="off" />
           </Field>
         </form>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -15,6 +16,8 @@ export type TagsDialogProps = { contacts: readonly Contact[]; title: string; onC
 
 /** Edits the tags of one or several contacts by typing; tags that all of them have are checked. */
 export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("contacts.tagsDialog");
   const { workspace } = useShell();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
   const change = useChangeContacts();
@@ -36,7 +39,7 @@ export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
     if (added.length + removed.length === 0) return;
     void change({
       contacts,
-      done: `Tags of ${title} changed`,
+      done: t("tagsOfTitleChanged", { title }),
       to: (contact) => ({ tags: changedTags(contact, { added, removed }) }),
       back: (contact) => ({ tags: contact.tags.map(({ id }) => id) }),
     });
@@ -45,21 +48,21 @@ export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Tags of ${title}`}
+        title={t("tagsOfTitle", { title })}
         size="sm"
         className="px-0 pb-1"
         footer={
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{tActions("cancel")}</Button>
             <Button variant="primary" onClick={save}>
-              Save tags
+              {t("saveTags")}
             </Button>
           </>
         }
       >
         <OptionList
-          label="Tags"
-          placeholder="Type a tag…"
+          label={t("tags")}
+          placeholder={t("typeATag")}
           options={[
             ...tags.map(({ id, name, color }) => ({ value: id, label: name, color })),
             ...made.map((name) => ({ value: name, label: name, hint: "new" })),
@@ -67,7 +70,7 @@ export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
           selected={[...chosen, ...made]}
           onSelect={toggle}
           onCreate={(name) => setMade((before) => [...before, name])}
-          emptyText="Type a name to create a tag."
+          emptyText={t("typeANameToCreate")}
           className="border-t"
         />
       </DialogContent>

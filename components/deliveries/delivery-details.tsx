@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { subjectName } from "#components/layout/webhook-body.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -21,6 +22,7 @@ type DeliveryDetailsProps = { delivery: DeliveryDetail; onOpen: (id: string) => 
 
 /** Result, metadata, timings, request and response of a delivery. */
 export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
+  const t = useTranslations("deliveries.deliveryDetails");
   const { request, response } = delivery;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -28,9 +30,9 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
       <Facts delivery={delivery} onOpen={onOpen} />
       {delivery.timings && <TimingBars timings={delivery.timings} />}
       <Tabs defaultValue="request">
-        <TabsList aria-label="Request and response">
-          <TabsTrigger value="request">Request</TabsTrigger>
-          <TabsTrigger value="response">Response</TabsTrigger>
+        <TabsList aria-label={t("requestAndResponse")}>
+          <TabsTrigger value="request">{t("request")}</TabsTrigger>
+          <TabsTrigger value="response">{t("response")}</TabsTrigger>
           <TabsTrigger value="curl">cURL</TabsTrigger>
         </TabsList>
         <TabsContent value="request" className="pt-4">
@@ -48,16 +50,14 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
               startLine={`HTTP ${response.status}`}
               headers={response.headers}
               body={response.body}
-              note={response.truncated ? "Only the first 16 KiB are stored." : undefined}
+              note={response.truncated ? t("onlyTheFirst16Ki") : undefined}
             />
           ) : (
-            <p className="py-6 text-center text-ink-faint">No response was received.</p>
+            <p className="py-6 text-center text-ink-faint">{t("noResponseWasReceived")}</p>
           )}
         </TabsContent>
         <TabsContent value="curl" className="grid grid-cols-1 gap-2 pt-4">
-          <p className="text-ink-faint text-xs">
-            Secret header values are masked. Replace them with your own.
-          </p>
+          <p className="text-ink-faint text-xs">{t("secretHeaderValuesAreMasked")}</p>
           <CodeBlock label="cURL" code={toCurl(request)} wrap />
         </TabsContent>
       </Tabs>
@@ -88,6 +88,7 @@ function Outcome({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 function Facts({ delivery, onOpen }: DeliveryDetailsProps) {
+  const t = useTranslations("deliveries.deliveryDetails");
   const { workspace } = useShell();
   const { resendOf, contactId } = delivery;
   const link = "text-accent-ink hover:underline";
@@ -102,21 +103,21 @@ function Facts({ delivery, onOpen }: DeliveryDetailsProps) {
       {contactId && (
         <Fact name="Contact">
           <Link className={link} href={`/${workspace.id}/board?contact=${contactId}`}>
-            {subjectName(delivery.request.body ?? "") ?? "Open the contact"}
+            {subjectName(delivery.request.body ?? "") ?? t("openTheContact")}
           </Link>
         </Fact>
       )}
-      <Fact name="Event time">{exactTime(delivery.creationDate)}</Fact>
-      <Fact name="Sent">{delivery.startedDate ? exactTime(delivery.startedDate) : "Not yet"}</Fact>
-      {delivery.address && <Fact name="Connected to">{delivery.address}</Fact>}
+      <Fact name={t("eventTime")}>{exactTime(delivery.creationDate)}</Fact>
+      <Fact name="Sent">{delivery.startedDate ? exactTime(delivery.startedDate) : t("notYet")}</Fact>
+      {delivery.address && <Fact name={t("connected")}>{delivery.address}</Fact>}
       {resendOf && (
-        <Fact name="Resend of">
+        <Fact name={t("resend")}>
           <button type="button" className={link} onClick={() => onOpen(resendOf)}>
-            Earlier delivery
+            {t("earlierDelivery")}
           </button>
         </Fact>
       )}
-      <Fact name="Delivery ID">
+      <Fact name={t("deliveryId")}>
         <code className="break-all font-mono text-xs">{delivery.id}</code>
       </Fact>
     </dl>

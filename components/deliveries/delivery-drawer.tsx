@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -22,6 +23,7 @@ type DeliveryDrawerProps = {
 
 /** One delivery in a panel beside the log: request and response. */
 export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
+  const t = useTranslations("deliveries.deliveryDrawer");
   const { workspace } = useShell();
   const delivery = useQuery({ ...deliveryQueries.detail(workspace.id, id ?? ""), enabled: id !== null });
   const shown = id === null ? undefined : delivery.data;
@@ -31,7 +33,7 @@ export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
       onOpenChange={(open) => !open && onOpen(null)}
       modal={false}
       width="lg"
-      title="Delivery"
+      title={t("delivery")}
       header={
         shown && (
           <div className="flex min-w-0 items-center gap-2">
@@ -48,7 +50,7 @@ export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
       {delivery.isPending && <SkeletonRows count={8} />}
       {delivery.isError && (
         <ErrorState
-          title="Couldn't load the delivery"
+          title={t("couldntLoadTheDelivery")}
           error={delivery.error}
           onRetry={() => delivery.refetch()}
         />
@@ -59,6 +61,7 @@ export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
 }
 
 function StepCommands({ id, ids, onOpen }: DeliveryDrawerProps) {
+  const t = useTranslations("deliveries.deliveryDrawer");
   const at = id === null ? -1 : ids.indexOf(id);
   const step = (by: number) => {
     const next = at === -1 ? undefined : ids[at + by];
@@ -66,15 +69,15 @@ function StepCommands({ id, ids, onOpen }: DeliveryDrawerProps) {
   };
   useCommand({
     id: "delivery:next",
-    label: "Next delivery",
-    group: "Webhook deliveries",
+    label: t("nextDelivery"),
+    group: t("webhookDeliveries"),
     keys: "j",
     run: () => step(1),
   });
   useCommand({
     id: "delivery:previous",
-    label: "Previous delivery",
-    group: "Webhook deliveries",
+    label: t("previousDelivery"),
+    group: t("webhookDeliveries"),
     keys: "k",
     run: () => step(-1),
   });

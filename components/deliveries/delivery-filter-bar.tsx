@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ruleQueries } from "#components/rules/rule-queries.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -16,6 +17,7 @@ const triggerOptions = events.map(({ trigger, label }) => ({ value: trigger, lab
 
 /** The filters of the log, stored in the URL. */
 export function DeliveryFilterBar({ address }: { address: LogAddress }) {
+  const t = useTranslations("deliveries.deliveryFilterBar");
   const { workspace } = useShell();
   const rules = useQuery(ruleQueries.list(workspace.id)).data ?? [];
   const { filters, set } = address;
@@ -24,40 +26,40 @@ export function DeliveryFilterBar({ address }: { address: LogAddress }) {
   return (
     <div className="scroll-quiet -mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <FilterChoice
-        label="Status"
+        label={t("status")}
         options={statusOptions}
         value={filters.status ?? ""}
         onChange={setter("status")}
       />
       <FilterChoice
-        label="Rule"
+        label={t("rule")}
         options={rules.map(({ id, name }) => ({ value: id, label: name }))}
         value={filters.ruleId ?? ""}
         onChange={setter("rule")}
       />
       <FilterChoice
-        label="Trigger"
+        label={t("trigger")}
         options={triggerOptions}
         value={filters.trigger ?? ""}
         onChange={setter("trigger")}
       />
       <FilterChoice
-        label="Time"
+        label={t("time")}
         options={sinceChoices}
         value={filters.since ?? ""}
         onChange={setter("since")}
       />
       {filters.contactId && (
         <FilterChoice
-          label="Contact"
-          options={[{ value: filters.contactId, label: "One contact" }]}
+          label={t("contact")}
+          options={[{ value: filters.contactId, label: t("oneContact") }]}
           value={filters.contactId}
           onChange={setter("contact")}
         />
       )}
       {isFiltered && (
         <Button variant="ghost" size="sm" onClick={address.clearFilters}>
-          Clear all
+          {t("clearAll")}
         </Button>
       )}
     </div>

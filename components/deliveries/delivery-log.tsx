@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -21,11 +22,15 @@ import { type LogAddress, useLogAddress } from "./use-log-address.ts";
 
 /** The page "Webhook deliveries": every webhook that the workspace sent or tried to send. */
 export function DeliveryLog() {
+  const t = useTranslations("deliveries.deliveryLog");
   const address = useLogAddress();
   const [isLive, setIsLive] = useState(true);
   return (
     <>
-      <PageHeader title="Webhook deliveries" actions={<LiveToggle isLive={isLive} onChange={setIsLive} />}>
+      <PageHeader
+        title={t("webhookDeliveries")}
+        actions={<LiveToggle isLive={isLive} onChange={setIsLive} />}
+      >
         <DeliveryFilterBar address={address} />
       </PageHeader>
       <PageBody>
@@ -36,6 +41,7 @@ export function DeliveryLog() {
 }
 
 function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) {
+  const t = useTranslations("deliveries.deliveryLog");
   const { workspace } = useShell();
   const query = deliveryQueries.list(workspace.id, address.filters);
   // While paused, loaded data is not refetched. Other filters still load.
@@ -45,7 +51,7 @@ function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) 
   if (log.isError && !log.data) {
     return (
       <ErrorState
-        title="Couldn't load the webhook deliveries"
+        title={t("couldntLoadTheWebhookDeliveries")}
         error={log.error}
         onRetry={() => log.refetch()}
       />
@@ -71,26 +77,27 @@ function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) 
 }
 
 function NoDeliveries({ address }: { address: LogAddress }) {
+  const t = useTranslations("deliveries.deliveryLog");
   const { workspace } = useShell();
   const isFiltered = Object.values(address.filters).some((value) => value !== undefined);
   if (isFiltered) {
     return (
       <EmptyState
         icon={<Send />}
-        title="No matching deliveries"
-        description="No delivery matches all the filters."
-        action={<Button onClick={address.clearFilters}>Clear all filters</Button>}
+        title={t("noMatchingDeliveries")}
+        description={t("noDeliveryMatchesAll")}
+        action={<Button onClick={address.clearFilters}>{t("clearAllFilters")}</Button>}
       />
     );
   }
   return (
     <EmptyState
       icon={<Send />}
-      title="No webhook deliveries yet"
-      description="When a rule sends a webhook, the request and its response appear here within a second."
+      title={t("noWebhookDeliveriesYet")}
+      description={t("whenARuleSends")}
       action={
         <Button asChild variant="primary">
-          <Link href={`/${workspace.id}/rules`}>Go to rules</Link>
+          <Link href={`/${workspace.id}/rules`}>{t("goToRules")}</Link>
         </Button>
       }
     />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
@@ -17,17 +18,18 @@ type DeliveryTableProps = {
 
 /** The rows of the log. A row opens its delivery. */
 export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps) {
+  const t = useTranslations("deliveries.deliveryTable");
   return (
-    <Table aria-label="Webhook deliveries">
+    <Table aria-label={t("webhookDeliveries")}>
       <TableHeader>
         <TableRow>
-          <TableHead>Time</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead>Rule</TableHead>
-          <TableHead className="hidden md:table-cell">Trigger</TableHead>
-          <TableHead className="hidden lg:table-cell">Contact</TableHead>
-          <TableHead className="hidden xl:table-cell">Sent to</TableHead>
-          <TableHead className="hidden text-right sm:table-cell">Duration</TableHead>
+          <TableHead>{t("time")}</TableHead>
+          <TableHead>{t("status")}</TableHead>
+          <TableHead>{t("rule")}</TableHead>
+          <TableHead className="hidden md:table-cell">{t("trigger")}</TableHead>
+          <TableHead className="hidden lg:table-cell">{t("contact")}</TableHead>
+          <TableHead className="hidden xl:table-cell">{t("sent")}</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">{t("duration")}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -47,6 +49,7 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
 type DeliveryRowProps = { delivery: ListedDelivery; isOpen: boolean; onOpen: () => void };
 
 function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
+  const t = useTranslations("deliveries.deliveryTable");
   const { label, look } = statusLabels[delivery.status];
   return (
     <TableRow className={cn("relative hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}>
@@ -82,7 +85,9 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
           className="block max-w-full truncate font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
           {delivery.ruleName}
-          {delivery.resendOf && <span className="ml-1.5 font-normal text-ink-faint text-xs">resent</span>}
+          {delivery.resendOf && (
+            <span className="ml-1.5 font-normal text-ink-faint text-xs">{t("resent")}</span>
+          )}
         </button>
       </TableCell>
       <TableCell className="hidden whitespace-nowrap text-ink-soft md:table-cell">

@@ -1,12 +1,14 @@
 "use client";
 
 import { Pause, Play } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 
 type LiveToggleProps = { isLive: boolean; onChange: (isLive: boolean) => void };
 
 /** Turns live updates of the log on or off. */
 export function LiveToggle({ isLive, onChange }: LiveToggleProps) {
+  const t = useTranslations("deliveries.liveToggle");
   return (
     <Button size="sm" aria-pressed={!isLive} onClick={() => onChange(!isLive)}>
       {isLive ? (
@@ -14,13 +16,13 @@ export function LiveToggle({ isLive, onChange }: LiveToggleProps) {
           <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-success" />
           Live
           <Pause aria-hidden="true" className="size-3.5" />
-          <span className="sr-only">, pause</span>
+          <span className="sr-only">{t("pause")}</span>
         </>
       ) : (
         <>
           Paused
           <Play aria-hidden="true" className="size-3.5" />
-          <span className="sr-only">, resume</span>
+          <span className="sr-only">{t("resume")}</span>
         </>
       )}
     </Button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -14,29 +15,29 @@ type ResendButtonProps = { delivery: DeliveryDetail; onResent: (id: string) => v
 
 /** Sends the same body again as a new delivery. */
 export function ResendButton({ delivery, onResent }: ResendButtonProps) {
+  const t = useTranslations("deliveries.resendButton");
   const { workspace } = useShell();
   const mayResend = usePermission("deliveries.resend");
   const resend = useWrite(deliveryEndpoints.resend, {
     stale: [deliveryKeys.all(workspace.id)],
     onSuccess: (again) => {
-      toast.success("Resent as a new delivery");
+      toast.success(t("resentAsANewDelivery"));
       onResent(again.id);
     },
-    onError: (error) => toast.error("Couldn't resend the delivery", { description: error.message }),
+    onError: (error) => toast.error(t("couldntResendTheDelivery"), { description: error.message }),
   });
   const isOpen = delivery.status === "pending" || delivery.status === "sending";
-  if (!mayResend)
-    return <p className="text-ink-faint text-xs">Only owners and admins can resend a delivery.</p>;
+  if (!mayResend) return <p className="text-ink-faint text-xs">{t("onlyOwnersAndAdmins")}</p>;
   return (
     <>
-      <p className="mr-auto text-ink-faint text-xs">Deliveries are not resent automatically.</p>
+      <p className="mr-auto text-ink-faint text-xs">{t("deliveriesAreNotResentAutomatically")}</p>
       <Button
         busy={resend.isPending}
         disabled={isOpen}
         onClick={() => resend.mutate({ params: { id: delivery.id } })}
       >
         <RotateCw aria-hidden="true" />
-        Resend
+        {t("resend")}
       </Button>
     </>
   );

@@ -1,3 +1,5 @@
+import { useTranslations } from "next-intl";
+
 const parts = [
   { key: "dnsMs", label: "DNS lookup" },
   { key: "connectMs", label: "Connect" },
@@ -7,6 +9,7 @@ const parts = [
 
 /** The duration of each part of a request, in milliseconds. */
 export function TimingBars({ timings }: { timings: Record<string, number | null> }) {
+  const t = useTranslations("deliveries.timingBars");
   const total = Math.max(1, timings.totalMs ?? 0);
   const shown = parts.flatMap(({ key, label }) => {
     const spent = timings[key];
@@ -14,8 +17,8 @@ export function TimingBars({ timings }: { timings: Record<string, number | null>
   });
   if (shown.length === 0) return null;
   return (
-    <dl aria-label="Timings" className="grid grid-cols-[7rem_1fr_4rem] items-center gap-x-3 gap-y-1">
-      {[...shown, { label: "Total", spent: total }].map(({ label, spent }) => (
+    <dl aria-label={t("timings")} className="grid grid-cols-[7rem_1fr_4rem] items-center gap-x-3 gap-y-1">
+      {[...shown, { label: t("total"), spent: total }].map(({ label, spent }) => (
         <div key={label} className="contents">
           <dt className="text-ink-faint">{label}</dt>
           <dd aria-hidden="true" className="h-1.5 rounded-full bg-sunken">

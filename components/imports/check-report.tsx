@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import type { ImportCheck } from "#lib/imports/schema.ts";
@@ -5,17 +6,18 @@ import { Counts } from "./counts.tsx";
 
 /** The result of a dry run: what would happen to the rows, and why some would fail. */
 export function CheckReport({ check: { counts, examples } }: { check: ImportCheck }) {
+  const t = useTranslations("imports.checkReport");
   return (
-    <section aria-label="Preview" className="flex flex-col gap-3">
-      <h2 className="font-semibold text-base">Preview</h2>
-      <Counts counts={counts} label="Rows by expected result" />
+    <section aria-label={t("preview")} className="flex flex-col gap-3">
+      <h2 className="font-semibold text-base">{t("preview")}</h2>
+      <Counts counts={counts} label={t("rowsByExpectedResult")} />
       {examples.length > 0 && (
         <Table>
           <TableHeader>
             <TableRow>
-              <TableHead>Row</TableHead>
-              <TableHead>Column</TableHead>
-              <TableHead>Error</TableHead>
+              <TableHead>{t("row")}</TableHead>
+              <TableHead>{t("column")}</TableHead>
+              <TableHead>{t("error")}</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Callout } from "#components/ui/callout.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
 import { numberText } from "#components/ui/text/formats.ts";
@@ -6,6 +7,7 @@ import { countLabels } from "./import-labels.ts";
 
 /** The number of rows per result. */
 export function Counts({ counts, label }: { counts: ImportCounts; label: string }) {
+  const t = useTranslations("imports.counts");
   const { warnings = 0 } = counts;
   return (
     <>
@@ -19,7 +21,7 @@ export function Counts({ counts, label }: { counts: ImportCounts; label: string 
       </dl>
       {warnings > 0 && (
         <Callout look="warn">
-          {countOf(warnings, "row")} with an unusable phone number. The rest of each row is imported.
+          {t("warningsWithAnUnusablePhone", { warnings: countOf(warnings, "row") })}
         </Callout>
       )}
     </>

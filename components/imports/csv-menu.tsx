@@ -2,6 +2,7 @@
 
 import { Download, FileSpreadsheet, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -24,6 +25,7 @@ const exportPaths = { contacts: "/api/contact/export", opportunities: "/api/oppo
 
 /** Import and export of a list. Hidden without permission. */
 export function CsvMenu({ kind, filters = {} }: CsvMenuProps) {
+  const t = useTranslations("imports.csvMenu");
   const workspaceId = useShell().workspace.id;
   const router = useRouter();
   const canRead = usePermission("imports.read");
@@ -34,7 +36,7 @@ export function CsvMenu({ kind, filters = {} }: CsvMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="Import and export" icon={<FileSpreadsheet />} />
+        <IconButton label={t("importAndExport")} icon={<FileSpreadsheet />} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         {canWrite && (
@@ -42,14 +44,14 @@ export function CsvMenu({ kind, filters = {} }: CsvMenuProps) {
             icon={<Upload />}
             onSelect={() => router.push(`/${workspaceId}/settings/imports?kind=${kind}`)}
           >
-            Import a CSV file
+            {t("importACsvFile")}
           </DropdownMenuItem>
         )}
         <DropdownMenuItem
           icon={<Download />}
           onSelect={() => void saveCsv(workspaceId, `${exportPaths[kind]}?${query}`, `${kind}.csv`)}
         >
-          Export as CSV
+          {t("exportAsCsv")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -14,6 +15,7 @@ import { OptionFields } from "./option-fields.tsx";
 
 /** Mapping and options of a draft. They are saved before a preview or start. */
 export function ImportDraft({ draft }: { draft: Import }) {
+  const t = useTranslations("imports.importDraft");
   const workspaceId = useShell().workspace.id;
   const [mapping, setMapping] = useState(draft.mapping);
   const [options, setOptions] = useState(draft.options);
@@ -56,7 +58,7 @@ export function ImportDraft({ draft }: { draft: Import }) {
           disabled={isBusy || mapped === 0}
           onClick={() => void begin(check)}
         >
-          Preview import
+          {t("previewImport")}
         </Button>
         <Button
           variant={draft.check && isSaved ? "primary" : "secondary"}
@@ -64,10 +66,10 @@ export function ImportDraft({ draft }: { draft: Import }) {
           disabled={isBusy || mapped === 0}
           onClick={() => void begin(start)}
         >
-          Start import
+          {t("startImport")}
         </Button>
         <p className="text-ink-soft text-xs">
-          {mapped} of {mapping.length} columns mapped
+          {t("mappedOfCountColumnsMapped", { mapped, count: mapping.length })}
         </p>
       </div>
     </>

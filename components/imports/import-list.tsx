@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -18,23 +19,21 @@ import { UploadCard } from "./upload-card.tsx";
 
 /** Past imports, and a button to start one. */
 export function ImportList() {
+  const t = useTranslations("imports.importList");
   const workspaceId = useShell().workspace.id;
   const canRead = usePermission("imports.read");
   const canWrite = usePermission("imports.write");
   const kind = useSearchParams().get("kind") === "opportunities" ? "opportunities" : "contacts";
   return (
     <>
-      <PageHeader title="Imports" />
+      <PageHeader title={t("imports")} />
       <PageBody>
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 py-6">
           {canWrite && <UploadCard workspaceId={workspaceId} kind={kind} />}
           {canRead ? (
             <PastImports workspaceId={workspaceId} />
           ) : (
-            <NoPermissionState
-              title="You don't have access to imports and exports"
-              description="Ask an owner or admin of this workspace for access."
-            />
+            <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />
           )}
         </div>
       </PageBody>
@@ -43,23 +42,24 @@ export function ImportList() {
 }
 
 function PastImports({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("imports.importList");
   const list = useInfiniteQuery(importQueries.list(workspaceId));
   if (list.isPending) return <SkeletonRows count={5} />;
   if (list.isError && !list.data) {
-    return <ErrorState title="Couldn't load the imports" error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("couldntLoadTheImports")} error={list.error} onRetry={list.refetch} />;
   }
   const imports = list.data.pages.flatMap(({ data }) => data);
   if (imports.length === 0) {
     return (
       <EmptyState
         icon={<FileSpreadsheet />}
-        title="No imports yet"
-        description="Every import is listed here with its results, the rows that failed and the option to undo it."
+        title={t("noImportsYet")}
+        description={t("everyImportIsListedHere")}
       />
     );
   }
   return (
-    <section aria-label="Past imports">
+    <section aria-label={t("pastImports")}>
       <ul className="divide-y rounded-lg border bg-raised">
         {imports.map((one) => (
           <ImportRow key={one.id} import={one} workspaceId={workspaceId} />

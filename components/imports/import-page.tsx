@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -17,6 +18,8 @@ import { ImportReport } from "./import-report.tsx";
 
 /** An import: its mapping while it is a draft, then its progress, then its report. */
 export function ImportPage({ importId }: { importId: string }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("imports.importPage");
   const workspaceId = useShell().workspace.id;
   const canRead = usePermission("imports.read");
   const one = useQuery({ ...importQueries.one(workspaceId, importId), enabled: canRead });
@@ -24,8 +27,8 @@ export function ImportPage({ importId }: { importId: string }) {
   return (
     <>
       <PageHeader
-        title={data?.fileName ?? "Import"}
-        back={{ path: "settings/imports", label: "All imports" }}
+        title={data?.fileName ?? tActions("import")}
+        back={{ path: "settings/imports", label: t("allImports") }}
         actions={
           data && <Badge look={statusLabels[data.status].look}>{statusLabels[data.status].label}</Badge>
         }
@@ -33,18 +36,15 @@ export function ImportPage({ importId }: { importId: string }) {
       <PageBody>
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">
           {!canRead && (
-            <NoPermissionState
-              title="You don't have access to imports and exports"
-              description="Ask an owner or admin of this workspace for access."
-            />
+            <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />
           )}
           {canRead && one.isPending && <SkeletonRows count={8} />}
           {one.isError && !data && (
-            <ErrorState title="Couldn't load the import" error={one.error} onRetry={one.refetch} />
+            <ErrorState title={t("couldntLoadTheImport")} error={one.error} onRetry={one.refetch} />
           )}
           {data && (
             <p className="text-ink-soft">
-              {data.kind === "contacts" ? "Contacts" : "Opportunities"} · {rowsText(data.rows)} ·{" "}
+              {data.kind === "contacts" ? t("contacts") : t("opportunities")} · {rowsText(data.rows)} ·{" "}
               {data.columns.length} columns · {data.encoding}
             </p>
           )}

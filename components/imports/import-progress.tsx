@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -20,11 +21,12 @@ const titles: Record<string, string> = {
 
 /** The progress of a preview, import or undo. The first two can be stopped. */
 export function ImportProgress({ import: one }: { import: Import }) {
+  const t = useTranslations("imports.importProgress");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("imports.write");
   const cancel = useWrite(importEndpoints.cancel, {
     stale: [importKeys.all(workspaceId)],
-    onError: (error) => toast.error("Couldn't stop the import", { description: error.message }),
+    onError: (error) => toast.error(t("couldntStopTheImport"), { description: error.message }),
   });
   const total = one.status === "reverting" ? (one.revert?.total ?? 0) : one.rows;
   const title = titles[one.status] ?? "Working";
@@ -42,12 +44,12 @@ export function ImportProgress({ import: one }: { import: Import }) {
             busy={cancel.isPending}
             onClick={() => cancel.mutate({ params: { id: one.id } })}
           >
-            Stop
+            {t("stop")}
           </Button>
         )}
       </div>
-      {one.status === "running" && <Counts counts={one.counts} label="Rows so far" />}
-      <p className="text-ink-soft text-xs">It continues in the background. You can leave this page.</p>
+      {one.status === "running" && <Counts counts={one.counts} label={t("rowsSoFar")} />}
+      <p className="text-ink-soft text-xs">{t("itContinuesInTheBackground")}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -13,14 +14,15 @@ import { saveCsv } from "./save-csv.ts";
 
 /** The result of an import, the failed rows, and a button to undo it. */
 export function ImportReport({ import: one }: { import: Import }) {
+  const t = useTranslations("imports.importReport");
   const workspaceId = useShell().workspace.id;
   const { warnings = 0 } = one.counts;
   const problems = `/api/import/${one.id}/problems`;
   return (
-    <section aria-label="Report" className="flex flex-col gap-4">
-      <h2 className="font-semibold text-base">Results</h2>
+    <section aria-label={t("report")} className="flex flex-col gap-4">
+      <h2 className="font-semibold text-base">{t("results")}</h2>
       {one.statusReason && <Callout look="warn">{one.statusReason}</Callout>}
-      <Counts counts={one.counts} label="Rows by result" />
+      <Counts counts={one.counts} label={t("rowsByResult")} />
       <p className="text-ink-soft">
         By {one.by.name}
         {one.endedDate && `, ended ${exactTime(one.endedDate)}`}
@@ -30,7 +32,7 @@ export function ImportReport({ import: one }: { import: Import }) {
         {one.counts.failed + warnings > 0 && (
           <Button onClick={() => void saveCsv(workspaceId, problems, "import-problems.csv")}>
             <Download aria-hidden="true" />{" "}
-            {warnings > 0 ? "Download rows with problems" : "Download failed rows"}
+            {warnings > 0 ? t("downloadRowsWithProblems") : t("downloadFailedRows")}
           </Button>
         )}
         {one.revertUntil && <RevertImport import={one} />}
@@ -41,6 +43,7 @@ export function ImportReport({ import: one }: { import: Import }) {
 }
 
 function Reverted({ revert: { undone, kept, examples } }: { revert: NonNullable<Import["revert"]> }) {
+  const t = useTranslations("imports.importReport");
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-medium">
@@ -50,7 +53,7 @@ function Reverted({ revert: { undone, kept, examples } }: { revert: NonNullable<
         <ul className="divide-y rounded-lg border bg-raised">
           {examples.map(({ id, row, reason }) => (
             <li key={id} className="px-3 py-2">
-              <span className="text-ink-soft">Row {row}:</span> {reason}
+              <span className="text-ink-soft">{t("rowRow", { row })}</span> {reason}
             </li>
           ))}
         </ul>

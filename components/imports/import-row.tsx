@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
@@ -10,6 +11,7 @@ import { rowsText, statusLabels } from "./import-labels.ts";
 
 /** An import in the list: its file, result and progress. */
 export function ImportRow({ import: one, workspaceId }: { import: ImportSummary; workspaceId: string }) {
+  const t = useTranslations("imports.importRow");
   const { label, look } = statusLabels[one.status];
   const { created, updated, failed } = one.counts;
   const total = one.status === "reverting" ? (one.revert?.total ?? 0) : one.rows;
@@ -23,8 +25,8 @@ export function ImportRow({ import: one, workspaceId }: { import: ImportSummary;
           {one.fileName}
         </Link>
         <p className="truncate text-ink-soft text-xs">
-          {one.kind === "contacts" ? "Contacts" : "Opportunities"} · {rowsText(one.rows)} · {one.by.name} ·{" "}
-          <TimeAgo date={one.creationDate} ago />
+          {one.kind === "contacts" ? t("contacts") : t("opportunities")} · {rowsText(one.rows)} ·{" "}
+          {one.by.name} · <TimeAgo date={one.creationDate} ago />
         </p>
         {one.startedDate && (
           <p className="text-ink-soft text-xs">

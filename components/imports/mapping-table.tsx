@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Select, type SelectOption } from "#components/ui/form/select.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
@@ -16,19 +17,20 @@ type MappingTableProps = { draft: Import; mapping: Mapping; onChange: (mapping: 
 
 /** The columns of the file with samples and their targets. */
 export function MappingTable({ draft, mapping, onChange }: MappingTableProps) {
+  const t = useTranslations("imports.mappingTable");
   const { workspace } = useShell();
   const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields ?? [];
   const set = (index: number, value: string) =>
     onChange(mapping.map((target, at) => (at === index ? (value === NONE ? null : value) : target)));
   return (
-    <section aria-label="Columns">
-      <h2 className="mb-3 font-semibold text-base">Map columns</h2>
+    <section aria-label={t("columns")}>
+      <h2 className="mb-3 font-semibold text-base">{t("mapColumns")}</h2>
       <Table>
         <TableHeader>
           <TableRow>
-            <TableHead>Column</TableHead>
-            <TableHead className="max-sm:hidden">Sample values</TableHead>
-            <TableHead>Field</TableHead>
+            <TableHead>{t("column")}</TableHead>
+            <TableHead className="max-sm:hidden">{t("sampleValues")}</TableHead>
+            <TableHead>{t("field")}</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -44,13 +46,11 @@ export function MappingTable({ draft, mapping, onChange }: MappingTableProps) {
                 </span>
               </TableCell>
               <TableCell className="max-w-72 text-ink-soft max-sm:hidden">
-                <span className="block truncate">
-                  {samplesOf(draft, index) || "No values in the first rows"}
-                </span>
+                <span className="block truncate">{samplesOf(draft, index) || t("noValuesInTheFirst")}</span>
               </TableCell>
               <TableCell className="w-44 py-1.5 sm:w-60">
                 <Select
-                  label={`Field for ${column}`}
+                  label={t("fieldForColumn", { column })}
                   options={choicesFor({ draft, fields, mapping, index })}
                   value={mapping[index] ?? NONE}
                   onChange={(value) => set(index, value)}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -22,13 +23,14 @@ const decimals = [
 
 /** How values are parsed, and what happens to existing records. */
 export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsProps) {
+  const t = useTranslations("imports.optionFields");
   const set = (changes: Partial<Options>) => onChange({ ...options, ...changes });
   const fields = mapping.flatMap((target) => (target?.startsWith("field:") ? [target.slice(6)] : []));
   return (
-    <section aria-label="Options">
-      <h2 className="mb-3 font-semibold text-base">Import options</h2>
+    <section aria-label={t("options")}>
+      <h2 className="mb-3 font-semibold text-base">{t("importOptions")}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Match existing by">
+        <Field label={t("matchExisting")}>
           <Select
             options={matchChoices[kind]}
             value={options.matchBy}
@@ -36,10 +38,7 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
           />
         </Field>
         {options.matchBy === "customField" && (
-          <Field
-            label="Custom field"
-            description={fields.length === 0 ? "Map a column to a custom field first." : undefined}
-          >
+          <Field label={t("customField")} description={fields.length === 0 ? t("mapAColumn") : undefined}>
             <Select
               options={fields.map((code) => ({ value: code, label: code }))}
               value={options.matchField ?? undefined}
@@ -48,7 +47,7 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
           </Field>
         )}
         {options.matchBy !== "none" && (
-          <Field label="If a match exists">
+          <Field label={t("ifAMatchExists")}>
             <Select
               options={onMatchChoices}
               value={options.onMatch}
@@ -56,10 +55,7 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
             />
           </Field>
         )}
-        <Field
-          label="Default country"
-          description="Used for numbers without a country code. Two letters, such as ES or MX."
-        >
+        <Field label={t("defaultCountry")} description={t("usedForNumbersWithout")}>
           <Input
             maxLength={2}
             value={options.country}
@@ -67,15 +63,15 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
           />
         </Field>
         {kind === "opportunities" && (
-          <Field label="Number format">
+          <Field label={t("numberFormat")}>
             <Select options={decimals} value={options.decimal} onChange={(decimal) => set({ decimal })} />
           </Field>
         )}
       </div>
       <div className="mt-4">
         <CheckboxRow
-          label="Run rules"
-          description="Each new or updated record triggers its rules, which may send webhooks. Otherwise no rules run."
+          label={t("runRules")}
+          description={t("eachNewOrUpdatedRecord")}
           checked={options.runRules}
           onChange={(runRules) => set({ runRules })}
         />

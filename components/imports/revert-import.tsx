@@ -1,6 +1,7 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -16,30 +17,31 @@ import { importKeys } from "./import-queries.ts";
 
 /** Undoes an import after confirmation. */
 export function RevertImport({ import: { id, counts, revertUntil } }: { import: Import }) {
+  const t = useTranslations("imports.revertImport");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("imports.write");
   const [isAsking, setAsking] = useState(false);
   const revert = useWrite(importEndpoints.revert, {
     stale: [importKeys.all(workspaceId)],
     onSuccess: () => setAsking(false),
-    onError: (error) => toast.error("Couldn't undo the import", { description: error.message }),
+    onError: (error) => toast.error(t("couldntUndoTheImport"), { description: error.message }),
   });
   if (!canWrite) return null;
   return (
     <>
       <Button variant="danger-ghost" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden="true" /> Undo import
+        <Undo2 aria-hidden="true" /> {t("undoImport")}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Undo this import?"
+        title={t("undoThisImport")}
         description={
           `Records it created (${numberText(counts.created)}) are deleted unless they were changed later. ` +
           `Records it updated (${numberText(counts.updated)}) get their old values back, except in fields ` +
           `that were changed later.${revertUntil ? ` You can undo it until ${exactTime(revertUntil)}.` : ""}`
         }
-        confirmLabel="Undo import"
+        confirmLabel={t("undoImport")}
         danger
         busy={revert.isPending}
         onConfirm={() => revert.mutate({ params: { id } })}

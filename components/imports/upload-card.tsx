@@ -2,6 +2,7 @@
 
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -18,6 +19,7 @@ const kinds = [
 
 /** Uploads a file by drop or file dialog and opens its mapping. */
 export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; kind: ImportKind }) {
+  const t = useTranslations("imports.uploadCard");
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<ImportKind>(first);
@@ -25,8 +27,8 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
   const upload = useUpload(workspaceId, (id) => router.push(`/${workspaceId}/settings/imports/${id}`));
   const startUpload = (file: File | undefined) => file && void upload.send(kind, file);
   return (
-    <section aria-label="New import" className="flex flex-col gap-3">
-      <SegmentedControl label="Contents of the file" segments={kinds} value={kind} onChange={setKind} />
+    <section aria-label={t("newImport")} className="flex flex-col gap-3">
+      <SegmentedControl label={t("contentsOfTheFile")} segments={kinds} value={kind} onChange={setKind} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard. */}
       <div
         onDragOver={(event) => {
@@ -46,14 +48,12 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
       >
         <FileUp aria-hidden="true" className="size-6 stroke-[1.5] text-ink-faint" />
         <div>
-          <p className="font-medium">Drop a CSV file</p>
-          <p className="mt-0.5 text-ink-faint text-xs">
-            Up to 50 MB and 200,000 rows. Nothing is saved until you start the import.
-          </p>
+          <p className="font-medium">{t("dropACsvFile")}</p>
+          <p className="mt-0.5 text-ink-faint text-xs">{t("upTo50Mb")}</p>
         </div>
         {upload.share === null ? (
           <Button variant="primary" onClick={() => input.current?.click()}>
-            Choose a file
+            {t("chooseAFile")}
           </Button>
         ) : (
           <Sending upload={upload} />
@@ -62,7 +62,7 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
           ref={input}
           type="file"
           hidden
-          aria-label="CSV file"
+          aria-label={t("csvFile")}
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           onChange={(event) => {
             startUpload(event.target.files?.[0]);
@@ -80,15 +80,21 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
 }
 
 function Sending({ upload: { share, cancel } }: { upload: Upload }) {
+  const t = useTranslations("imports.uploadCard");
   const isSent = share === 1;
   return (
     <div className="flex w-full max-w-xs flex-col items-center gap-2">
-      <ProgressBar label="Upload" value={Math.round((share ?? 0) * 100)} total={100} className="w-full" />
+      <ProgressBar
+        label={t("upload")}
+        value={Math.round((share ?? 0) * 100)}
+        total={100}
+        className="w-full"
+      />
       <p role="status" className="text-ink-soft text-xs">
-        {isSent ? "Reading the file…" : `Uploading, ${Math.round((share ?? 0) * 100)} %`}
+        {isSent ? t("readingTheFile") : `Uploading, ${Math.round((share ?? 0) * 100)} %`}
       </p>
       <Button size="sm" variant="ghost" onClick={cancel}>
-        Cancel upload
+        {t("cancelUpload")}
       </Button>
     </div>
   );

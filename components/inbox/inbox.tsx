@@ -1,6 +1,7 @@
 "use client";
 
 import { MessagesSquare } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -27,16 +28,12 @@ const BulkBar = lazyPart(() => import("./bulk/bulk-bar.tsx").then((module) => mo
 
 /** The team's conversations: list, conversation and contact side by side, or one at a time on a phone. */
 export function Inbox({ slots }: { slots: InboxSlots }) {
+  const t = useTranslations("inbox.inbox");
   const canRead = usePermission("conversations.read");
   const outbox = useOutbox();
   const shared = useMemo(() => ({ ...outbox, slots }), [outbox, slots]);
   if (!canRead) {
-    return (
-      <NoPermissionState
-        title="You don't have access to the inbox"
-        description="Ask an owner or admin of this workspace to let you read conversations."
-      />
-    );
+    return <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />;
   }
   return (
     <InboxProvider shared={shared}>
@@ -46,6 +43,7 @@ export function Inbox({ slots }: { slots: InboxSlots }) {
 }
 
 function Panes() {
+  const t = useTranslations("inbox.inbox");
   const { scope, setScope, openId, messageId, open, close } = useInboxAddress();
   const panes = usePanes();
   const order = useRef<readonly InboxConversation[]>([]);
@@ -64,10 +62,10 @@ function Panes() {
 
   return (
     <div className="flex min-h-0 flex-1">
-      <h1 className="sr-only">Inbox</h1>
+      <h1 className="sr-only">{t("inbox")}</h1>
       {showsList && (
         <section
-          aria-label="List of conversations"
+          aria-label={t("listOfConversations")}
           className="flex w-full shrink-0 flex-col md:w-72 md:border-r lg:w-80 xl:w-88"
         >
           <ListHeader
@@ -127,15 +125,17 @@ function useContactPane(isBeside: boolean) {
 }
 
 function NothingOpen() {
+  const t = useTranslations("inbox.inbox");
   return (
     <div className="flex flex-1 items-center justify-center">
       <EmptyState
         icon={<MessagesSquare />}
-        title="Choose a conversation"
+        title={t("chooseAConversation")}
         description={
           <>
-            <Kbd keys={["J"]} /> and <Kbd keys={["K"]} /> move through the list, <Kbd keys={["Enter"]} />{" "}
-            opens, <Kbd keys={["?"]} /> shows all shortcuts.
+            <Kbd keys={["J"]} /> {t("and")} <Kbd keys={["K"]} /> {t("moveThroughTheList")}{" "}
+            <Kbd keys={["Enter"]} />
+            {t("opens")} <Kbd keys={["?"]} /> {t("showsAllShortcuts")}
           </>
         }
       />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -13,6 +14,8 @@ import { inspectorKeys } from "./inspector-queries.ts";
 
 /** Deletes the received requests. */
 export function ClearButton({ onCleared }: { onCleared: () => void }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("inspector.clearButton");
   const { workspace } = useShell();
   const mayClear = usePermission("inspector.write");
   const [asking, setAsking] = useState(false);
@@ -22,21 +25,21 @@ export function ClearButton({ onCleared }: { onCleared: () => void }) {
       setAsking(false);
       onCleared();
     },
-    onError: (error) => toast.error("Not cleared", { description: error.message }),
+    onError: (error) => toast.error(t("notCleared"), { description: error.message }),
   });
   if (!mayClear) return null;
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
-        Clear
+        {tActions("clear")}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Clear all received requests?"
-        description="The list cannot be restored. The delivery log is not affected."
-        confirmLabel="Clear the list"
+        title={t("clearAllReceivedRequests")}
+        description={t("theListCannotBeRestored")}
+        confirmLabel={t("clearTheList")}
         busy={clear.isPending}
         onConfirm={() => clear.mutate({})}
       />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -19,15 +20,13 @@ import { RequestList } from "./request-list.tsx";
 
 /** The page "Webhook tester". Requires permission. */
 export function Inspector() {
+  const t = useTranslations("inspector.inspector");
   if (usePermission("inspector.read")) return <ReceivedRequests />;
   return (
     <>
-      <PageHeader title="Webhook tester" />
+      <PageHeader title={t("webhookTester")} />
       <PageBody>
-        <NoPermissionState
-          title="Only owners and admins can see the webhook tester"
-          description="It shows requests as they arrive, with the secret headers of rules."
-        />
+        <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("itShowsRequestsAsThey")} />
       </PageBody>
     </>
   );
@@ -35,6 +34,7 @@ export function Inspector() {
 
 /** The workspace's built-in receiver and the requests it received. */
 function ReceivedRequests() {
+  const t = useTranslations("inspector.inspector");
   const { workspace } = useShell();
   const [openId, setOpenId] = useState<string | null>(null);
   const received = useInfiniteQuery(inspectorQueries.requests(workspace.id));
@@ -43,7 +43,7 @@ function ReceivedRequests() {
   return (
     <>
       <PageHeader
-        title="Webhook tester"
+        title={t("webhookTester")}
         actions={requests.length > 0 && <ClearButton onCleared={() => setOpenId(null)} />}
       >
         <InspectorAddressBar />
@@ -53,7 +53,7 @@ function ReceivedRequests() {
           {received.isPending && <SkeletonRows count={8} className="m-4" />}
           {received.isError && !received.data && (
             <ErrorState
-              title="The received requests could not be loaded"
+              title={t("theReceivedRequestsCouldNot")}
               error={received.error}
               onRetry={() => received.refetch()}
             />

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -9,14 +10,15 @@ import { inspectorQueries } from "./inspector-queries.ts";
 
 /** The empty state, with two ways to send a request. */
 export function NoRequests() {
+  const t = useTranslations("inspector.noRequests");
   const { workspace } = useShell();
   const address = useQuery(inspectorQueries.address(workspace.id));
   return (
     <>
       <EmptyState
         icon={<Radio />}
-        title="Waiting for the first request"
-        description="Use this address in a rule and move a contact, or send a request from a terminal."
+        title={t("waitingForTheFirstRequest")}
+        description={t("useThisAddress")}
         className="pb-4"
       />
       {address.data && (

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { requestTitle } from "#components/layout/webhook-body.ts";
 import { HttpMessage } from "#components/ui/http-message.tsx";
@@ -15,13 +16,14 @@ type RequestDetailProps = {
 
 /** A received request, beside the list or over it on narrow screens. */
 export function RequestDetail({ request, hasRequests, onClose }: RequestDetailProps) {
+  const t = useTranslations("inspector.requestDetail");
   const isWide = useSyncExternalStore(subscribe, matches, () => true);
   if (!isWide) {
     return (
       <Sheet
         open={request !== undefined}
         onOpenChange={(open) => !open && onClose()}
-        title={request ? requestTitle(request) : "Request"}
+        title={request ? requestTitle(request) : t("request")}
         width="lg"
       >
         {request && <RequestBody request={request} />}
@@ -29,21 +31,20 @@ export function RequestDetail({ request, hasRequests, onClose }: RequestDetailPr
     );
   }
   return (
-    <section aria-label="Request" className="hidden min-h-0 min-w-0 flex-1 overflow-y-auto lg:block">
+    <section aria-label={t("request")} className="hidden min-h-0 min-w-0 flex-1 overflow-y-auto lg:block">
       {request ? (
         <div className="max-w-3xl p-5">
           <RequestBody request={request} />
         </div>
       ) : (
-        hasRequests && (
-          <p className="py-24 text-center text-ink-faint">Choose a request to see its details.</p>
-        )
+        hasRequests && <p className="py-24 text-center text-ink-faint">{t("chooseARequestToSee")}</p>
       )}
     </section>
   );
 }
 
 function RequestBody({ request }: { request: InspectedRequest }) {
+  const t = useTranslations("inspector.requestDetail");
   return (
     <>
       <h2 className="mb-3 flex flex-wrap items-baseline gap-x-3 font-semibold text-base">
@@ -57,7 +58,7 @@ function RequestBody({ request }: { request: InspectedRequest }) {
         startLine={`${request.method} ${request.query}`.trim()}
         headers={request.headers}
         body={request.body}
-        note={request.truncated ? "Only the first 64 KiB are stored." : undefined}
+        note={request.truncated ? t("onlyTheFirst64Ki") : undefined}
       />
     </>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { requestTitle, subjectName } from "#components/layout/webhook-body.ts";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -13,8 +14,9 @@ type RequestListProps = {
 
 /** The received requests, newest first. */
 export function RequestList({ requests, openId, onOpen }: RequestListProps) {
+  const t = useTranslations("inspector.requestList");
   return (
-    <ul aria-label="Received requests" className="divide-y empty:hidden">
+    <ul aria-label={t("receivedRequests")} className="divide-y empty:hidden">
       {requests.map((request) => (
         <li key={request.id}>
           <button

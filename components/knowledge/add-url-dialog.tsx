@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -27,6 +28,8 @@ export function AddUrlDialog({ agentId, open, onOpenChange }: AddUrlDialogProps)
 }
 
 function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("knowledge.addUrlDialog");
   const workspaceId = useShell().workspace.id;
   const formId = useId();
   const form = useForm({ defaultValues: { fileUrl: "", fileName: "" } });
@@ -51,26 +54,26 @@ function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }
   });
   return (
     <DialogContent
-      title="Add from a web address"
-      description="The file is downloaded once, now. Later changes are not picked up."
+      title={t("addFromAWebAddress")}
+      description={t("theFileIsDownloadedOnce")}
       footer={
         <>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{tActions("cancel")}</Button>
           </DialogClose>
           <Button type="submit" form={formId} variant="primary" busy={add.isPending}>
-            Add file
+            {t("addFile")}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4" noValidate>
-        <Field label="Address" error={errors.fileUrl?.message} required>
+        <Field label={t("address")} error={errors.fileUrl?.message} required>
           <Input type="url" placeholder="https://example.com/prices.pdf" {...address} />
         </Field>
         <Field
-          label="File name"
-          description="With its extension: .pdf, .docx, .txt, .md, .csv or .xlsx"
+          label={t("fileName")}
+          description={t("withItsExtension")}
           error={errors.fileName?.message}
           required
         >

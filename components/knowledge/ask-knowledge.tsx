@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -16,6 +17,7 @@ export type AskKnowledgeProps = { agentId: string; onShowFile: (fileName: string
 
 /** Searches the files without the model, to show which passages the agent would receive. */
 export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
+  const t = useTranslations("knowledge.askKnowledge");
   const workspaceId = useShell().workspace.id;
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
@@ -29,33 +31,31 @@ export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
   }
 
   return (
-    <section aria-label="Ask the knowledge only" className="flex flex-col gap-3">
+    <section aria-label={t("askTheKnowledgeOnly")} className="flex flex-col gap-3">
       <div>
-        <h2 className="font-semibold text-base">Ask the knowledge only</h2>
-        <p className="text-ink-faint text-xs">
-          Passages from the files, best match first, without the model.
-        </p>
+        <h2 className="font-semibold text-base">{t("askTheKnowledgeOnly")}</h2>
+        <p className="text-ink-faint text-xs">{t("passagesFromTheFiles")}</p>
       </div>
       <form onSubmit={search} className="flex gap-2">
         <Input
-          aria-label="Question to the files"
-          placeholder="How long can I return a product?"
+          aria-label={t("questionToTheFiles")}
+          placeholder={t("howLongCanIReturn")}
           value={typed}
           maxLength={passageLimits.query}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" disabled={typed.trim() === ""} busy={answers.isFetching && asked !== ""}>
-          <Search aria-hidden="true" /> Ask
+          <Search aria-hidden="true" /> {t("ask")}
         </Button>
       </form>
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         {asked !== "" && answers.isPending && <SkeletonRows count={3} />}
         {answers.isError && (
-          <ErrorState title="Couldn't search the files" error={answers.error} onRetry={answers.refetch} />
+          <ErrorState title={t("couldntSearchTheFiles")} error={answers.error} onRetry={answers.refetch} />
         )}
         {answers.data?.length === 0 && (
           <p className="rounded-lg border border-dashed px-3 py-4 text-center text-ink-soft">
-            The files don't cover this.
+            {t("theFilesDontCover")}
           </p>
         )}
         {answers.data?.map((answer, index) => (
@@ -71,6 +71,7 @@ function AnswerCard({
   answer,
   onShowFile,
 }: { answer: KnowledgeAnswer } & Pick<AskKnowledgeProps, "onShowFile">) {
+  const t = useTranslations("knowledge.askKnowledge");
   const percent = Math.round(answer.score * 100);
   return (
     <article className="rounded-lg border bg-raised p-3 shadow-card">
@@ -84,7 +85,7 @@ function AnswerCard({
           {answer.fileName}
         </button>
         <span className="ml-auto flex shrink-0 items-center gap-2 text-ink-faint tabular-nums">
-          <meter aria-label="Score" min={0} max={1} value={answer.score} className="sr-only">
+          <meter aria-label={t("score")} min={0} max={1} value={answer.score} className="sr-only">
             {percent} %
           </meter>
           <span aria-hidden="true" className="h-1 w-16 overflow-hidden rounded-full bg-sunken">

@@ -1,6 +1,7 @@
 "use client";
 
 import { FileUp, Link2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -15,6 +16,7 @@ export type DropZoneProps = { agentId: string; files: readonly KnowledgeFile[] }
 
 /** Adds files by drop, file dialog or URL. Rejects unsupported ones immediately with the reason. */
 export function DropZone({ agentId, files }: DropZoneProps) {
+  const t = useTranslations("knowledge.dropZone");
   const { uploads, queue } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -35,7 +37,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
   }
 
   return (
-    <section aria-label="Add files" className="flex flex-col gap-3">
+    <section aria-label={t("addFiles")} className="flex flex-col gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard. */}
       <div
         onDragOver={(event) => {
@@ -52,17 +54,15 @@ export function DropZone({ agentId, files }: DropZoneProps) {
       >
         <FileUp aria-hidden="true" className="size-6 stroke-[1.5] text-ink-faint" />
         <div className="min-w-0 flex-1">
-          <p className="font-medium">Drop files for the agent to use</p>
-          <p className="mt-0.5 text-ink-faint text-xs">
-            PDF, Excel and CSV up to 10 MB, Word up to 5 MB, text and Markdown up to 2 MB
-          </p>
+          <p className="font-medium">{t("dropFilesForTheAgent")}</p>
+          <p className="mt-0.5 text-ink-faint text-xs">{t("pdf")}</p>
         </div>
         <div className="flex shrink-0 flex-wrap justify-center gap-2">
           <Button variant="primary" onClick={() => input.current?.click()}>
-            Choose files
+            {t("chooseFiles")}
           </Button>
           <Button onClick={() => setIsAddingUrl(true)}>
-            <Link2 aria-hidden="true" /> Add from a web address
+            <Link2 aria-hidden="true" /> {t("addFromAWebAddress")}
           </Button>
         </div>
         <input
@@ -70,7 +70,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
           type="file"
           multiple
           hidden
-          aria-label="Files to add"
+          aria-label={t("filesToAdd")}
           accept={acceptedExtensions}
           onChange={(event) => {
             addFiles(event.target.files);

@@ -1,6 +1,7 @@
 "use client";
 
 import { BookOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
@@ -21,6 +22,7 @@ export type FileListProps = {
 
 /** The agent's files with their states. */
 export function FileList({ agentId, files, canWrite, onShow }: FileListProps) {
+  const t = useTranslations("knowledge.fileList");
   const { uploads } = useUploads();
   const [search, setSearch] = useState("");
   const shown = files.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
@@ -29,27 +31,27 @@ export function FileList({ agentId, files, canWrite, onShow }: FileListProps) {
     return (
       <EmptyState
         icon={<BookOpen />}
-        title="No files yet"
-        description="Add price lists, policies, manuals or FAQs. The agent quotes them, and says so if they don't contain the answer."
+        title={t("noFilesYet")}
+        description={t("addPriceLists")}
         className="py-8"
       />
     );
   }
   return (
-    <section aria-label="Files" className="flex flex-col gap-2">
+    <section aria-label={t("files")} className="flex flex-col gap-2">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-base">
           Files <span className="font-normal text-ink-faint">{files.length}</span>
         </h2>
         {files.length >= MANY && (
-          <SearchInput label="Search files" value={search} onChange={setSearch} className="w-56" />
+          <SearchInput label={t("searchFiles")} value={search} onChange={setSearch} className="w-56" />
         )}
       </div>
       <ul className="divide-y rounded-lg border bg-raised shadow-card">
         {shown.map((file) => (
           <FileRow key={file.id} agentId={agentId} file={file} canWrite={canWrite} onShow={onShow} />
         ))}
-        {shown.length === 0 && <li className="px-3 py-4 text-center text-ink-faint">No file matches.</li>}
+        {shown.length === 0 && <li className="px-3 py-4 text-center text-ink-faint">{t("noFileMatches")}</li>}
       </ul>
     </section>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { Download, Ellipsis, RotateCw, ScrollText, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -28,13 +29,14 @@ export type FileRowProps = {
 
 /** The menu of a file. */
 export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
+  const t = useTranslations("knowledge.fileMenu");
   const workspaceId = useShell().workspace.id;
   const [isDeleting, setIsDeleting] = useState(false);
   const stale = [knowledgeKeys.files(workspaceId, agentId), ["agents", workspaceId]];
   const named = { agentId, workspaceId, fileName: file.name };
   const reprocess = useWrite(knowledgeEndpoints.reprocess, {
     stale,
-    onError: (error) => toast.error("Couldn't process the file again", { description: error.message }),
+    onError: (error) => toast.error(t("couldntProcessTheFileAgain"), { description: error.message }),
   });
   const remove = useWrite(knowledgeEndpoints.deleteFile, {
     stale,
@@ -42,26 +44,30 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
       setIsDeleting(false);
       toast.success(`${file.name} deleted`);
     },
-    onError: (error) => toast.error("Not deleted", { description: error.message }),
+    onError: (error) => toast.error(t("notDeleted"), { description: error.message }),
   });
   const save = () =>
     downloadFile(named).catch((error: Error) =>
-      toast.error("Couldn't download the file", { description: error.message }),
+      toast.error(t("couldntDownloadTheFile"), { description: error.message }),
     );
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton size="sm" label={`More for ${file.name}`} icon={<Ellipsis aria-hidden="true" />} />
+          <IconButton
+            size="sm"
+            label={t("moreForName", { name: file.name })}
+            icon={<Ellipsis aria-hidden="true" />}
+          />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {file.passageCount > 0 && (
             <DropdownMenuItem icon={<ScrollText />} onSelect={() => onShow(file.name)}>
-              Passages
+              {t("passages")}
             </DropdownMenuItem>
           )}
           <DropdownMenuItem icon={<Download />} onSelect={() => void save()}>
-            Download
+            {t("download")}
           </DropdownMenuItem>
           {canWrite && (
             <>
@@ -70,12 +76,11 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
                 disabled={file.status === "processing"}
                 onSelect={() => reprocess.mutate({ body: named })}
               >
-                {" "}
-                Process again
+                {t("processAgain")}
               </DropdownMenuItem>
               <DropdownMenuSeparator />
               <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
-                Delete…
+                {t("delete")}
               </DropdownMenuItem>
             </>
           )}
@@ -84,9 +89,9 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
       <ConfirmDialog
         open={isDeleting}
         onOpenChange={setIsDeleting}
-        title={`Delete “${file.name}”?`}
-        description="The agent stops using it. Earlier replies keep their quotes."
-        confirmLabel="Delete file"
+        title={t("deleteName", { name: file.name })}
+        description={t("theAgentStopsUsing")}
+        confirmLabel={t("deleteFile")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: named })}
       />

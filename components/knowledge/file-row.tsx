@@ -1,6 +1,7 @@
 "use client";
 
 import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
 import { sizeText } from "#components/ui/text/size-text.ts";
@@ -57,17 +58,18 @@ export function FileRow({ agentId, file, canWrite, onShow }: FileRowProps) {
 }
 
 function FileState({ file }: { file: KnowledgeFile }) {
+  const t = useTranslations("knowledge.fileRow");
   if (file.status === "ready") {
     return (
       <Badge look="success" dot>
-        Ready
+        {t("ready")}
       </Badge>
     );
   }
   if (file.status === "failed") {
     return (
       <Badge look="danger" dot>
-        Failed
+        {t("failed")}
       </Badge>
     );
   }

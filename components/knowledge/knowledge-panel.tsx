@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -15,6 +16,7 @@ import { UploadList } from "./upload-list.tsx";
 
 /** The knowledge of an agent: add files, follow their processing, view passages, and search. */
 export function KnowledgePanel({ agentId }: { agentId: string }) {
+  const t = useTranslations("knowledge.knowledgePanel");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");
   const files = useQuery(knowledgeQueries.files(workspaceId, agentId));
@@ -25,7 +27,7 @@ export function KnowledgePanel({ agentId }: { agentId: string }) {
       <UploadList />
       {files.isPending && <SkeletonRows count={4} />}
       {files.isError && !files.data && (
-        <ErrorState title="The files could not be loaded" error={files.error} onRetry={files.refetch} />
+        <ErrorState title={t("theFilesCouldNot")} error={files.error} onRetry={files.refetch} />
       )}
       {files.data && (
         <FileList agentId={agentId} files={files.data} canWrite={canWrite} onShow={setShownFile} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -31,20 +32,19 @@ export function PassagesSheet({ agentId, fileName, onClose }: PassagesSheetProps
 }
 
 function Passages({ agentId, fileName }: { agentId: string; fileName: string }) {
+  const t = useTranslations("knowledge.passagesSheet");
   const workspaceId = useShell().workspace.id;
   const list = useInfiniteQuery(knowledgeQueries.passages(workspaceId, agentId, fileName));
   const passages = list.data?.pages.flatMap((page) => page.data) ?? [];
   if (list.isPending) return <SkeletonRows count={6} />;
   if (list.isError && !list.data) {
-    return <ErrorState title="No passages" error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("noPassages")} error={list.error} onRetry={list.refetch} />;
   }
   return (
     <>
-      <p className="mb-3 text-ink-faint text-xs">
-        The agent finds and quotes these pieces. Each is searched together with the headings above it.
-      </p>
+      <p className="mb-3 text-ink-faint text-xs">{t("theAgentFindsAndQuotes")}</p>
       <ol
-        aria-label="Passages"
+        aria-label={t("passages")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className="flex flex-col gap-3 rounded-lg"
@@ -53,14 +53,14 @@ function Passages({ agentId, fileName }: { agentId: string; fileName: string }) 
           <li key={ordinal} className="rounded-lg border bg-raised p-3 shadow-card">
             <p className="mb-1.5 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
               <span className="tabular-nums">{ordinal + 1}</span>
-              {page !== null && <Badge>Page {page}</Badge>}
+              {page !== null && <Badge>{t("pagePage", { page })}</Badge>}
               {heading !== "" && <span className="min-w-0 break-words font-medium">{heading}</span>}
             </p>
             <p className="whitespace-pre-wrap break-words text-sm">{passage}</p>
           </li>
         ))}
       </ol>
-      {passages.length === 0 && <p className="text-ink-faint">This file has no passages yet.</p>}
+      {passages.length === 0 && <p className="text-ink-faint">{t("thisFileHasNoPassages")}</p>}
       <LoadMore {...pagingOf(list)} />
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCw, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
@@ -9,10 +10,11 @@ import { useUploads } from "./uploads-provider.tsx";
 
 /** Uploads with their progress. Failed ones can be retried. */
 export function UploadList() {
+  const t = useTranslations("knowledge.uploadList");
   const { uploads, queue } = useUploads();
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="divide-y rounded-lg border bg-raised shadow-card">
+    <ul aria-label={t("uploads")} className="divide-y rounded-lg border bg-raised shadow-card">
       {uploads.map((upload) => (
         <UploadRow key={upload.id} upload={upload} queue={queue} />
       ))}
@@ -21,6 +23,8 @@ export function UploadList() {
 }
 
 function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("knowledge.uploadList");
   const { id, file, state, progress, error } = upload;
   const percent = Math.round(progress * 100);
   return (
@@ -38,7 +42,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
           </p>
         ) : (
           <progress
-            aria-label={`Upload of ${file.name}`}
+            aria-label={t("uploadOfName", { name: file.name })}
             value={progress}
             max={1}
             className="mt-1.5 block h-1 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
@@ -47,12 +51,14 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
       </div>
       {state === "failed" && (
         <Button size="sm" onClick={() => queue.retry(id)}>
-          <RotateCw aria-hidden="true" /> Try again
+          <RotateCw aria-hidden="true" /> {tActions("retry")}
         </Button>
       )}
       <IconButton
         size="sm"
-        label={state === "failed" ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+        label={
+          state === "failed" ? t("dismissName", { name: file.name }) : t("cancelName", { name: file.name })
+        }
         icon={<X aria-hidden="true" />}
         onClick={() => queue.cancel(id)}
       />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { NotificationSignals } from "#components/notifications/notification-signals.tsx";
 import { ConnectionNotice } from "#components/realtime/connection-notice.tsx";
@@ -20,6 +21,7 @@ const NewWorkspaceDialog = lazyPart(() =>
 
 /** The frame of the console: navigation, palette, and the page in the middle. */
 export function AppShell({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const t = useTranslations("layout.appShell");
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [newWorkspaceOpen, setNewWorkspaceOpen] = useState(false);
   const frame = {
@@ -35,7 +37,7 @@ export function AppShell({ shell, children }: { shell: Shell; children: ReactNod
               href="#content"
               className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-pop"
             >
-              Skip to content
+              {t("skipToContent")}
             </a>
             <div className="flex h-dvh flex-col md:flex-row">
               <Sidebar {...frame} />

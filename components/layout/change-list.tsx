@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -28,6 +29,7 @@ export type ChangeEntryProps = {
 
 /** An entry of the history: who changed what, the old and new value, the time and the source. */
 export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
+  const t = useTranslations("layout.changeList");
   return (
     <li className="relative flex gap-2.5">
       <Avatar name={entry.actor.name} size="sm" className="ring-2 ring-(--surface)" />
@@ -37,7 +39,7 @@ export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
         </p>
         {children}
         <p className="mt-0.5 text-2xs text-ink-faint">
-          <TimeAgo date={entry.at} ago /> · via {sourceLabel(entry.via)}
+          <TimeAgo date={entry.at} ago /> {t("viaVia", { via: sourceLabel(entry.via) })}
         </p>
       </div>
     </li>

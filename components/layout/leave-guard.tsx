@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { leavingPath } from "./leaving-path.ts";
@@ -19,6 +20,7 @@ const LeaveGuardContext = createContext<LeaveGuard | null>(null);
  * the browser shows its own dialog).
  */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations("layout.leaveGuard");
   const [guards, setGuards] = useState(0);
   const [pending, setPending] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
@@ -45,9 +47,9 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={pending !== null}
         onOpenChange={(open) => !open && setPending(null)}
-        title="Leave without saving?"
-        description="Your changes on this page are not saved."
-        confirmLabel="Leave page"
+        title={t("leaveWithoutSaving")}
+        description={t("yourChangesOnThisPage")}
+        confirmLabel={t("leavePage")}
         onConfirm={() => {
           isLeaving.current = true;
           setPending(null);

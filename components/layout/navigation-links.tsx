@@ -3,6 +3,7 @@
 import { ChevronRight, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
@@ -16,8 +17,9 @@ const rowClass =
 
 /** The links of the sidebar, by group; the settings are collapsed because they are rarely used. */
 export function NavigationLinks() {
+  const t = useTranslations("layout.navigationLinks");
   return (
-    <nav aria-label="Main" className="scroll-quiet flex flex-col gap-4 overflow-y-auto">
+    <nav aria-label={t("main")} className="scroll-quiet flex flex-col gap-4 overflow-y-auto">
       {navigationSections.map(({ id, title }) => {
         const items = navigation.filter((item) => item.section === id);
         if (id === "settings") return <FoldedSection key={id} title={title} items={items} />;

@@ -2,6 +2,7 @@
 
 import { Maximize2 } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { buttonClass } from "#components/ui/button.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
@@ -13,10 +14,11 @@ import { useGo } from "./leave-guard.tsx";
  * field.
  */
 export function OpenPageLink({ href, group }: { href: string; group: string }) {
+  const t = useTranslations("layout.openPageLink");
   const go = useGo();
   useCommand({
     id: "peek:page",
-    label: "Open page",
+    label: t("openPage"),
     group,
     keys: "shift+enter",
     local: true,
@@ -33,10 +35,10 @@ export function OpenPageLink({ href, group }: { href: string; group: string }) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [go, href]);
   return (
-    <Tooltip content="Open page" shortcut={["Shift", "Enter"]}>
+    <Tooltip content={t("openPage")} shortcut={["Shift", "Enter"]}>
       <Link
         href={href}
-        aria-label="Open page"
+        aria-label={t("openPage")}
         className={buttonClass("ghost", "sm", "hit-area size-7 px-0 coarse:size-10")}
       >
         <Maximize2 aria-hidden="true" />

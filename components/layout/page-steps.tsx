@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCommand } from "./commands/command-provider.tsx";
 import { useGo } from "./leave-guard.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -36,13 +37,20 @@ export function PageSteps({ noun, id, pageOf }: PageStepsProps) {
 type StepsProps = { noun: string; pathTo: (offset: -1 | 1) => string | null };
 
 function Steps({ noun, pathTo }: StepsProps) {
+  const t = useTranslations("layout.pageSteps");
   const go = useGo();
   const step = (offset: -1 | 1) => {
     const path = pathTo(offset);
     if (path !== null) go(path);
   };
   const group = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
-  useCommand({ id: "page:next", label: `Next ${noun}`, group, keys: "j", run: () => step(1) });
-  useCommand({ id: "page:previous", label: `Previous ${noun}`, group, keys: "k", run: () => step(-1) });
+  useCommand({ id: "page:next", label: t("nextNoun", { noun }), group, keys: "j", run: () => step(1) });
+  useCommand({
+    id: "page:previous",
+    label: t("previousNoun", { noun }),
+    group,
+    keys: "k",
+    run: () => step(-1),
+  });
   return <StepButtons noun={noun} onStep={step} />;
 }

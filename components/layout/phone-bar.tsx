@@ -3,6 +3,7 @@
 import { Menu } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useUnread } from "#components/notifications/use-unread.ts";
 import { cn } from "#components/ui/class-names.ts";
@@ -18,6 +19,7 @@ const itemClass =
 
 /** Navigation on a phone: the main screens in the bar, the others behind Menu. */
 export function PhoneBar(actions: FrameActions) {
+  const t = useTranslations("layout.phoneBar");
   const { workspace } = useShell();
   const pathname = usePathname();
   const [open, setOpen] = useState(false);
@@ -25,7 +27,7 @@ export function PhoneBar(actions: FrameActions) {
   const isOnBar = phoneItems.bar.some((item) => isCurrent(item, workspace.id, pathname));
   return (
     <nav
-      aria-label="Phone"
+      aria-label={t("phone")}
       className="flex shrink-0 border-t bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {phoneItems.bar.map((item) => {
@@ -55,7 +57,7 @@ export function PhoneBar(actions: FrameActions) {
           )}
         </span>
         Menu
-        {unread > 0 && <span className="sr-only">, {unread} unread notifications</span>}
+        {unread > 0 && <span className="sr-only">{t("unreadUnreadNotifications", { unread })}</span>}
       </button>
       <PhoneMenu open={open} onOpenChange={setOpen} {...actions} />
     </nav>

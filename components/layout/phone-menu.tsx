@@ -2,6 +2,7 @@
 
 import { Bell, LogOut, Plus } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { UnreadMark } from "#components/notifications/bell.tsx";
 import { useUnread } from "#components/notifications/use-unread.ts";
@@ -22,16 +23,17 @@ type PhoneMenuProps = FrameActions & { open: boolean; onOpenChange: (open: boole
 
 /** The screens that do not fit in the bar, plus workspaces, settings and account on a phone. */
 export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps) {
+  const t = useTranslations("layout.phoneMenu");
   const { user, workspace, workspaces } = useShell();
   const signOut = useSignOut();
   const unread = useUnread();
   const close = () => onOpenChange(false);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
-      <Group title="More">
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("menu")}>
+      <Group title={t("more")}>
         <Link href={`/${workspace.id}/notifications`} onClick={close} className={rowClass}>
           <Bell aria-hidden="true" />
-          <span className="flex-1">Notifications</span>
+          <span className="flex-1">{t("notifications")}</span>
           <UnreadMark unread={unread} />
         </Link>
         {phoneItems.menu.map((item) => (
@@ -41,7 +43,7 @@ export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps
           </Link>
         ))}
       </Group>
-      <Group title="Workspaces">
+      <Group title={t("workspaces")}>
         {workspaces.map((one) => (
           <Link
             key={one.id}
@@ -64,10 +66,10 @@ export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps
           }}
         >
           <Plus aria-hidden="true" />
-          New workspace
+          {t("newWorkspace")}
         </button>
       </Group>
-      <Group title="Settings">
+      <Group title={t("settings")}>
         {navigation
           .filter((item) => item.section === "settings")
           .map((item) => (
@@ -79,12 +81,12 @@ export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps
       </Group>
       <Group title={user.email}>
         <div className={cn(rowClass, "justify-between hover:bg-transparent")}>
-          Theme
+          {t("theme")}
           <ThemeChoice />
         </div>
         <button type="button" className={rowClass} onClick={signOut}>
           <LogOut aria-hidden="true" />
-          Sign out
+          {t("signOut")}
         </button>
       </Group>
     </Sheet>

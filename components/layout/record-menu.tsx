@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis, Link, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { copyText } from "#components/ui/copy-text.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -23,6 +24,7 @@ export type RecordMenuProps = {
 
 /** The menu of an open record: copying its link and ID, and deleting it. */
 export function RecordMenu({ id, label, onDelete, children }: RecordMenuProps) {
+  const t = useTranslations("layout.recordMenu");
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -32,16 +34,16 @@ export function RecordMenu({ id, label, onDelete, children }: RecordMenuProps) {
         {children}
         <DropdownMenuItem
           icon={<Link aria-hidden="true" />}
-          onSelect={() => void copyText(window.location.href, "Link copied")}
+          onSelect={() => void copyText(window.location.href, t("linkCopied"))}
         >
-          Copy link
+          {t("copyLink")}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void copyText(id, "ID copied")}>Copy ID</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void copyText(id, "ID copied")}>{t("copyId")}</DropdownMenuItem>
         {onDelete && (
           <>
             <DropdownMenuSeparator />
             <DropdownMenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
-              Delete…
+              {t("delete")}
             </DropdownMenuItem>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -21,6 +22,8 @@ export type RecordPeekProps<T> = {
 
 /** A record beside the page it was opened from, which stays usable; full screen on a phone. */
 export function RecordPeek<T>(props: RecordPeekProps<T>) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("layout.recordPeek");
   const { noun, query, titleOf, headerOf, goneIcon, onClose, children } = props;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   const record = isGone ? undefined : query.data;
@@ -38,13 +41,13 @@ export function RecordPeek<T>(props: RecordPeekProps<T>) {
       {isGone && (
         <EmptyState
           icon={goneIcon}
-          title={`This ${noun} does not exist`}
-          description="It was deleted, or the link is for another workspace."
-          action={<Button onClick={onClose}>Close</Button>}
+          title={t("thisNounDoesNotExist", { noun })}
+          description={t("itWasDeleted")}
+          action={<Button onClick={onClose}>{tActions("close")}</Button>}
         />
       )}
       {query.isError && record === undefined && !isGone && (
-        <ErrorState title={`The ${noun} could not be loaded`} error={query.error} onRetry={query.refetch} />
+        <ErrorState title={t("theNounCouldNot", { noun })} error={query.error} onRetry={query.refetch} />
       )}
     </Sheet>
   );

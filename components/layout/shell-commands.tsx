@@ -1,6 +1,7 @@
 "use client";
 
 import { LogOut, Moon, Plus, Sun } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useCommand } from "./commands/command-provider.tsx";
 import type { FrameActions } from "./frame-actions.ts";
@@ -11,13 +12,14 @@ import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
 
 /** Registers the commands available on every screen. Renders nothing. */
 export function ShellCommands({ onNewWorkspace }: FrameActions) {
+  const t = useTranslations("layout.shellCommands");
   const { workspace, workspaces } = useShell();
   const { resolvedTheme, setTheme } = useTheme();
   const signOut = useSignOut();
   const isDark = resolvedTheme === "dark";
   useCommand({
     id: "theme",
-    label: isDark ? "Use the light theme" : "Use the dark theme",
+    label: isDark ? t("useTheLightTheme") : t("useTheDarkTheme"),
     group: "General",
     keywords: "theme dark light mode",
     icon: isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
@@ -25,7 +27,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
   });
   useCommand({
     id: "new-workspace",
-    label: "New workspace",
+    label: t("newWorkspace"),
     group: "Workspaces",
     keywords: "create workspace",
     icon: <Plus aria-hidden="true" />,
@@ -33,7 +35,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
   });
   useCommand({
     id: "sign-out",
-    label: "Sign out",
+    label: t("signOut"),
     group: "General",
     keywords: "log out leave",
     icon: <LogOut aria-hidden="true" />,
@@ -54,13 +56,14 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
 }
 
 function GoToScreen({ item }: { item: NavigationItem }) {
+  const t = useTranslations("layout.shellCommands");
   const { workspace } = useShell();
   const go = useGo();
   const Icon = item.icon;
   useCommand({
     id: `go:${item.path}`,
-    label: `Go to ${item.label}`,
-    group: "Go to",
+    label: t("goToLabel", { label: item.label }),
+    group: t("go"),
     keys: item.keys,
     keywords: `${item.label} ${item.path}`,
     icon: <Icon aria-hidden="true" />,
@@ -70,10 +73,11 @@ function GoToScreen({ item }: { item: NavigationItem }) {
 }
 
 function GoToWorkspace({ workspace }: { workspace: ShellWorkspace }) {
+  const t = useTranslations("layout.shellCommands");
   const go = useGo();
   useCommand({
     id: `workspace:${workspace.id}`,
-    label: `Switch to ${workspace.name}`,
+    label: t("switchToName", { name: workspace.name }),
     group: "Workspaces",
     keywords: workspace.name,
     run: () => go(`/${workspace.id}/board`),

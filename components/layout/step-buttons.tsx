@@ -1,20 +1,22 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 
 /** Buttons from a peek to the neighbors in the list it was opened from; `noun` names the record type. */
 export function StepButtons({ noun, onStep }: { noun: string; onStep: (offset: -1 | 1) => void }) {
+  const t = useTranslations("layout.stepButtons");
   return (
     <>
       <IconButton
         size="sm"
-        label={`Previous ${noun}`}
+        label={t("previousNoun", { noun })}
         shortcut={["K"]}
         icon={<ChevronUp aria-hidden="true" />}
         onClick={() => onStep(-1)}
       />
       <IconButton
         size="sm"
-        label={`Next ${noun}`}
+        label={t("nextNoun", { noun })}
         shortcut={["J"]}
         icon={<ChevronDown aria-hidden="true" />}
         onClick={() => onStep(1)}

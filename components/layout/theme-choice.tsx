@@ -1,6 +1,7 @@
 "use client";
 
 import { Monitor, Moon, Sun } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useSyncExternalStore } from "react";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
@@ -13,11 +14,14 @@ const choices = [
 
 /** Light, dark, or the system's setting. */
 export function ThemeChoice() {
+  const t = useTranslations("layout.themeChoice");
   const { theme, setTheme } = useTheme();
   // The server does not know the choice; rendering it only in the browser avoids a hydration mismatch.
   const inBrowser = useSyncExternalStore(subscribe, yes, no);
   const chosen = choices.find((choice) => inBrowser && choice.value === theme)?.value ?? "system";
-  return <SegmentedControl label="Theme" segments={choices} value={chosen} onChange={setTheme} iconsOnly />;
+  return (
+    <SegmentedControl label={t("theme")} segments={choices} value={chosen} onChange={setTheme} iconsOnly />
+  );
 }
 
 const yes = () => true;

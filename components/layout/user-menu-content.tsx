@@ -2,6 +2,7 @@
 
 import { KeyRound, LogOut } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import {
   DropdownMenuContent,
   DropdownMenuItem,
@@ -13,6 +14,7 @@ import { useShell } from "./workspace-context.tsx";
 
 /** The content of UserMenu. */
 export function UserMenuContent() {
+  const t = useTranslations("layout.userMenuContent");
   const { user, workspace } = useShell();
   const signOut = useSignOut();
   return (
@@ -22,18 +24,18 @@ export function UserMenuContent() {
         <p className="truncate text-ink-faint text-xs">{user.email}</p>
       </div>
       <div className="flex items-center justify-between px-2 py-1.5 text-ink-soft">
-        Theme
+        {t("theme")}
         <ThemeChoice />
       </div>
       <DropdownMenuSeparator />
       <DropdownMenuItem asChild>
         <Link href={`/${workspace.id}/settings/profile`}>
           <KeyRound aria-hidden="true" />
-          Profile & API keys
+          {t("profileApiKeys")}
         </Link>
       </DropdownMenuItem>
       <DropdownMenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
-        Sign out
+        {t("signOut")}
       </DropdownMenuItem>
     </DropdownMenuContent>
   );

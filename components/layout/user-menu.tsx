@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
@@ -12,6 +13,7 @@ const UserMenuContent = lazyPart(() =>
 
 /** The signed-in person: profile, theme, sign out. */
 export function UserMenu() {
+  const t = useTranslations("layout.userMenu");
   const { user } = useShell();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,7 +22,7 @@ export function UserMenu() {
         <Avatar name={user.name} color="#7a9318" size="sm" />
         <span className="sr-only min-w-0 flex-1 truncate text-left font-medium lg:not-sr-only">
           {user.name}
-          <span className="sr-only">, account menu</span>
+          <span className="sr-only">{t("accountMenu")}</span>
         </span>
       </DropdownMenuTrigger>
       {isOpen && <UserMenuContent />}

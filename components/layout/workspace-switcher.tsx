@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, ChevronsUpDown, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar.tsx";
 import {
   DropdownMenu,
@@ -17,6 +18,7 @@ const workspaceColor = "#0e7490";
 
 /** The workspace's name; opens the list of the other workspaces. */
 export function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => void }) {
+  const t = useTranslations("layout.workspaceSwitcher");
   const { workspace } = useShell();
   return (
     <DropdownMenu>
@@ -24,7 +26,7 @@ export function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => vo
         <Avatar name={workspace.name} color={workspaceColor} size="sm" square />
         <span className="sr-only min-w-0 flex-1 truncate text-left font-semibold lg:not-sr-only">
           {workspace.name}
-          <span className="sr-only">, switch workspace</span>
+          <span className="sr-only">{t("switchWorkspace")}</span>
         </span>
         <ChevronsUpDown aria-hidden="true" className="hidden size-3.5 shrink-0 text-ink-faint lg:block" />
       </DropdownMenuTrigger>
@@ -37,11 +39,12 @@ export function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => vo
 
 /** The rows of the switcher, also used in the phone's menu. */
 function WorkspaceItems({ onNewWorkspace }: { onNewWorkspace: () => void }) {
+  const t = useTranslations("layout.workspaceSwitcher");
   const { workspace, workspaces } = useShell();
   const go = useGo();
   return (
     <>
-      <DropdownMenuLabel>Workspaces</DropdownMenuLabel>
+      <DropdownMenuLabel>{t("workspaces")}</DropdownMenuLabel>
       {workspaces.map((one) => (
         <DropdownMenuItem key={one.id} asChild onSelect={() => go(`/${one.id}/board`)}>
           <WorkspaceRow workspace={one} current={one.id === workspace.id} />
@@ -49,19 +52,20 @@ function WorkspaceItems({ onNewWorkspace }: { onNewWorkspace: () => void }) {
       ))}
       <DropdownMenuSeparator />
       <DropdownMenuItem icon={<Plus aria-hidden="true" />} onSelect={onNewWorkspace}>
-        New workspace
+        {t("newWorkspace")}
       </DropdownMenuItem>
     </>
   );
 }
 
 function WorkspaceRow({ workspace, current, ...rest }: { workspace: ShellWorkspace; current: boolean }) {
+  const t = useTranslations("layout.workspaceSwitcher");
   return (
     <div {...rest}>
       <Avatar name={workspace.name} color={workspaceColor} size="sm" square />
       <span className="min-w-0 flex-1 truncate">{workspace.name}</span>
       <span className="text-ink-faint text-xs">{workspace.role}</span>
-      {current && <Check aria-label="Current" />}
+      {current && <Check aria-label={t("current")} />}
     </div>
   );
 }

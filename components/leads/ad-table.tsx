@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
@@ -10,17 +11,18 @@ import { networkLabels, wonLabel } from "./ad-labels.ts";
 
 /** The results of each ad, with links to its contacts. */
 export function AdTable({ ads }: { ads: readonly Ad[] }) {
+  const t = useTranslations("leads.adTable");
   return (
-    <Table aria-label="Ads">
+    <Table aria-label={t("ads")}>
       <TableHeader>
         <TableRow>
-          <TableHead>Ad</TableHead>
-          <TableHead className="text-right">Contacts</TableHead>
-          <TableHead className="text-right">First touch</TableHead>
-          <TableHead className="text-right">Last touch</TableHead>
-          <TableHead className="text-right">Clicks</TableHead>
-          <TableHead className="text-right">Won</TableHead>
-          <TableHead>Last click</TableHead>
+          <TableHead>{t("ad")}</TableHead>
+          <TableHead className="text-right">{t("contacts")}</TableHead>
+          <TableHead className="text-right">{t("firstTouch")}</TableHead>
+          <TableHead className="text-right">{t("lastTouch")}</TableHead>
+          <TableHead className="text-right">{t("clicks")}</TableHead>
+          <TableHead className="text-right">{t("won")}</TableHead>
+          <TableHead>{t("lastClick")}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -33,16 +35,17 @@ export function AdTable({ ads }: { ads: readonly Ad[] }) {
 }
 
 function AdRow({ ad }: { ad: Ad }) {
+  const t = useTranslations("leads.adTable");
   const { workspace } = useShell();
   const { adId, title, network, contacts, firstTouches, lastTouches, clicks, lastDate } = ad;
   return (
     <TableRow>
       <TableCell className="min-w-48 max-w-48 py-1.5 sm:max-w-96">
         <span className="flex min-w-0 items-center gap-2">
-          <span className="min-w-0 truncate font-medium">{title || "An ad without a title"}</span>
+          <span className="min-w-0 truncate font-medium">{title || t("anAdWithoutATitle")}</span>
           {network && <Badge look="neutral">{networkLabels[network]}</Badge>}
         </span>
-        <span className="block truncate text-ink-faint text-xs tabular-nums">{adId || "No ID"}</span>
+        <span className="block truncate text-ink-faint text-xs tabular-nums">{adId || t("noId")}</span>
       </TableCell>
       <TableCell className="text-right tabular-nums">
         {adId === "" ? (

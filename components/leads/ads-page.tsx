@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardList, Megaphone } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -16,39 +17,40 @@ import { leadQueries } from "./lead-queries.ts";
 
 /** The page "Ads & leads": the ads that brought contacts, and the mappings of lead forms. */
 export function AdsPage() {
+  const t = useTranslations("leads.adsPage");
   const workspaceId = useShell().workspace.id;
   const ads = useQuery(leadQueries.ads(workspaceId));
   const forms = useQuery(leadQueries.forms(workspaceId));
   return (
     <>
-      <PageHeader title="Ads & leads" />
+      <PageHeader title={t("adsLeads")} />
       <PageBody>
         <section aria-labelledby="ads-title" className="pt-4 pb-6">
           <h2 id="ads-title" className="mb-2 px-4 font-semibold text-base">
-            Ads
+            {t("ads")}
           </h2>
           {ads.isPending && <SkeletonRows count={4} className="px-4" />}
           {ads.isError && (
-            <ErrorState title="The ads could not be loaded" error={ads.error} onRetry={() => ads.refetch()} />
+            <ErrorState title={t("theAdsCouldNot")} error={ads.error} onRetry={() => ads.refetch()} />
           )}
           {ads.data?.length === 0 && (
             <EmptyState
               icon={<Megaphone />}
               className="py-8"
-              title="No contacts from ads yet"
-              description="Contacts who write after clicking a Facebook or Instagram ad, or who submit its form, are counted here per ad."
+              title={t("noContactsFromAdsYet")}
+              description={t("contactsWhoWriteAfterClicking")}
             />
           )}
           {ads.data && ads.data.length > 0 && <AdTable ads={ads.data} />}
         </section>
         <section aria-labelledby="forms-title" className="pt-2 pb-8">
           <h2 id="forms-title" className="mb-2 px-4 font-semibold text-base">
-            Lead forms
+            {t("leadForms")}
           </h2>
           {forms.isPending && <SkeletonRows count={3} className="px-4" />}
           {forms.isError && (
             <ErrorState
-              title="The lead forms could not be loaded"
+              title={t("theLeadFormsCouldNot")}
               error={forms.error}
               onRetry={() => forms.refetch()}
             />
@@ -57,11 +59,11 @@ export function AdsPage() {
             <EmptyState
               icon={<ClipboardList />}
               className="py-8"
-              title="No lead forms yet"
-              description="Connect your page's Messenger channel. Lead forms appear here with their first lead."
+              title={t("noLeadFormsYet")}
+              description={t("connectYourPagesMessengerChannel")}
               action={
                 <Link href={`/${workspaceId}/settings/channels`} className={buttonClass()}>
-                  Connect Messenger
+                  {t("connectMessenger")}
                 </Link>
               }
             />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -12,28 +13,29 @@ import { leadKeys } from "./lead-queries.ts";
 
 /** Applies the saved mapping to the contacts of past leads. */
 export function ApplyMap({ form, isDirty }: { form: LeadForm; isDirty: boolean }) {
+  const t = useTranslations("leads.applyMap");
   const { workspace } = useShell();
   const [asking, setAsking] = useState(false);
   const apply = useWrite(leadEndpoints.apply, {
     stale: [leadKeys.all(workspace.id)],
     onSuccess: () => {
       setAsking(false);
-      toast.success("Applying the mapping", { description: "Contacts are updated one by one." });
+      toast.success(t("applyingTheMapping"), { description: t("contactsAreUpdatedOne") });
     },
-    onError: (error) => toast.error("Couldn't apply the mapping", { description: error.message }),
+    onError: (error) => toast.error(t("couldntApplyTheMapping"), { description: error.message }),
   });
   const count = form.leads === 1 ? "the contact of 1 lead" : `the contacts of ${form.leads} leads`;
   return (
     <>
       <Button disabled={isDirty} onClick={() => setAsking(true)}>
-        Reapply to past leads
+        {t("reapplyToPastLeads")}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Reapply to past leads?"
-        description={`The answers are applied to ${count}. Existing names, emails and numbers are kept, and no lead rules run.`}
-        confirmLabel="Apply"
+        title={t("reapplyToPastLeads2")}
+        description={t("theAnswersAreApplied", { count })}
+        confirmLabel={t("apply")}
         busy={apply.isPending}
         onConfirm={() => apply.mutate({ params: { formId: form.id } })}
       />

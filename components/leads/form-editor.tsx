@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -22,6 +23,8 @@ type ChosenMap = LeadFormDetail["map"];
 
 /** The mapping of a form, with a preview for a real lead. */
 export function FormEditor({ form }: { form: LeadFormDetail }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("leads.formEditor");
   const { workspace } = useShell();
   const canWrite = usePermission("settings.write");
   const [map, setMap] = useState<ChosenMap>(form.map);
@@ -31,17 +34,17 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
     stale: [leadKeys.all(workspace.id)],
     onSuccess: ({ map: saved }) => {
       setMap(saved);
-      toast.success("Saved", { description: "It applies to new leads." });
+      toast.success("Saved", { description: t("itAppliesToNewLeads") });
     },
-    onError: (error) => toast.error("Not saved", { description: error.message }),
+    onError: (error) => toast.error(t("notSaved"), { description: error.message }),
   });
   const choose = (name: string, target: LeadTarget | null) =>
     setMap(({ [name]: _, ...others }) => (target === null ? others : { ...others, [name]: target }));
   return (
     <>
       <PageHeader
-        back={{ path: "ads", label: "All ads and lead forms" }}
-        title={form.name ?? `Form ${form.id}`}
+        back={{ path: "ads", label: t("allAdsAndLeadForms") }}
+        title={form.name ?? t("formId", { id: form.id })}
         aside={<span className="hidden truncate sm:inline">{form.channelName}</span>}
         actions={
           canWrite && (
@@ -53,16 +56,16 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
                 disabled={!isDirty}
                 onClick={() => save.mutate({ params: { formId: form.id }, body: { map } })}
               >
-                Save
+                {tActions("save")}
               </Button>
             </>
           )
         }
       />
       <PageBody width="text">
-        {!canWrite && <Callout className="mb-6">Only owners and admins can edit the mapping.</Callout>}
-        <SettingsSection title="Mapping" description="Answers you don't change use the automatic mapping.">
-          <ul aria-label="Answers" className="divide-y rounded-lg border bg-raised shadow-card">
+        {!canWrite && <Callout className="mb-6">{t("onlyOwnersAndAdmins")}</Callout>}
+        <SettingsSection title={t("mapping")} description={t("answersYouDontChangeUse")}>
+          <ul aria-label={t("answers")} className="divide-y rounded-lg border bg-raised shadow-card">
             {form.fields.map((field) => (
               <MapRow
                 key={field.name}
@@ -73,7 +76,7 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
               />
             ))}
             {form.fields.length === 0 && (
-              <li className="px-3 py-6 text-center text-ink-faint">No answers have been fetched yet.</li>
+              <li className="px-3 py-6 text-center text-ink-faint">{t("noAnswersHaveBeenFetched")}</li>
             )}
           </ul>
         </SettingsSection>

@@ -2,6 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -9,9 +10,10 @@ import type { LeadForm } from "#lib/leads/schema.ts";
 
 /** The lead forms with links to their mapping. */
 export function FormList({ forms }: { forms: readonly LeadForm[] }) {
+  const t = useTranslations("leads.formList");
   const { workspace } = useShell();
   return (
-    <ul aria-label="Lead forms" className="divide-y border-y">
+    <ul aria-label={t("leadForms")} className="divide-y border-y">
       {forms.map(({ id, name, channelName, leads, failed, lastDate, isMapped }) => (
         <li key={id}>
           <Link
@@ -19,16 +21,16 @@ export function FormList({ forms }: { forms: readonly LeadForm[] }) {
             className="flex items-center gap-3 px-4 py-2.5 hover:bg-hover"
           >
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{name ?? `Form ${id}`}</span>
+              <span className="block truncate font-medium">{name ?? t("formId", { id })}</span>
               <span className="block truncate text-ink-faint text-xs">
                 {channelName} · {leads === 1 ? "1 lead" : `${leads} leads`} · last{" "}
                 <TimeAgo date={lastDate} ago />
               </span>
             </span>
-            {failed > 0 && <Badge look="warn">{failed} not fetched</Badge>}
+            {failed > 0 && <Badge look="warn">{t("failedNotFetched", { failed })}</Badge>}
             {isMapped && (
               <span className="hidden sm:block">
-                <Badge look="accent">Mapped</Badge>
+                <Badge look="accent">{t("mapped")}</Badge>
               </span>
             )}
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -11,20 +12,17 @@ import { leadQueries } from "./lead-queries.ts";
 
 /** One lead form: its questions, their mapping, and its last leads. */
 export function FormPage({ formId }: { formId: string }) {
+  const t = useTranslations("leads.formPage");
   const { workspace } = useShell();
   const form = useQuery(leadQueries.form(workspace.id, formId));
   if (form.data) return <FormEditor key={formId} form={form.data} />;
   return (
     <>
-      <PageHeader title="Lead form" back={{ path: "ads", label: "All ads and lead forms" }} />
+      <PageHeader title={t("leadForm")} back={{ path: "ads", label: t("allAdsAndLeadForms") }} />
       <PageBody width="text">
         {form.isPending && <SkeletonRows count={6} />}
         {form.isError && (
-          <ErrorState
-            title="This lead form could not be loaded"
-            error={form.error}
-            onRetry={() => form.refetch()}
-          />
+          <ErrorState title={t("thisLeadFormCouldNot")} error={form.error} onRetry={() => form.refetch()} />
         )}
       </PageBody>
     </>

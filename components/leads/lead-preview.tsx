@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -17,6 +18,7 @@ type LeadPreviewProps = { form: LeadFormDetail; map: LeadFormDetail["map"] };
 
 /** Shows the result of the current mapping, saved or not, for a real lead. */
 export function LeadPreview({ form, map }: LeadPreviewProps) {
+  const t = useTranslations("leads.leadPreview");
   const { workspace } = useShell();
   const [chosen, setChosen] = useState<string>();
   const readable = form.lastLeads.filter(({ contactId }) => contactId !== null);
@@ -28,45 +30,41 @@ export function LeadPreview({ form, map }: LeadPreviewProps) {
   });
   return (
     <SettingsSection
-      title="Sample lead"
-      description="The result with the mapping above."
+      title={t("sampleLead")}
+      description={t("theResultWithTheMapping")}
       action={
         lead?.contactId && (
           <Link
             href={`/${workspace.id}/contacts/${lead.contactId}`}
             className={buttonClass("secondary", "sm")}
           >
-            Open contact
+            {t("openContact")}
           </Link>
         )
       }
     >
       {lead && (
         <Select
-          label="Lead"
+          label={t("lead")}
           className="mb-3 w-full sm:w-80"
           options={readable.map(({ id, contactName, date }) => ({
             value: id,
-            label: contactName ?? "A deleted contact",
+            label: contactName ?? t("aDeletedContact"),
             description: exactTime(date),
           }))}
           value={lead.id}
           onChange={setChosen}
         />
       )}
-      {!lead && <p className="text-ink-faint">No lead of this form has answers yet.</p>}
+      {!lead && <p className="text-ink-faint">{t("noLeadOfThisForm")}</p>}
       {lead && preview.isPending && <SkeletonRows count={3} />}
       {preview.isError && (
-        <ErrorState
-          title="The lead could not be previewed"
-          error={preview.error}
-          onRetry={() => preview.refetch()}
-        />
+        <ErrorState title={t("theLeadCouldNot")} error={preview.error} onRetry={() => preview.refetch()} />
       )}
       {preview.data && <PreviewFields preview={preview.data} />}
       {failed.length > 0 && (
         <div className="mt-6">
-          <h3 className="mb-1.5 font-medium">Not fetched</h3>
+          <h3 className="mb-1.5 font-medium">{t("notFetched")}</h3>
           <ul className="flex flex-col gap-1 text-danger-ink">
             {failed.map(({ id, failure, date }) => (
               <li key={id}>
@@ -81,26 +79,27 @@ export function LeadPreview({ form, map }: LeadPreviewProps) {
 }
 
 function PreviewFields({ preview }: { preview: Preview }) {
+  const t = useTranslations("leads.leadPreview");
   const { contact, customFields, tags } = preview;
   const own = [
     ["Name", contact.name],
-    ["Last name", contact.lastname],
+    [t("lastName"), contact.lastname],
     ["Email", contact.email],
     ["Phone", contact.phone && `+${contact.phone}`],
   ] as const;
   return (
-    <dl aria-label="Resulting contact" className="rounded-lg border bg-raised px-3 py-2 shadow-card">
+    <dl aria-label={t("resultingContact")} className="rounded-lg border bg-raised px-3 py-2 shadow-card">
       {own.map(([label, value]) => (
         <Row key={label} label={label}>
-          {value ?? <span className="text-ink-faint">Nothing</span>}
+          {value ?? <span className="text-ink-faint">{t("nothing")}</span>}
         </Row>
       ))}
       {customFields.map(({ code, value }) => (
-        <Row key={code} label={`Field: ${code}`}>
+        <Row key={code} label={t("field", { code })}>
           {value}
         </Row>
       ))}
-      {tags.length > 0 && <Row label="Tags">{tags.join(", ")}</Row>}
+      {tags.length > 0 && <Row label={t("tags")}>{tags.join(", ")}</Row>}
     </dl>
   );
 }

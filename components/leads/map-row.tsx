@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
@@ -17,6 +18,7 @@ type MapRowProps = {
 
 /** A question with a sample answer and its target. */
 export function MapRow({ field, target, disabled, onChange }: MapRowProps) {
+  const t = useTranslations("leads.mapRow");
   const { workspace } = useShell();
   const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields ?? [];
   const { label, sample, initial } = field;
@@ -26,11 +28,11 @@ export function MapRow({ field, target, disabled, onChange }: MapRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block break-words font-medium">{label}</span>
         <span className="block truncate text-ink-faint text-xs">
-          {sample === null ? "No answers yet" : `“${sample}”`}
+          {sample === null ? t("noAnswersYet") : `“${sample}”`}
         </span>
       </span>
       <Select
-        label={`Field for “${label}”`}
+        label={t("fieldForLabel", { label })}
         className="w-full sm:w-64"
         options={choicesFor(initial, fields, target)}
         value={choiceOf(target ?? initial)}

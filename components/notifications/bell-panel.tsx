@@ -2,6 +2,7 @@
 
 import { BellOff, CheckCheck, Settings2 } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -13,20 +14,21 @@ export type BellPanelProps = { open: boolean; unread: number; onClose: () => voi
 
 /** The list of the latest notifications that the bell opens. */
 export function BellPanel({ unread, onClose }: BellPanelProps) {
+  const t = useTranslations("notifications.bellPanel");
   const { workspace } = useShell();
   const markRead = useMarkRead();
   return (
     <PopoverContent
       side="right"
       align="end"
-      aria-label="Notifications"
+      aria-label={t("notifications")}
       onOpenAutoFocus={focusPanel}
       className="flex max-h-[min(36rem,80dvh)] w-96 flex-col p-0"
     >
       <div className="flex items-center gap-1 border-b px-3 py-2">
-        <p className="flex-1 font-semibold">Notifications</p>
+        <p className="flex-1 font-semibold">{t("notifications")}</p>
         <IconButton
-          label="Mark all as read"
+          label={t("markAllAsRead")}
           icon={<CheckCheck aria-hidden="true" />}
           size="sm"
           disabled={unread === 0}
@@ -36,8 +38,8 @@ export function BellPanel({ unread, onClose }: BellPanelProps) {
         <Link
           href={`/${workspace.id}/settings/notifications`}
           onClick={onClose}
-          aria-label="Notification preferences"
-          title="Notification preferences"
+          aria-label={t("notificationPreferences")}
+          title={t("notificationPreferences")}
           className="flex size-7 items-center justify-center rounded-md text-ink-soft hover:bg-hover coarse:size-9"
         >
           <Settings2 aria-hidden="true" className="size-4" />
@@ -51,7 +53,7 @@ export function BellPanel({ unread, onClose }: BellPanelProps) {
         onClick={onClose}
         className="border-t px-3 py-2 text-center font-medium text-accent-ink hover:bg-hover"
       >
-        All notifications
+        {t("allNotifications")}
       </Link>
     </PopoverContent>
   );
@@ -66,11 +68,6 @@ function focusPanel(event: Event): void {
 
 /** The empty state. */
 export function NothingYet() {
-  return (
-    <EmptyState
-      icon={<BellOff />}
-      title="Nothing yet"
-      description="Assignments, mentions and due tasks appear here."
-    />
-  );
+  const t = useTranslations("notifications.bellPanel");
+  return <EmptyState icon={<BellOff />} title={t("nothingYet")} description={t("assignments")} />;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Bell as BellIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
@@ -12,11 +13,12 @@ const BellPanel = lazyPart(() => import("./bell-panel.tsx").then((module) => mod
 
 /** The bell of the sidebar: the unread count and a list of the latest notifications. */
 export function Bell() {
+  const t = useTranslations("notifications.bell");
   const [open, setOpen] = useState(false);
   const unread = useUnread();
   useCommand({
     id: "notifications",
-    label: "Show notifications",
+    label: t("showNotifications"),
     group: "General",
     keys: "g j",
     keywords: "bell unread mentions",
@@ -35,7 +37,7 @@ export function Bell() {
             />
           )}
         </span>
-        <span className="sr-only flex-1 truncate text-left lg:not-sr-only">Notifications</span>
+        <span className="sr-only flex-1 truncate text-left lg:not-sr-only">{t("notifications")}</span>
         <UnreadMark unread={unread} className="sr-only lg:not-sr-only" />
       </PopoverTrigger>
       <BellPanel open={open} unread={unread} onClose={() => setOpen(false)} />
@@ -45,6 +47,7 @@ export function Bell() {
 
 /** The count as a badge, with a label for screen readers. */
 export function UnreadMark({ unread, className = "" }: { unread: number; className?: string }) {
+  const t = useTranslations("notifications.bell");
   const mark = unreadMark(unread);
   if (mark === null) return null;
   return (
@@ -52,7 +55,7 @@ export function UnreadMark({ unread, className = "" }: { unread: number; classNa
       <span className="inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-accent px-1 font-semibold text-2xs text-on-accent tabular-nums">
         {mark}
       </span>
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> {t("unread")}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -22,6 +23,7 @@ type NotificationListProps = {
 
 /** Notifications by day, latest first; opening one marks it as read. The up and down keys move between them. */
 export function NotificationList({ filters, empty, onOpen }: NotificationListProps) {
+  const t = useTranslations("notifications.notificationList");
   const { workspace } = useShell();
   const list = useInfiniteQuery(notificationQueries.list(workspace.id, filters));
   const markRead = useMarkRead();
@@ -34,11 +36,7 @@ export function NotificationList({ filters, empty, onOpen }: NotificationListPro
 
   if (list.isError && !list.data) {
     return (
-      <ErrorState
-        title="Your notifications could not be loaded"
-        error={list.error}
-        onRetry={() => list.refetch()}
-      />
+      <ErrorState title={t("yourNotificationsCouldNot")} error={list.error} onRetry={() => list.refetch()} />
     );
   }
   if (!list.data) return <SkeletonRows count={4} className="m-3" />;

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -11,6 +12,7 @@ type NotificationRowProps = { notification: Notification; onOpen: (notification:
 
 /** One notification, as a link to its subject. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const t = useTranslations("notifications.notificationRow");
   const { workspace } = useShell();
   const { kind, title, body, path, times, isRead, date } = notification;
   const Icon = kindLabels[kind].icon;
@@ -30,9 +32,9 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       </span>
       <span className="min-w-0 flex-1">
         <span className={cn("line-clamp-2 break-words", isRead ? "text-ink-soft" : "font-medium text-ink")}>
-          {!isRead && <span className="sr-only">Unread: </span>}
+          {!isRead && <span className="sr-only">{t("unread")} </span>}
           {title}
-          {times > 1 && <span className="font-normal text-ink-faint"> · {times} times</span>}
+          {times > 1 && <span className="font-normal text-ink-faint"> {t("timesTimes", { times })}</span>}
         </span>
         {body !== "" && <span className="line-clamp-2 break-words text-ink-soft text-xs">{body}</span>}
       </span>

@@ -3,6 +3,7 @@
 import { CheckCheck, Inbox, Settings2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -21,6 +22,7 @@ const states = [{ value: "unread", label: "Unread" }];
 
 /** The page "Notifications": the user's notifications in this workspace from the last 90 days. */
 export function NotificationsPage() {
+  const t = useTranslations("notifications.notificationsPage");
   const { workspace } = useShell();
   const search = useSearchParams();
   const router = useRouter();
@@ -35,15 +37,15 @@ export function NotificationsPage() {
   const isFiltered = kind !== undefined || isUnread;
   return (
     <>
-      <PageHeader title="Notifications" actions={<Actions workspaceId={workspace.id} />}>
+      <PageHeader title={t("notifications")} actions={<Actions workspaceId={workspace.id} />}>
         <FilterChoice
-          label="Status"
+          label={t("status")}
           options={states}
           value={isUnread ? "unread" : ""}
           onChange={(next) => set("show", next)}
         />
         <FilterChoice
-          label="Kind"
+          label={t("kind")}
           options={kinds}
           value={kind ?? ""}
           onChange={(next) => set("kind", next)}
@@ -62,6 +64,7 @@ export function NotificationsPage() {
 }
 
 function Actions({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("notifications.notificationsPage");
   const unread = useUnread();
   const markRead = useMarkRead();
   return (
@@ -69,31 +72,32 @@ function Actions({ workspaceId }: { workspaceId: string }) {
       <Button
         disabled={unread === 0}
         busy={markRead.isPending}
-        aria-label="Mark all as read"
+        aria-label={t("markAllAsRead")}
         onClick={() => markRead.mutate({ body: { all: true } })}
       >
         <CheckCheck aria-hidden="true" />
-        <span className="max-sm:hidden">Mark all as read</span>
+        <span className="max-sm:hidden">{t("markAllAsRead")}</span>
       </Button>
       <Link
         href={`/${workspaceId}/settings/notifications`}
-        aria-label="Preferences"
+        aria-label={t("preferences")}
         className={buttonClass("secondary", "md")}
       >
         <Settings2 aria-hidden="true" />
-        <span className="max-sm:hidden">Preferences</span>
+        <span className="max-sm:hidden">{t("preferences")}</span>
       </Link>
     </>
   );
 }
 
 function NothingLeft({ onShowAll }: { onShowAll: () => void }) {
+  const t = useTranslations("notifications.notificationsPage");
   return (
     <EmptyState
       icon={<Inbox />}
-      title="Nothing here"
-      description="No notification matches the filters."
-      action={<Button onClick={onShowAll}>Show all</Button>}
+      title={t("nothingHere")}
+      description={t("noNotificationMatchesTheFilters")}
+      action={<Button onClick={onShowAll}>{t("showAll")}</Button>}
     />
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Select } from "#components/ui/form/select.tsx";
@@ -19,6 +20,7 @@ const paces: readonly { value: MailPace; label: string }[] = [
 
 /** One row per kind: whether the bell shows it, and how it is emailed. Each change is saved immediately. */
 export function PreferenceTable({ preferences }: { preferences: Preferences }) {
+  const t = useTranslations("notifications.preferenceTable");
   const queries = useQueryClient();
   const { workspace } = useShell();
   const { queryKey } = notificationQueries.preferences(workspace.id);
@@ -27,7 +29,7 @@ export function PreferenceTable({ preferences }: { preferences: Preferences }) {
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError: (error) => {
       void queries.invalidateQueries({ queryKey });
-      toast.error("Your preferences were not saved", { description: error.message });
+      toast.error(t("yourPreferencesWereNotSaved"), { description: error.message });
     },
   });
 
@@ -37,7 +39,7 @@ export function PreferenceTable({ preferences }: { preferences: Preferences }) {
   }
 
   return (
-    <ul aria-label="Kinds of notifications" className="divide-y rounded-lg border bg-raised shadow-card">
+    <ul aria-label={t("kindsOfNotifications")} className="divide-y rounded-lg border bg-raised shadow-card">
       {preferences.preferences.map((preference) => (
         <PreferenceRow
           key={preference.kind}
@@ -57,6 +59,7 @@ type PreferenceRowProps = {
 };
 
 function PreferenceRow({ preference, canMail, onChange }: PreferenceRowProps) {
+  const t = useTranslations("notifications.preferenceTable");
   const { label, description, icon: Icon } = kindLabels[preference.kind];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
@@ -72,7 +75,7 @@ function PreferenceRow({ preference, canMail, onChange }: PreferenceRowProps) {
             checked={preference.inApp}
             onCheckedChange={(inApp) => onChange({ ...preference, inApp })}
           />
-          <span aria-hidden="true">Bell</span>
+          <span aria-hidden="true">{t("bell")}</span>
         </span>
         <Select
           label={`${label} by email`}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
@@ -17,20 +18,21 @@ import { useDesktopChoice } from "./use-desktop-choice.ts";
 
 /** The settings page "Notifications": which notifications the user gets, and how. */
 export function PreferencesPage() {
+  const t = useTranslations("notifications.preferencesPage");
   const { workspace } = useShell();
   const preferences = useQuery(notificationQueries.preferences(workspace.id));
   return (
     <>
-      <PageHeader title="Notification preferences" />
+      <PageHeader title={t("notificationPreferences")} />
       <PageBody width="text">
         <SettingsSection
-          title="Notification types"
-          description={`Only for you, in ${workspace.name}. Changes apply to new notifications.`}
+          title={t("notificationTypes")}
+          description={t("onlyForYou", { name: workspace.name })}
         >
           {preferences.isPending && <SkeletonRows count={6} />}
           {preferences.isError && (
             <ErrorState
-              title="Your preferences could not be loaded"
+              title={t("yourPreferencesCouldNot")}
               error={preferences.error}
               onRetry={() => preferences.refetch()}
             />
@@ -65,21 +67,17 @@ function Loaded({ preferences }: { preferences: Preferences }) {
 }
 
 function DesktopSection() {
+  const t = useTranslations("notifications.preferencesPage");
   const { isOn, permission, set } = useDesktopChoice();
   const isRefused = permission === "denied" || permission === "unsupported";
   return (
-    <SettingsSection
-      title="Desktop notifications"
-      description="While the console is open in a background tab. Stored in this browser."
-    >
+    <SettingsSection title={t("desktopNotifications")} description={t("whileTheConsoleIsOpen")}>
       <div className="flex items-center justify-between gap-4 rounded-lg border bg-raised px-3 py-2.5 shadow-card">
         <p id="desktop-choice">
           Show new notifications on the desktop
           {isRefused && (
             <span className="block text-ink-faint text-xs">
-              {permission === "denied"
-                ? "Blocked by the browser's settings for this site."
-                : "Not supported by this browser, or only over HTTPS."}
+              {permission === "denied" ? t("blockedByTheBrowsersSettings") : t("notSupportedByThisBrowser")}
             </span>
           )}
         </p>

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleX, UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
@@ -16,31 +17,33 @@ export type BulkActionsProps = {
 
 /** Buttons that assign, win or lose the selected opportunities. */
 export function BulkActions({ opportunities, onClosing }: BulkActionsProps) {
+  const t = useTranslations("opportunities.bulkActions");
   const ids = opportunities.map(({ id }) => id);
   return (
     <>
       <AssignMany opportunities={opportunities} />
       <Button onClick={() => onClosing({ ids, status: 1 })}>
         <CircleCheck aria-hidden="true" className="text-success-ink" />
-        Won…
+        {t("won")}
       </Button>
       <Button onClick={() => onClosing({ ids, status: 2 })}>
         <CircleX aria-hidden="true" className="text-danger-ink" />
-        Lost…
+        {t("lost")}
       </Button>
     </>
   );
 }
 
 function AssignMany({ opportunities }: { opportunities: readonly Opportunity[] }) {
+  const t = useTranslations("opportunities.bulkActions");
   const { people, assign } = useAssign();
   const [busy, setBusy] = useState(false);
   return (
     <Combobox
-      label="Assignee"
+      label={t("assignee")}
       options={personOptions(people)}
       value={null}
-      noneLabel="Unassigned"
+      noneLabel={t("unassigned")}
       onChange={(next) => {
         setBusy(true);
         void assign(opportunities, next).finally(() => setBusy(false));
@@ -48,7 +51,7 @@ function AssignMany({ opportunities }: { opportunities: readonly Opportunity[] }
       trigger={
         <Button busy={busy}>
           <UserPlus aria-hidden="true" />
-          Assign…
+          {t("assign")}
         </Button>
       }
     />

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Zap } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { showFailureToast } from "#components/board/failure-toast.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
@@ -39,6 +40,8 @@ export type ClosingDialogProps = {
  * reason.
  */
 export function ClosingDialog({ opportunities, status, onClose, onClosed }: ClosingDialogProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("opportunities.closingDialog");
   const close = useClose(opportunities);
   const only = onlyOf(opportunities);
   const [amount, setAmount] = useState(only ? numberInput(only.amount) : "");
@@ -57,7 +60,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
       onClosed?.();
       onClose();
     } catch (error) {
-      setProblem({ all: error instanceof Error ? error.message : "Couldn't save the opportunity." });
+      setProblem({ all: error instanceof Error ? error.message : t("couldntSaveTheOpportunity") });
       setBusy(false);
     }
   }
@@ -69,9 +72,9 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
         size="sm"
         footer={
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{tActions("cancel")}</Button>
             <Button type="submit" form="close-opportunity" variant={isWon ? "primary" : "danger"} busy={busy}>
-              {isWon ? "Mark as won" : "Mark as lost"}
+              {isWon ? t("markAsWon") : t("markAsLost")}
             </Button>
           </>
         }
@@ -91,7 +94,11 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
             </Callout>
           )}
           {isWon && only && (
-            <Field label={`Final amount (${only.currencyCode})`} required error={problem.amount}>
+            <Field
+              label={t("finalAmountCurrencyCode", { currencyCode: only.currencyCode })}
+              required
+              error={problem.amount}
+            >
               <Input
                 inputMode="decimal"
                 autoComplete="off"
@@ -100,7 +107,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
               />
             </Field>
           )}
-          <Field label="Reason" description={isWon ? "Why it was won." : "Why it was lost."}>
+          <Field label={t("reason")} description={isWon ? t("whyItWasWon") : t("whyItWasLost")}>
             <Textarea
               rows={3}
               maxLength={opportunityLimits.reason}
@@ -136,6 +143,7 @@ type Outcome = { winLossStatus: 1 | 2; reason: string; finalAmount: number | und
  * open. Those that were already closed keep their new state.
  */
 function useClose(opportunities: readonly ToClose[]) {
+  const t = useTranslations("opportunities.closingDialog");
   const { save, changeMany } = useOpportunityWrites();
   const undoStack = useUndoStack();
   const only = onlyOf(opportunities);
@@ -147,7 +155,7 @@ function useClose(opportunities: readonly ToClose[]) {
     if (opened.length === 0) return void toast.success(done);
     const reopen = () =>
       changeMany(opened, { winLossStatus: 0 }).catch((error) =>
-        showFailureToast(`Couldn't reopen ${title}`, TOAST, error),
+        showFailureToast(t("couldntReopenTitle", { title }), TOAST, error),
       );
     offerUndo(undoStack, { title: done, look: "success", id: TOAST, run: () => void reopen() });
   }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { useContactOptions } from "./use-contact-options.ts";
@@ -15,14 +16,15 @@ export type ContactChoiceProps = {
 
 /** A searchable choice of a contact. */
 export function ContactChoice({ value, name, ...rest }: ContactChoiceProps) {
+  const t = useTranslations("opportunities.contactChoice");
   const contacts = useContactOptions(value, name);
   return (
     <Combobox
-      label="Contact"
+      label={t("contact")}
       {...contacts}
       value={value}
-      noneLabel="No contact"
-      placeholder="Choose a contact…"
+      noneLabel={t("noContact")}
+      placeholder={t("chooseAContact")}
       {...rest}
     />
   );

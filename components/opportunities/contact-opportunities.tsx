@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, ThumbsDown, Trophy } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -24,6 +25,7 @@ const NewOpportunityDialog = lazyPart(() =>
 
 /** The opportunities on a contact's page, with buttons to win, lose and add. */
 export function ContactOpportunities({ contactId }: { contactId: string }) {
+  const t = useTranslations("opportunities.contactOpportunities");
   const { workspace } = useShell();
   const canWrite = usePermission("opportunities.write");
   const canRead = usePermission("opportunities.read");
@@ -31,13 +33,13 @@ export function ContactOpportunities({ contactId }: { contactId: string }) {
   const [adding, setAdding] = useState(false);
   if (!canRead) return null;
   return (
-    <Section title="Opportunities">
+    <Section title={t("opportunities")}>
       {query.isPending && <SkeletonRows count={1} />}
       {query.isError && !query.data && (
-        <ErrorState title="Couldn't load the opportunities" error={query.error} onRetry={query.refetch} />
+        <ErrorState title={t("couldntLoadTheOpportunities")} error={query.error} onRetry={query.refetch} />
       )}
-      {query.data?.data.length === 0 && <p className="text-ink-faint">No opportunities yet.</p>}
-      <ul className="flex flex-col gap-1 empty:hidden" aria-label="Opportunities">
+      {query.data?.data.length === 0 && <p className="text-ink-faint">{t("noOpportunitiesYet")}</p>}
+      <ul className="flex flex-col gap-1 empty:hidden" aria-label={t("opportunities")}>
         {query.data?.data.map((opportunity) => (
           <OpportunityRow key={opportunity.id} opportunity={opportunity} canWrite={canWrite} />
         ))}
@@ -45,7 +47,7 @@ export function ContactOpportunities({ contactId }: { contactId: string }) {
       {canWrite && (
         <Button size="sm" className="mt-2" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
-          Add opportunity
+          {t("addOpportunity")}
         </Button>
       )}
       {adding && <NewOpportunityDialog contactId={contactId} onClose={() => setAdding(false)} />}
@@ -54,6 +56,7 @@ export function ContactOpportunities({ contactId }: { contactId: string }) {
 }
 
 function OpportunityRow({ opportunity, canWrite }: { opportunity: Opportunity; canWrite: boolean }) {
+  const t = useTranslations("opportunities.contactOpportunities");
   const { workspace } = useShell();
   const [closing, setClosing] = useState<1 | 2 | null>(null);
   const { id, name, stageName, winLossStatus } = opportunity;
@@ -73,13 +76,13 @@ function OpportunityRow({ opportunity, canWrite }: { opportunity: Opportunity; c
         <>
           <IconButton
             size="sm"
-            label={`Mark ${name} as won`}
+            label={t("markNameAsWon", { name })}
             icon={<Trophy aria-hidden="true" />}
             onClick={() => setClosing(1)}
           />
           <IconButton
             size="sm"
-            label={`Mark ${name} as lost`}
+            label={t("markNameAsLost", { name })}
             icon={<ThumbsDown aria-hidden="true" />}
             onClick={() => setClosing(2)}
           />

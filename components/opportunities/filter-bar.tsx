@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -26,25 +27,26 @@ export type FilterBarProps = {
 
 /** Search and filters of the opportunities' board and list. */
 export function FilterBar({ filters, onChange, search }: FilterBarProps) {
+  const t = useTranslations("opportunities.filterBar");
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const set = (change: Partial<OpportunityFilters>) => onChange({ ...filters, ...change });
   return (
     <div className="scroll-quiet -mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <DebouncedSearch
-        label="Search opportunities"
+        label={t("searchOpportunities")}
         field={search}
         value={filters.search}
         onChange={(text) => set({ search: text })}
       />
       <FilterChoice
-        label="Status"
+        label={t("status")}
         options={statuses}
         value={filters.status === "all" ? "" : filters.status}
         onChange={(value) => set({ status: statuses.find((one) => one.value === value)?.value ?? "all" })}
       />
       <FilterChoice
-        label="Assignee"
+        label={t("assignee")}
         options={personOptions(people)}
         value={filters.assignedComercialId}
         onChange={(assignedComercialId) => set({ assignedComercialId })}
@@ -52,7 +54,7 @@ export function FilterBar({ filters, onChange, search }: FilterBarProps) {
       <ContactFilter contactId={filters.contactId} onChange={(contactId) => set({ contactId })} />
       {isNarrowed(filters) && (
         <Button variant="ghost" size="sm" className="shrink-0" onClick={() => onChange(noFilters)}>
-          Clear all
+          {t("clearAll")}
         </Button>
       )}
     </div>
@@ -60,13 +62,14 @@ export function FilterBar({ filters, onChange, search }: FilterBarProps) {
 }
 
 function ContactFilter({ contactId, onChange }: { contactId: string; onChange: (id: string) => void }) {
+  const t = useTranslations("opportunities.filterBar");
   const { workspace } = useShell();
   const contact = useQuery({ ...contactQuery(workspace.id, contactId), enabled: contactId !== "" }).data;
   const name = contact && [contact.name, contact.lastname].filter(Boolean).join(" ");
   const { options, onSearch } = useContactOptions(contactId || null, name);
   return (
     <FilterChoice
-      label="Contact"
+      label={t("contact")}
       options={options}
       value={contactId}
       onChange={onChange}

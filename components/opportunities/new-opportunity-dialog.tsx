@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -45,6 +46,8 @@ export type NewOpportunityDialogProps = {
 
 /** Adds an opportunity. */
 export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("opportunities.newOpportunityDialog");
   const { onClose, onCreated } = props;
   const { form, stages } = useNewOpportunityForm(props);
   const { create } = useOpportunityWrites();
@@ -58,10 +61,13 @@ export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
         amount: readAmount(amount) ?? 0,
       });
       onClose();
-      toast(`${name} added`, onCreated && { action: { label: "Open", onClick: () => onCreated(id) } });
+      toast(
+        `${name} added`,
+        onCreated && { action: { label: tActions("open"), onClick: () => onCreated(id) } },
+      );
     } catch (error) {
       form.setError("root", {
-        message: error instanceof Error ? error.message : "Couldn't add the opportunity.",
+        message: error instanceof Error ? error.message : t("couldntAddTheOpportunity"),
       });
     }
   });
@@ -69,12 +75,12 @@ export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="New opportunity"
+        title={t("newOpportunity")}
         footer={
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{tActions("cancel")}</Button>
             <Button type="submit" form="new-opportunity" variant="primary" busy={isSubmitting}>
-              Add opportunity
+              {t("addOpportunity")}
             </Button>
           </>
         }
@@ -123,6 +129,7 @@ function useNewOpportunityForm(props: NewOpportunityDialogProps) {
 type FieldsProps = ReturnType<typeof useNewOpportunityForm> & { asksContact: boolean };
 
 function Fields({ form, stages, asksContact }: FieldsProps) {
+  const t = useTranslations("opportunities.newOpportunityDialog");
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const { errors } = form.formState;
@@ -130,48 +137,48 @@ function Fields({ form, stages, asksContact }: FieldsProps) {
   return (
     <>
       <div className="sm:col-span-2">
-        <Field label="Name" required error={errors.name?.message}>
+        <Field label={t("name")} required error={errors.name?.message}>
           <Input {...form.register("name")} autoComplete="off" />
         </Field>
       </div>
-      <Field label="Amount" required error={errors.amount?.message}>
+      <Field label={t("amount")} required error={errors.amount?.message}>
         <Input {...form.register("amount")} inputMode="decimal" placeholder="1200" autoComplete="off" />
       </Field>
-      <Field label="Currency">
+      <Field label={t("currency")}>
         <Combobox
-          label="Currency"
+          label={t("currency")}
           options={currencyOptions()}
           value={values.currencyCode}
           onChange={(code) => code && form.setValue("currencyCode", code)}
         />
       </Field>
-      <Field label="Stage">
+      <Field label={t("stage")}>
         <Combobox
-          label="Stage"
+          label={t("stage")}
           options={stages}
           value={values.stageId || (stages[0]?.value ?? null)}
           onChange={(stageId) => stageId && form.setValue("stageId", stageId)}
         />
       </Field>
-      <Field label="Assignee">
+      <Field label={t("assignee")}>
         <Combobox
-          label="Assignee"
+          label={t("assignee")}
           options={personOptions(people)}
           value={values.assignedComercialId}
-          noneLabel="Unassigned"
-          placeholder="Unassigned"
+          noneLabel={t("unassigned")}
+          placeholder={t("unassigned")}
           onChange={(id) => form.setValue("assignedComercialId", id)}
         />
       </Field>
       {asksContact && (
         <div className="sm:col-span-2">
-          <Field label="Contact">
+          <Field label={t("contact")}>
             <ContactChoice value={values.contactId} onChange={(id) => form.setValue("contactId", id)} />
           </Field>
         </div>
       )}
       <div className="sm:col-span-2">
-        <Field label="Description">
+        <Field label={t("description")}>
           <Textarea {...form.register("description")} rows={3} maxLength={opportunityLimits.description} />
         </Field>
       </div>

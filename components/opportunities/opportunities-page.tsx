@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { setAddress } from "#components/layout/address.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -16,6 +17,7 @@ import { usePipeline } from "./use-pipeline.ts";
 
 /** The opportunities of a pipeline, as a board or as a list. */
 export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
+  const t = useTranslations("opportunities.opportunitiesPage");
   const canRead = usePermission("opportunities.read");
   const { query, pipelines, pipeline, choose } = usePipeline();
   const requested = useSearchParams().get("view");
@@ -36,15 +38,12 @@ export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
   }
   return (
     <>
-      <PageHeader title="Opportunities" />
+      <PageHeader title={t("opportunities")} />
       <PageBody>
         {!canRead ? (
-          <NoPermissionState
-            title="You don't have access to opportunities"
-            description="Ask an owner or admin of this workspace for access."
-          />
+          <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />
         ) : query.isError ? (
-          <ErrorState title="Couldn't load the pipelines" error={query.error} onRetry={query.refetch} />
+          <ErrorState title={t("couldntLoadThePipelines")} error={query.error} onRetry={query.refetch} />
         ) : query.isPending ? (
           <SkeletonRows count={8} className="p-4" />
         ) : (

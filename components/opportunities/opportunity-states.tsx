@@ -2,6 +2,7 @@
 
 import { Columns3, HandCoins, Plus, SearchX } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
@@ -9,16 +10,17 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 
 /** The empty state without pipelines or stages. */
 export function NoPipelines() {
+  const t = useTranslations("opportunities.opportunityStates");
   const { workspace } = useShell();
   return (
     <EmptyState
       icon={<Columns3 />}
-      title="No pipelines yet"
-      description="A pipeline is the list of stages a sale goes through until it is won or lost."
+      title={t("noPipelinesYet")}
+      description={t("aPipelineIsTheList")}
       action={
         usePermission("settings.write") && (
           <Link href={`/${workspace.id}/settings/pipelines`} className={buttonClass("primary")}>
-            Set up pipelines
+            {t("setUpPipelines")}
           </Link>
         )
       }
@@ -28,12 +30,13 @@ export function NoPipelines() {
 
 /** The empty state of a pipeline without opportunities. */
 export function NoOpportunities({ onAdd }: { onAdd: () => void }) {
+  const t = useTranslations("opportunities.opportunityStates");
   const canWrite = usePermission("opportunities.write");
   return (
     <EmptyState
       icon={<HandCoins />}
-      title="No open opportunities"
-      description="An opportunity is a possible sale with its amount, contact and stage. Add the first one here or with the API: POST /api/opportunity."
+      title={t("noOpenOpportunities")}
+      description={t("anOpportunityIsAPossible")}
       action={canWrite && <AddButton onAdd={onAdd} />}
     />
   );
@@ -41,21 +44,23 @@ export function NoOpportunities({ onAdd }: { onAdd: () => void }) {
 
 /** The empty state if no opportunity matches the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useTranslations("opportunities.opportunityStates");
   return (
     <EmptyState
       icon={<SearchX />}
-      title="No matching opportunities"
-      description="No opportunity in this pipeline matches all the filters."
-      action={<Button onClick={onClear}>Clear all filters</Button>}
+      title={t("noMatchingOpportunities")}
+      description={t("noOpportunityInThisPipeline")}
+      action={<Button onClick={onClear}>{t("clearAllFilters")}</Button>}
     />
   );
 }
 
 export function AddButton({ onAdd }: { onAdd: () => void }) {
+  const t = useTranslations("opportunities.opportunityStates");
   return (
-    <Button variant="primary" aria-label="New opportunity" onClick={onAdd}>
+    <Button variant="primary" aria-label={t("newOpportunity")} onClick={onAdd}>
       <Plus aria-hidden="true" />
-      <span className="hidden sm:inline">New opportunity</span>
+      <span className="hidden sm:inline">{t("newOpportunity")}</span>
     </Button>
   );
 }

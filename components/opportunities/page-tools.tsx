@@ -2,6 +2,7 @@
 
 import { Columns3, List, Settings2 } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
@@ -23,13 +24,14 @@ export type Shown = {
 
 /** The choice of the pipeline, and a link to its settings. */
 export function PipelineChoice({ pipeline, pipelines, onPipeline }: Omit<Shown, "onView" | "Csv">) {
+  const t = useTranslations("opportunities.pageTools");
   const { workspace } = useShell();
   const canChange = usePermission("settings.write");
   return (
     <>
       {pipelines.length > 1 ? (
         <Select
-          label="Pipeline"
+          label={t("pipeline")}
           look="plain"
           options={pipelines.map(({ id, name }) => ({ value: id, label: name }))}
           value={pipeline.id}
@@ -41,8 +43,8 @@ export function PipelineChoice({ pipeline, pipelines, onPipeline }: Omit<Shown, 
       {canChange && (
         <Link
           href={`/${workspace.id}/settings/pipelines`}
-          aria-label="Pipeline settings"
-          title="Pipeline settings"
+          aria-label={t("pipelineSettings")}
+          title={t("pipelineSettings")}
           className={buttonClass("ghost", "sm", "hit-area hidden size-7 px-0 sm:inline-flex")}
         >
           <Settings2 aria-hidden="true" />
@@ -53,13 +55,14 @@ export function PipelineChoice({ pipeline, pipelines, onPipeline }: Omit<Shown, 
 }
 
 export function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const t = useTranslations("opportunities.pageTools");
   return (
     <SegmentedControl
-      label="View"
+      label={t("view")}
       iconsOnly
       segments={[
-        { value: "board", label: "Board", icon: <Columns3 aria-hidden="true" /> },
-        { value: "list", label: "List", icon: <List aria-hidden="true" /> },
+        { value: "board", label: t("board"), icon: <Columns3 aria-hidden="true" /> },
+        { value: "list", label: t("list"), icon: <List aria-hidden="true" /> },
       ]}
       value={view}
       onChange={onView}

@@ -1,8 +1,11 @@
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 
 /** The status of an opportunity: 0 open, 1 won, 2 lost. */
 export function StatusBadge({ status }: { status: number }) {
-  if (status === 1) return <Badge look="success">Won</Badge>;
-  if (status === 2) return <Badge look="danger">Lost</Badge>;
-  return <Badge>Open</Badge>;
+  const tActions = useTranslations("actions");
+  const t = useTranslations("opportunities.statusBadge");
+  if (status === 1) return <Badge look="success">{t("won")}</Badge>;
+  if (status === 2) return <Badge look="danger">{t("lost")}</Badge>;
+  return <Badge>{tActions("open")}</Badge>;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { showFailureToast } from "#components/board/failure-toast.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { groupByPreviousValue } from "#components/layout/undo/previous-values.ts";
@@ -15,6 +16,7 @@ const TOAST = "assign";
 
 /** Assigns opportunities to a person or unassigns them. Undo restores each previous assignee. */
 export function useAssign() {
+  const t = useTranslations("opportunities.useAssign");
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const { changeMany } = useOpportunityWrites();
@@ -25,7 +27,7 @@ export function useAssign() {
     try {
       for (const { value, ids } of former) await changeMany(ids, { assignedComercialId: value });
     } catch (error) {
-      showFailureToast(`Couldn't undo the assignment of ${title}`, TOAST, error);
+      showFailureToast(t("couldntUndoTheAssignment", { title }), TOAST, error);
     }
   }
 
@@ -35,7 +37,7 @@ export function useAssign() {
     try {
       await changeMany(ids, { assignedComercialId: personId });
     } catch (error) {
-      return showFailureToast(`Couldn't assign ${title}`, TOAST, error);
+      return showFailureToast(t("couldntAssignTitle", { title }), TOAST, error);
     }
     const name = people.find(({ id }) => id === personId)?.name ?? "nobody";
     const done = `${title} assigned to ${name}`;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
@@ -11,6 +12,7 @@ import { contactsQuery } from "./opportunity-queries.ts";
  * `name`).
  */
 export function useContactOptions(value: string | null, name: string | null | undefined) {
+  const t = useTranslations("opportunities.useContactOptions");
   const { workspace } = useShell();
   const [search, setSearch] = useState("");
   const found = useQuery(contactsQuery(workspace.id, search.trim().slice(0, 100)));
@@ -22,7 +24,7 @@ export function useContactOptions(value: string | null, name: string | null | un
   const isListed = value === null || options.some((option) => option.value === value);
   return {
     options: isListed ? options : [{ value, label: name ?? "…" }, ...options],
-    emptyText: found.isFetching ? "Searching…" : "No matching contacts.",
+    emptyText: found.isFetching ? t("searching") : t("noMatchingContacts"),
     onSearch: setSearch,
   };
 }

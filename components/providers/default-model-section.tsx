@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -15,25 +16,23 @@ import { providerKeys, providerQueries } from "./provider-queries.ts";
 
 /** The model of new agents. */
 export function DefaultModelSection() {
+  const t = useTranslations("providers.defaultModelSection");
   const workspaceId = useShell().workspace.id;
   const mayWrite = usePermission("providers.write");
   const standard = useQuery(providerQueries.defaultModel(workspaceId));
   const choices = useQuery(providerQueries.models(workspaceId));
   const choose = useWrite(providerEndpoints.setDefaultModel, {
     stale: [[...providerKeys.all(workspaceId), "default-model"]],
-    onSuccess: ({ model }) => toast.success(`New agents use ${modelLabel(model)}`),
-    onError: (error) => toast.error("The default model was not changed", { description: error.message }),
+    onSuccess: ({ model }) => toast.success(t("newAgentsUseModel", { model: modelLabel(model) })),
+    onError: (error) => toast.error(t("theDefaultModelWasNot"), { description: error.message }),
   });
   const model = choose.isPending ? choose.variables.body.model : standard.data?.model;
   const save = (next: string) => choose.mutate({ body: { model: next } });
   return (
-    <SettingsSection
-      title="Default model"
-      description="The model of new agents. Existing agents keep theirs."
-    >
+    <SettingsSection title={t("defaultModel")} description={t("theModelOfNewAgents")}>
       {standard.isError ? (
         <ErrorState
-          title="The default model could not be loaded"
+          title={t("theDefaultModelCouldNot")}
           error={standard.error}
           onRetry={() => standard.refetch()}
         />
@@ -42,13 +41,11 @@ export function DefaultModelSection() {
       ) : (
         <div className="max-w-sm">
           <Combobox
-            label="Default model"
+            label={t("defaultModel")}
             options={modelOptions(choices.data?.models ?? [], model)}
             value={model}
             disabled={!mayWrite || choose.isPending}
-            emptyText={
-              choices.isPending ? "Asking the providers…" : "No matches. Type the full name to use it."
-            }
+            emptyText={choices.isPending ? t("askingTheProviders") : t("noMatches")}
             onChange={(next) => next !== null && next !== model && save(next)}
             onCreate={save}
             createVerb="Use"

@@ -1,4 +1,5 @@
 import { HardDrive, Quote } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import type { ModelChoices } from "#lib/providers/schema.ts";
@@ -6,32 +7,33 @@ import { describeModels } from "./describe-models.ts";
 
 /** The built-in model. */
 export function BuiltinRow() {
+  const t = useTranslations("providers.fixedRows");
   return (
     <FixedRow
       icon={<Quote aria-hidden="true" />}
       name="Built-in model"
       badge={
         <Badge look="success" dot>
-          Always on
+          {t("always")}
         </Badge>
       }
     >
-      Quotes the best passages of an agent’s files, and says so if it has no answer. Needs no key and no
-      network.
+      {t("quotesTheBestPassages")}
     </FixedRow>
   );
 }
 
 /** The provider configured by the operator; nothing if there is none. */
 export function InstalledRow({ choices }: { choices: ModelChoices | undefined }) {
+  const t = useTranslations("providers.fixedRows");
   const models = choices?.models.filter(({ origin }) => origin === "environment") ?? [];
   const problem = choices?.problems.find(({ provider }) => provider === "environment");
   if (models.length === 0 && !problem) return null;
   return (
     <FixedRow
       icon={<HardDrive aria-hidden="true" />}
-      name="From this installation"
-      badge={<Badge>Read-only</Badge>}
+      name={t("fromThisInstallation")}
+      badge={<Badge>{t("readOnly")}</Badge>}
     >
       {problem ? (
         <span className="text-warn-ink">{problem.message}</span>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Controller, useWatch } from "react-hook-form";
 import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -10,6 +11,7 @@ import { isSameOrigin } from "./provider-presets.ts";
 
 /** The API key. The stored key is never shown. */
 export function KeyField({ form, stored }: { form: ProviderFormValues; stored?: Provider }) {
+  const t = useTranslations("providers.keyField");
   const [baseUrl, apiKey, dropsKey] = useWatch({
     control: form.control,
     name: ["baseUrl", "apiKey", "dropsKey"],
@@ -19,7 +21,7 @@ export function KeyField({ form, stored }: { form: ProviderFormValues; stored?: 
   return (
     <div className="grid gap-2">
       <Field
-        label="API key"
+        label={t("apiKey")}
         description={keyWords({ hasKey, moves, dropsKey })}
         error={form.formState.errors.apiKey?.message}
       >
@@ -38,7 +40,7 @@ export function KeyField({ form, stored }: { form: ProviderFormValues; stored?: 
           control={form.control}
           name="dropsKey"
           render={({ field }) => (
-            <CheckboxRow label="Remove the stored key" checked={field.value} onChange={field.onChange} />
+            <CheckboxRow label={t("removeTheStoredKey")} checked={field.value} onChange={field.onChange} />
           )}
         />
       )}

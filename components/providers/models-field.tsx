@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -15,16 +16,17 @@ type ModelsFieldProps = {
 
 /** The models of the provider: chosen from the server's list, or typed. */
 export function ModelsField({ form, test, onAsk }: ModelsFieldProps) {
+  const t = useTranslations("providers.modelsField");
   const listed = test.data?.models ?? [];
-  const emptyText = listed.length === 0 ? "Type a model’s name, or fetch the server’s list." : "No matches.";
+  const emptyText = listed.length === 0 ? t("typeAModelSName") : t("noMatches");
   return (
     <Controller
       control={form.control}
       name="models"
       render={({ field }) => (
         <Field
-          label="Models"
-          description="Offered first. If you choose none, all models of the server are offered."
+          label={t("models")}
+          description={t("offeredFirst")}
           error={form.formState.errors.models?.message}
           aside={
             <button
@@ -33,19 +35,19 @@ export function ModelsField({ form, test, onAsk }: ModelsFieldProps) {
               onClick={onAsk}
               className="hit-area text-accent-ink hover:underline disabled:text-ink-faint"
             >
-              {test.isPending ? "Fetching…" : "Fetch from the server"}
+              {test.isPending ? t("fetching") : t("fetchFromTheServer")}
             </button>
           }
         >
           <Combobox
             multiple
-            label="Models"
+            label={t("models")}
             options={optionsOf([...field.value, ...listed])}
             value={field.value}
             onChange={field.onChange}
             onCreate={(name) => field.onChange([...field.value, name])}
             createVerb="Add"
-            placeholder="All of the server’s"
+            placeholder={t("allOfTheServerS")}
             emptyText={emptyText}
           />
         </Field>

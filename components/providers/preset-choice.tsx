@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import type { ProviderFormValues } from "./provider-form-values.ts";
@@ -9,6 +10,7 @@ const other = { value: "other", label: "Other" };
 
 /** Fills in the name and URL of a common provider. */
 export function PresetChoice({ form }: { form: ProviderFormValues }) {
+  const t = useTranslations("providers.presetChoice");
   const baseUrl = useWatch({ control: form.control, name: "baseUrl" });
   const chosen = providerPresets.find((preset) => preset.baseUrl === baseUrl);
 
@@ -25,15 +27,13 @@ export function PresetChoice({ form }: { form: ProviderFormValues }) {
   return (
     <div className="grid gap-1">
       <SegmentedControl
-        label="Server"
+        label={t("server")}
         segments={[...providerPresets.map(({ name }) => ({ value: name, label: name })), other]}
         value={chosen?.name ?? other.value}
         onChange={choose}
         className="w-fit max-w-full overflow-x-auto"
       />
-      <p className="text-ink-faint text-xs">
-        {chosen?.hint ?? "See its documentation for the address of its OpenAI-compatible API."}
-      </p>
+      <p className="text-ink-faint text-xs">{chosen?.hint ?? t("seeItsDocumentation")}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -26,6 +27,8 @@ type ProviderFormProps = { stored?: Provider; initial: ProviderDraft; onDone: ()
 
 /** Name, URL, key and models of a provider, with a connection test before saving. */
 export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("providers.providerForm");
   const form: ProviderFormValues = useForm({ resolver: formResolver(ProviderDraft), defaultValues: initial });
   const id = useId();
   const save = useSaveProvider(stored, onDone);
@@ -47,17 +50,17 @@ export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
 
   return (
     <DialogContent
-      title={stored ? `Edit ${stored.name}` : "Add a provider"}
-      description={stored ? undefined : "Any server with an OpenAI-compatible API."}
+      title={stored ? t("editName", { name: stored.name }) : t("addAProvider")}
+      description={stored ? undefined : t("anyServerWithAnOpen")}
       footer={
         <>
           <TestResult test={test} className="w-full empty:hidden" />
           <Button className="mr-auto" busy={test.isPending} onClick={tryConnection}>
-            Test connection
+            {t("testConnection")}
           </Button>
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={onDone}>{tActions("cancel")}</Button>
           <Button type="submit" form={id} variant="primary" busy={save.isPending}>
-            {stored ? "Save" : "Add provider"}
+            {stored ? tActions("save") : t("addProvider")}
           </Button>
         </>
       }
@@ -79,25 +82,17 @@ export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
 }
 
 function NameFields({ form }: { form: ProviderFormValues }) {
+  const t = useTranslations("providers.providerForm");
   const baseUrl = useWatch({ control: form.control, name: "baseUrl" });
   const { errors } = form.formState;
   return (
     <>
-      <Field
-        label="Name"
-        description="Used in model names, as name/model."
-        error={errors.name?.message}
-        required
-      >
+      <Field label={t("name")} description={t("usedInModelNames")} error={errors.name?.message} required>
         <Input {...form.register("name")} autoComplete="off" maxLength={60} placeholder="OpenAI" />
       </Field>
       <Field
-        label="Base URL"
-        description={
-          isPrivateAddress(baseUrl)
-            ? "A private address, as seen from the machine that runs Tertulia. EGRESS_ALLOW_CIDRS must allow it."
-            : "The part before /chat/completions, usually ending in /v1."
-        }
+        label={t("baseUrl")}
+        description={isPrivateAddress(baseUrl) ? t("aPrivateAddress") : t("thePartBeforeChatCompletions")}
         error={errors.baseUrl?.message}
         required
       >

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -15,6 +16,7 @@ import { ProviderStarters } from "./provider-starters.tsx";
 
 /** The providers: built-in, configured by the operator, and connected by users. */
 export function ProviderList({ onAdd }: { onAdd: (preset?: ProviderPreset) => void }) {
+  const t = useTranslations("providers.providerList");
   const workspaceId = useShell().workspace.id;
   const mayWrite = usePermission("providers.write");
   const providers = useQuery(providerQueries.list(workspaceId));
@@ -23,21 +25,18 @@ export function ProviderList({ onAdd }: { onAdd: (preset?: ProviderPreset) => vo
   if (providers.isError) {
     return (
       <ErrorState
-        title="The providers could not be loaded"
+        title={t("theProvidersCouldNot")}
         error={providers.error}
         onRetry={() => providers.refetch()}
       />
     );
   }
   return (
-    <SettingsSection
-      title="Providers"
-      description="Servers with an OpenAI-compatible API. Keys are stored encrypted and never shown again."
-    >
+    <SettingsSection title={t("providers")} description={t("serversWithAnOpenAi")}>
       {providers.isPending ? (
         <SkeletonRows count={3} />
       ) : (
-        <ul aria-label="Providers" className="divide-y rounded-lg border bg-raised shadow-card">
+        <ul aria-label={t("providers")} className="divide-y rounded-lg border bg-raised shadow-card">
           <BuiltinRow />
           <InstalledRow choices={choices.data} />
           {providers.data.map((provider) => (

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { agentQueries } from "#components/agents/agent-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -31,6 +32,7 @@ export type ProviderRowProps = {
 
 /** The menu of a provider. Before deletion it lists the agents that use it. */
 export function ProviderMenu({ provider, providers, choices }: ProviderRowProps) {
+  const t = useTranslations("providers.providerMenu");
   const workspaceId = useShell().workspace.id;
   const [asking, setAsking] = useState(false);
   const agents = useQuery({ ...agentQueries.list(workspaceId), enabled: asking });
@@ -38,7 +40,7 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
   const remove = useWrite(providerEndpoints.delete, {
     stale: [providerKeys.all(workspaceId)],
     onSuccess: () => toast(`“${provider.name}” removed`),
-    onError: (error) => toast.error("Not removed", { description: error.message }),
+    onError: (error) => toast.error(t("notRemoved"), { description: error.message }),
   });
   const servers = { providers, installed: choices ? installedModels(choices) : null };
   const served = agentsServed(provider, agents.data ?? [], servers).map(({ name }) => name);
@@ -47,25 +49,29 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`More for ${provider.name}`} size="sm" icon={<Ellipsis aria-hidden="true" />} />
+          <IconButton
+            label={t("moreForName", { name: provider.name })}
+            size="sm"
+            icon={<Ellipsis aria-hidden="true" />}
+          />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setAsking(true)}>
-            Remove…
+            {t("remove")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Remove “${provider.name}”?`}
+        title={t("removeName", { name: provider.name })}
         description={
           <>
             Its address and key are deleted. {agents.isPending ? unknownUse : consequence(served)}{" "}
-            {isDefault && "New agents use one of its models. Choose another default."}
+            {isDefault && t("newAgentsUseOne")}
           </>
         }
-        confirmLabel="Remove provider"
+        confirmLabel={t("removeProvider")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: { id: provider.id } })}
       />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Server } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -16,6 +17,8 @@ import { TestResult } from "./test-result.tsx";
 
 /** A connected provider with its URL, models and status. */
 export function ProviderRow({ provider, providers, choices }: ProviderRowProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("providers.providerRow");
   const mayWrite = usePermission("providers.write");
   const [editing, setEditing] = useState(false);
   const test = useWrite(providerEndpoints.test, { stale: [] });
@@ -27,10 +30,10 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-medium">{provider.name}</span>
-          {!provider.hasApiKey && <Badge>No key</Badge>}
+          {!provider.hasApiKey && <Badge>{t("noKey")}</Badge>}
           {problem && (
             <Badge look="warn" dot>
-              Not responding
+              {t("notResponding")}
             </Badge>
           )}
         </p>
@@ -40,7 +43,7 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
             ? problem.message
             : choices
               ? describeModels(models.map(({ name }) => name))
-              : "Asking for its models…"}
+              : t("askingForItsModels")}
         </p>
         <TestResult test={test} />
       </div>
@@ -49,13 +52,17 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
           <Button
             size="sm"
             busy={test.isPending}
-            aria-label={`Test the connection to ${provider.name}`}
+            aria-label={t("testTheConnectionToName", { name: provider.name })}
             onClick={() => test.mutate({ body: { id: provider.id } })}
           >
-            Test
+            {t("test")}
           </Button>
-          <Button size="sm" aria-label={`Edit ${provider.name}`} onClick={() => setEditing(true)}>
-            Edit
+          <Button
+            size="sm"
+            aria-label={t("editName", { name: provider.name })}
+            onClick={() => setEditing(true)}
+          >
+            {tActions("edit")}
           </Button>
           <ProviderMenu provider={provider} providers={providers} choices={choices} />
         </div>

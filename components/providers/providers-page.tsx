@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -15,18 +16,19 @@ import { ProviderList } from "./provider-list.tsx";
 
 /** The page "AI providers". */
 export function ProvidersPage() {
+  const t = useTranslations("providers.providersPage");
   const mayRead = usePermission("providers.read");
   const mayWrite = usePermission("providers.write");
   const [adding, setAdding] = useState<ProviderDraft | null>(null);
   return (
     <>
       <PageHeader
-        title="AI providers"
+        title={t("aiProviders")}
         actions={
           mayWrite && (
             <Button variant="primary" onClick={() => setAdding(newDraft())}>
               <Plus aria-hidden="true" />
-              Add provider
+              {t("addProvider")}
             </Button>
           )
         }
@@ -34,17 +36,12 @@ export function ProvidersPage() {
       <PageBody width="text">
         {mayRead ? (
           <>
-            {!mayWrite && (
-              <Callout className="mb-6">Only owners and admins can manage providers and their keys.</Callout>
-            )}
+            {!mayWrite && <Callout className="mb-6">{t("onlyOwnersAndAdmins")}</Callout>}
             <DefaultModelSection />
             <ProviderList onAdd={(preset) => setAdding(newDraft(preset))} />
           </>
         ) : (
-          <NoPermissionState
-            title="Only owners and admins can manage providers"
-            description="Ask one of them to connect a model."
-          />
+          <NoPermissionState title={t("onlyOwnersAndAdmins2")} description={t("askOneOfThem")} />
         )}
       </PageBody>
       {adding && <ProviderDialog initial={adding} onClose={() => setAdding(null)} />}

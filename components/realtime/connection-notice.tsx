@@ -1,6 +1,7 @@
 "use client";
 
 import { CloudOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useChangeFeed } from "./realtime-provider.tsx";
 
@@ -9,6 +10,7 @@ const patienceMs = 4_000;
 
 /** Shows that live updates are interrupted, after a delay. */
 export function ConnectionNotice() {
+  const t = useTranslations("realtime.connectionNotice");
   const feed = useChangeFeed();
   const connected = useSyncExternalStore(feed.onConnection, feed.isConnected, () => true);
   const [late, setLate] = useState(false);
@@ -22,7 +24,7 @@ export function ConnectionNotice() {
       {late && (
         <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-warn-ink text-xs">
           <CloudOff aria-hidden="true" className="size-3.5" />
-          Live updates are interrupted. Trying to reconnect…
+          {t("liveUpdatesAreInterrupted")}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -22,6 +23,7 @@ export type ConditionRowProps = {
 
 /** One condition: field, operator, value. */
 export function ConditionRow(props: ConditionRowProps) {
+  const t = useTranslations("rules.conditionRow");
   const { condition, subject, references, error, onChange, onRemove } = props;
   const field = findConditionField(condition.field);
   const operator = findOperator(condition.operator);
@@ -29,14 +31,14 @@ export function ConditionRow(props: ConditionRowProps) {
     <li className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-2">
         <Combobox
-          label="Field"
+          label={t("field")}
           className="order-1 w-full sm:w-44"
           options={fieldOptions(subject, references)}
           value={condition.field}
           onChange={(next) => next && onChange(withField(condition, next))}
         />
         <Select
-          label="Comparison"
+          label={t("comparison")}
           className="order-2 w-auto min-w-36 flex-1 sm:w-36 sm:flex-none"
           options={operatorsFor(field?.kind ?? "text").map((name) => ({
             value: name,
@@ -54,7 +56,7 @@ export function ConditionRow(props: ConditionRowProps) {
           />
         )}
         <IconButton
-          label="Remove condition"
+          label={t("removeCondition")}
           icon={<X />}
           size="sm"
           className="order-3 sm:order-4"

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
 import { toCurl } from "#components/ui/text/to-curl.ts";
@@ -6,13 +7,14 @@ import { TestAnswer } from "./test-answer.tsx";
 
 /** A request exactly as it would be sent, with secrets masked, and its response if it was sent. */
 export function RequestView({ request, title }: { request: TestedRequest; title: string }) {
+  const t = useTranslations("rules.requestView");
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0 break-all font-mono text-xs">
           <span className="font-semibold">{request.method}</span> {request.url}
         </p>
-        <CopyButton text={toCurl(request)} label="Copy as cURL" />
+        <CopyButton text={toCurl(request)} label={t("copyAsCUrl")} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 font-mono text-2xs">
         {Object.entries(request.headers).map(([name, value]) => (
@@ -23,7 +25,7 @@ export function RequestView({ request, title }: { request: TestedRequest; title:
         ))}
       </dl>
       {request.body === null ? (
-        <p className="text-ink-faint text-xs">No body: the receiver reads the state through the API.</p>
+        <p className="text-ink-faint text-xs">{t("noBody")}</p>
       ) : (
         <JsonViewer text={request.body} label={`Body of ${title.toLowerCase()}`} />
       )}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -13,6 +14,7 @@ import { WebhookAction } from "./webhook-action.tsx";
 
 /** "Then …": the webhooks to call. */
 export function RuleActions({ form }: { form: UseFormReturn<RuleDraft> }) {
+  const t = useTranslations("rules.ruleActions");
   const workspaceId = useShell().workspace.id;
   const inspectorUrl = useQuery(ruleQueries.inspectorAddress(workspaceId)).data?.url;
   const errors = form.formState.errors.actions;
@@ -28,7 +30,7 @@ export function RuleActions({ form }: { form: UseFormReturn<RuleDraft> }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: actions have no identity but their place.
                 key={index}
                 action={action}
-                title={actions.length > 1 ? `Webhook ${index + 1}` : "Webhook"}
+                title={actions.length > 1 ? `Webhook ${index + 1}` : t("webhook")}
                 inspectorUrl={inspectorUrl}
                 errors={{ url: errors?.[index]?.url?.message, headers: errors?.[index]?.headers?.message }}
                 onChange={(next) => onChange(actions.with(index, next))}
@@ -41,7 +43,7 @@ export function RuleActions({ form }: { form: UseFormReturn<RuleDraft> }) {
               disabled={actions.length >= MAX_ACTIONS}
               onClick={() => onChange([...actions, emptyAction()])}
             >
-              <Plus aria-hidden="true" /> Webhook
+              <Plus aria-hidden="true" /> {t("webhook")}
             </Button>
           </>
         )}

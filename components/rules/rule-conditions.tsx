@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { findEvent } from "#lib/catalog/events.ts";
@@ -12,6 +13,7 @@ import { useReferences } from "./use-references.ts";
 
 /** "If …": all conditions must match. */
 export function RuleConditions({ form }: { form: UseFormReturn<RuleDraft> }) {
+  const t = useTranslations("rules.ruleConditions");
   const references = useReferences();
   const trigger = useWatch({ control: form.control, name: "trigger" });
   const subject = findEvent(trigger)?.subject ?? "contact";
@@ -23,9 +25,7 @@ export function RuleConditions({ form }: { form: UseFormReturn<RuleDraft> }) {
         name="conditions"
         render={({ field: { value: conditions, onChange } }) => (
           <>
-            {conditions.length === 0 && (
-              <p className="text-ink-soft text-sm">No conditions: it runs every time the event happens.</p>
-            )}
+            {conditions.length === 0 && <p className="text-ink-soft text-sm">{t("noConditions")}</p>}
             <ul className="flex flex-col gap-2.5">
               {conditions.map((condition, index) => (
                 <ConditionRow
@@ -46,7 +46,7 @@ export function RuleConditions({ form }: { form: UseFormReturn<RuleDraft> }) {
               disabled={conditions.length >= MAX_CONDITIONS}
               onClick={() => onChange([...conditions, emptyCondition(subject)])}
             >
-              <Plus aria-hidden="true" /> Condition
+              <Plus aria-hidden="true" /> {t("condition")}
             </Button>
           </>
         )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -23,6 +24,8 @@ import { useSaveRule } from "./use-save-rule.ts";
 
 /** A rule as a sentence (When … if … then …), beside a test panel. Creates a new rule without `rule`. */
 export function RuleEditor({ rule }: { rule?: Rule }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("rules.ruleEditor");
   const router = useRouter();
   const formId = useId();
   const workspaceId = useShell().workspace.id;
@@ -30,7 +33,7 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
   const { isDirty } = form.formState;
   const newer = useNewerVersion(rule, form);
   const save = useSaveRule(rule?.id, (saved) => {
-    toast.success(rule ? "Rule saved" : "Rule created");
+    toast.success(rule ? t("ruleSaved") : t("ruleCreated"));
     newer.adopt(saved);
     if (!rule) router.replace(`/${workspaceId}/rules/${saved.id}`);
   });
@@ -38,14 +41,14 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
   return (
     <>
       <PageHeader
-        back={{ path: "rules", label: "All rules" }}
-        title={rule ? rule.name : "New rule"}
-        aside={isDirty && <span className="text-xs">Not saved</span>}
+        back={{ path: "rules", label: t("allRules") }}
+        title={rule ? rule.name : t("newRule")}
+        aside={isDirty && <span className="text-xs">{t("notSaved")}</span>}
         actions={
           <>
             {rule && <RuleMenu rule={rule} />}
             <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
-              {rule ? "Save" : "Create rule"}
+              {rule ? tActions("save") : t("createRule")}
             </Button>
           </>
         }
@@ -63,7 +66,7 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
               <Callout look="warn">
                 Someone else saved a newer version.{" "}
                 <button type="button" className="font-medium underline" onClick={newer.load}>
-                  Load it
+                  {t("load")}
                 </button>{" "}
                 and discard your changes, or save to overwrite it.
               </Callout>

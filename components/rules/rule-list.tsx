@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Workflow } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -17,6 +18,7 @@ import { useReferences } from "./use-references.ts";
 
 /** Every rule of the workspace with its delivery statistics. */
 export function RuleList() {
+  const t = useTranslations("rules.ruleList");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("rules.write");
   const rules = useQuery(ruleQueries.list(workspaceId));
@@ -25,24 +27,24 @@ export function RuleList() {
   return (
     <>
       <PageHeader
-        title="Rules"
+        title={t("rules")}
         aside={rules.data && <span className="text-xs tabular-nums">{rules.data.length}</span>}
         actions={canWrite && <NewRule workspaceId={workspaceId} />}
       />
       <PageBody>
         {rules.isPending && <SkeletonRows count={6} />}
         {rules.isError && (
-          <ErrorState title="Couldn't load the rules" error={rules.error} onRetry={rules.refetch} />
+          <ErrorState title={t("couldntLoadTheRules")} error={rules.error} onRetry={rules.refetch} />
         )}
         {rules.data?.length === 0 && (
           <EmptyState
             icon={<Workflow />}
-            title="No rules yet"
-            description="A rule calls another system when something happens: a contact changes stage, a tag is assigned, a conversation is resolved."
+            title={t("noRulesYet")}
+            description={t("aRuleCallsAnotherSystem")}
             action={canWrite && <NewRule workspaceId={workspaceId} />}
           />
         )}
-        <ul aria-label="Rules" className="divide-y">
+        <ul aria-label={t("rules")} className="divide-y">
           {rules.data?.map((rule) => (
             <RuleRow
               key={rule.id}
@@ -59,10 +61,11 @@ export function RuleList() {
 }
 
 function NewRule({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("rules.ruleList");
   return (
     <Button asChild variant="primary">
       <Link href={`/${workspaceId}/rules/new`}>
-        <Plus aria-hidden="true" /> New rule
+        <Plus aria-hidden="true" /> {t("newRule")}
       </Link>
     </Button>
   );

@@ -2,6 +2,7 @@
 
 import { Ellipsis, History, ScrollText, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -21,6 +22,7 @@ import { RuleVersions } from "./rule-versions.tsx";
 
 /** The menu of a rule: deliveries, versions, delete. */
 export function RuleMenu({ rule }: { rule: Rule }) {
+  const t = useTranslations("rules.ruleMenu");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [open, setOpen] = useState<"versions" | "delete" | null>(null);
@@ -30,26 +32,26 @@ export function RuleMenu({ rule }: { rule: Rule }) {
       toast(`“${rule.name}” deleted`);
       router.replace(`/${workspaceId}/rules`);
     },
-    onError: (error) => toast.error("Not deleted", { description: error.message }),
+    onError: (error) => toast.error(t("notDeleted"), { description: error.message }),
   });
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label="More" icon={<Ellipsis />} />
+          <IconButton label={t("more")} icon={<Ellipsis />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <DropdownMenuItem
             icon={<ScrollText />}
             onSelect={() => router.push(`/${workspaceId}/deliveries?ruleId=${rule.id}`)}
           >
-            Its deliveries
+            {t("itsDeliveries")}
           </DropdownMenuItem>
           <DropdownMenuItem icon={<History />} onSelect={() => setOpen("versions")}>
-            Versions
+            {t("versions")}
           </DropdownMenuItem>
           <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
-            Delete…
+            {t("delete")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
@@ -61,9 +63,9 @@ export function RuleMenu({ rule }: { rule: Rule }) {
       <ConfirmDialog
         open={open === "delete"}
         onOpenChange={(is) => setOpen(is ? "delete" : null)}
-        title={`Delete “${rule.name}”?`}
-        description="It stops immediately. Its deliveries stay in the log."
-        confirmLabel="Delete rule"
+        title={t("deleteName", { name: rule.name })}
+        description={t("itStopsImmediately")}
+        confirmLabel={t("deleteRule")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: { id: rule.id } })}
       />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -13,6 +14,7 @@ import { ruleQueries } from "./rule-queries.ts";
 
 /** The editor of a stored rule. Without permission, an explanation. */
 export function RulePage({ ruleId }: { ruleId: string | null }) {
+  const t = useTranslations("rules.rulePage");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("rules.write");
   const rule = useQuery({
@@ -22,10 +24,7 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
   if (!canWrite) {
     return (
       <Framed>
-        <NoPermissionState
-          title="Only owners and admins can edit rules"
-          description="You can view rules in the list and their webhooks in the delivery log."
-        />
+        <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("youCanViewRules")} />
       </Framed>
     );
   }
@@ -33,7 +32,7 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
   if (rule.isError) {
     return (
       <Framed>
-        <ErrorState title="Couldn't load the rule" error={rule.error} onRetry={rule.refetch} />
+        <ErrorState title={t("couldntLoadTheRule")} error={rule.error} onRetry={rule.refetch} />
       </Framed>
     );
   }
@@ -48,9 +47,10 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
 }
 
 function Framed({ children }: { children: React.ReactNode }) {
+  const t = useTranslations("rules.rulePage");
   return (
     <>
-      <PageHeader title="Rule" back={{ path: "rules", label: "All rules" }} />
+      <PageHeader title={t("rule")} back={{ path: "rules", label: t("allRules") }} />
       <PageBody>{children}</PageBody>
     </>
   );

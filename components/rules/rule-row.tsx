@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
@@ -17,10 +18,11 @@ export type RuleRowProps = { rule: Rule; stats?: RuleStats; nameOf: NameOf; canW
 
 /** A rule in the list: its sentence, its switch, and the result of its last delivery. */
 export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
+  const t = useTranslations("rules.ruleRow");
   const workspaceId = useShell().workspace.id;
   const toggle = useWrite(ruleEndpoints.update, {
     stale: [ruleKeys.all(workspaceId)],
-    onError: (error) => toast.error("Not changed", { description: error.message }),
+    onError: (error) => toast.error(t("notChanged"), { description: error.message }),
   });
   const enabled = toggle.isPending ? toggle.variables.body.enabled : rule.enabled;
   const conditions = rule.conditions.map((condition) => conditionText(condition, nameOf));
@@ -42,13 +44,13 @@ export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
           {rule.name}
         </Link>
         <p className="text-ink-soft text-xs">
-          <b className="font-medium">When</b> {triggerText(rule.trigger).toLowerCase()}
+          <b className="font-medium">{t("when")}</b> {triggerText(rule.trigger).toLowerCase()}
           {conditions.length > 0 && (
             <>
-              , <b className="font-medium">if</b> {conditions.join(" and ")}
+              , <b className="font-medium">{t("if")}</b> {conditions.join(" and ")}
             </>
           )}
-          , <b className="font-medium">then</b> {actionsText(rule.actions)}
+          , <b className="font-medium">{t("then")}</b> {actionsText(rule.actions)}
         </p>
       </div>
       {stats && <Fare stats={stats} href={`/${workspaceId}/deliveries?ruleId=${rule.id}`} />}
@@ -67,8 +69,10 @@ const looks: Record<DeliveryStatus, BadgeLook> = {
 };
 
 function Fare({ stats, href }: { stats: RuleStats; href: string }) {
+  const t = useTranslations("rules.ruleRow");
   const { last, delivered, failed, more } = stats;
-  if (!last) return <span className="text-ink-faint text-xs max-sm:basis-full max-sm:pl-12">Never ran</span>;
+  if (!last)
+    return <span className="text-ink-faint text-xs max-sm:basis-full max-sm:pl-12">{t("neverRan")}</span>;
   return (
     <Link
       href={href}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -10,12 +11,13 @@ export type RuleSettingsProps = { form: UseFormReturn<RuleDraft>; hasSigningSecr
 
 /** Name, switch and signing secret. */
 export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
+  const t = useTranslations("rules.ruleSettings");
   const { errors } = form.formState;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-start gap-4">
-        <Field label="Name" required error={errors.name?.message} className="flex-1">
-          <Input {...form.register("name")} maxLength={120} placeholder="Tell billing about new customers" />
+        <Field label={t("name")} required error={errors.name?.message} className="flex-1">
+          <Input {...form.register("name")} maxLength={120} placeholder={t("tellBillingAboutNewCustomers")} />
         </Field>
         <Controller
           control={form.control}
@@ -23,8 +25,8 @@ export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
           render={({ field }) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control.
             <label className="mt-5 flex h-8 items-center gap-2 text-sm coarse:h-10">
-              <Switch checked={field.value} onCheckedChange={field.onChange} aria-label="Enabled" />
-              {field.value ? "On" : "Off"}
+              <Switch checked={field.value} onCheckedChange={field.onChange} aria-label={t("enabled")} />
+              {field.value ? t("on") : t("off")}
             </label>
           )}
         />
@@ -35,8 +37,8 @@ export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
         </summary>
         <Field
           className="mt-2"
-          label="Signing secret"
-          description="Requests then carry webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks). Stored encrypted and never shown again. Leave empty to keep the current secret."
+          label={t("signingSecret")}
+          description={t("requestsThenCarryWebhookId")}
           error={errors.signingSecret?.message}
         >
           <Input

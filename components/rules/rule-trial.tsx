@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -28,6 +29,7 @@ export type RuleTrialProps = {
  * Tests the draft with a contact, opportunity or task: results and the exact request immediately, sending on demand.
  */
 export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
+  const t = useTranslations("rules.ruleTrial");
   const workspaceId = useShell().workspace.id;
   const subject = findEvent(draft.trigger)?.subject ?? "contact";
   const { key, plural } = trialSubjects[subject];
@@ -47,10 +49,10 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
   const shown = isSent ? send.data : dryRun.data;
 
   return (
-    <section aria-label="Test" className="flex flex-col gap-4">
+    <section aria-label={t("test")} className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <h2 className="flex items-center gap-2 font-semibold text-sm">
-          <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> Test with
+          <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> {t("test2")}
         </h2>
         <SubjectChooser
           subject={subject}
@@ -61,14 +63,8 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
           }}
         />
       </div>
-      {tried === null && (
-        <p className="text-ink-soft text-sm">The workspace has no {plural} to test with yet.</p>
-      )}
-      {tried && isUnfinished && (
-        <p className="text-ink-soft text-sm">
-          Enter an address for each webhook to see whether the rule runs and what it sends.
-        </p>
-      )}
+      {tried === null && <p className="text-ink-soft text-sm">{t("theWorkspaceHasNoPlural", { plural })}</p>}
+      {tried && isUnfinished && <p className="text-ink-soft text-sm">{t("enterAnAddressForEach")}</p>}
       {dryRun.isError && <Callout look="warn">{dryRun.error.message}</Callout>}
       {tried && !isUnfinished && dryRun.isPending && !dryRun.isError && <SkeletonRows count={4} />}
       {tried && shown && !dryRun.isError && (
@@ -79,7 +75,7 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: requests stand in the order of the actions.
               key={index}
               request={request}
-              title={shown.requests.length > 1 ? `Request ${index + 1}` : "Request"}
+              title={shown.requests.length > 1 ? `Request ${index + 1}` : t("request")}
             />
           ))}
           <SendTest

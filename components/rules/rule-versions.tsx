@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -20,18 +21,19 @@ export type RuleVersionsProps = { rule: Rule; open: boolean; onOpenChange: (open
 
 /** Every version of a rule with its author. Older versions can be restored. */
 export function RuleVersions({ rule, open, onOpenChange }: RuleVersionsProps) {
+  const t = useTranslations("rules.ruleVersions");
   const workspaceId = useShell().workspace.id;
   const versions = useQuery({ ...ruleQueries.versions(workspaceId, rule.id), enabled: open });
   const restore = useSaveRule(rule.id, () => {
-    toast.success("Version restored");
+    toast.success(t("versionRestored"));
     onOpenChange(false);
   });
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={`Versions of ${rule.name}`}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("versionsOfName", { name: rule.name })}>
       <div className="p-4">
         {versions.isPending && <SkeletonRows count={5} />}
         {versions.isError && (
-          <ErrorState title="No versions" error={versions.error} onRetry={versions.refetch} />
+          <ErrorState title={t("noVersions")} error={versions.error} onRetry={versions.refetch} />
         )}
         <ol className="flex flex-col divide-y">
           {versions.data?.map((version) => (
@@ -55,14 +57,15 @@ export function RuleVersions({ rule, open, onOpenChange }: RuleVersionsProps) {
 type VersionRowProps = { version: RuleVersion; isCurrent: boolean; busy: boolean; onRestore: () => void };
 
 function VersionRow({ version, isCurrent, busy, onRestore }: VersionRowProps) {
+  const t = useTranslations("rules.ruleVersions");
   const { nameOf } = useReferences();
   const conditions = version.conditions.map((condition) => conditionText(condition, nameOf));
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex items-center gap-2">
-        <span className="font-medium text-sm">Version {version.version}</span>
-        {isCurrent && <Badge look="accent">Current</Badge>}
-        {!version.enabled && <Badge>Off</Badge>}
+        <span className="font-medium text-sm">{t("versionVersion", { version: version.version })}</span>
+        {isCurrent && <Badge look="accent">{t("current")}</Badge>}
+        {!version.enabled && <Badge>{t("off")}</Badge>}
         <span className="ml-auto text-ink-faint text-xs">
           {version.actorName} · <TimeAgo date={version.date} ago />
         </span>
@@ -73,7 +76,7 @@ function VersionRow({ version, isCurrent, busy, onRestore }: VersionRowProps) {
       </p>
       {!isCurrent && (
         <Button size="sm" className="mt-1 w-fit" busy={busy} onClick={onRestore}>
-          Restore
+          {t("restore")}
         </Button>
       )}
     </li>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
@@ -21,6 +22,7 @@ export type SubjectChooserProps = {
 
 /** The contact, opportunity or task that a rule is tested with. */
 export function SubjectChooser({ subject, value, onChange }: SubjectChooserProps) {
+  const t = useTranslations("rules.subjectChooser");
   const [open, setOpen] = useState(false);
   const { noun, plural } = trialSubjects[subject];
   return (
@@ -32,7 +34,7 @@ export function SubjectChooser({ subject, value, onChange }: SubjectChooserProps
         {value ? (
           <CandidateName candidate={value} />
         ) : (
-          <span className="text-ink-faint">Choose one of the {plural}</span>
+          <span className="text-ink-faint">{t("chooseOneOfThePlural", { plural })}</span>
         )}
         <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
       </PopoverTrigger>
@@ -55,12 +57,17 @@ export function SubjectChooser({ subject, value, onChange }: SubjectChooserProps
 type CandidatesProps = { subject: EventSubject; onChoose: (candidate: Candidate) => void };
 
 function Candidates({ subject, onChoose }: CandidatesProps) {
+  const t = useTranslations("rules.subjectChooser");
   const workspaceId = useShell().workspace.id;
   const [search, setSearch] = useState("");
   const found = useQuery(candidatesOf(subject, workspaceId, useDeferredValue(search.trim())));
   return (
     <div className="flex flex-col gap-2">
-      <SearchInput label={`Search ${trialSubjects[subject].plural}`} value={search} onChange={setSearch} />
+      <SearchInput
+        label={t("searchPlural", { plural: trialSubjects[subject].plural })}
+        value={search}
+        onChange={setSearch}
+      />
       <ul className="max-h-64 overflow-y-auto" aria-busy={found.isFetching}>
         {found.data?.map((candidate) => (
           <li key={candidate.id}>
@@ -73,7 +80,7 @@ function Candidates({ subject, onChoose }: CandidatesProps) {
             </button>
           </li>
         ))}
-        {found.data?.length === 0 && <li className="px-2 py-3 text-ink-faint text-sm">No matches.</li>}
+        {found.data?.length === 0 && <li className="px-2 py-3 text-ink-faint text-sm">{t("noMatches")}</li>}
         {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
       </ul>
     </div>

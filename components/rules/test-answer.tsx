@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
 import type { RuleTest } from "#lib/rules/schema.ts";
@@ -6,6 +7,7 @@ type Answer = NonNullable<RuleTest["requests"][number]["response"]>;
 
 /** The response to a test request. */
 export function TestAnswer({ answer }: { answer: Answer }) {
+  const t = useTranslations("rules.testAnswer");
   const isGood = answer.outcome === "delivered";
   return (
     <div className="flex flex-col gap-2 rounded-md border p-2.5" role="status">
@@ -13,11 +15,13 @@ export function TestAnswer({ answer }: { answer: Answer }) {
         <Badge look={isGood ? "success" : "danger"} dot>
           {answer.status ?? answer.outcome.replaceAll("_", " ")}
         </Badge>
-        <span className="text-ink-soft tabular-nums">{answer.durationMs} ms</span>
+        <span className="text-ink-soft tabular-nums">
+          {t("durationMsMs", { durationMs: answer.durationMs })}
+        </span>
         {answer.error && <span className="text-danger-ink">{answer.error}</span>}
       </p>
-      {answer.body && <JsonViewer text={answer.body} label="Answer" />}
-      {answer.truncated && <p className="text-ink-faint text-xs">Only the first 16 KiB are shown.</p>}
+      {answer.body && <JsonViewer text={answer.body} label={t("answer")} />}
+      {answer.truncated && <p className="text-ink-faint text-xs">{t("onlyTheFirst16Ki")}</p>}
     </div>
   );
 }

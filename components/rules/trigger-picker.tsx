@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, ChevronsUpDown, VolumeX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { events, findEvent } from "#lib/catalog/events.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
@@ -18,11 +19,12 @@ export type TriggerPickerProps = { value: string; onChange: (trigger: string) =>
 
 /** The trigger of a rule, with what causes it and what does not. */
 export function TriggerPicker({ value, onChange, disabled }: TriggerPickerProps) {
+  const t = useTranslations("rules.triggerPicker");
   const event = findEvent(value);
   return (
     <div className="flex flex-col gap-2">
       <Combobox
-        label="Event"
+        label={t("event")}
         options={options}
         value={value}
         onChange={(trigger) => trigger && onChange(trigger)}
@@ -44,19 +46,20 @@ export function TriggerPicker({ value, onChange, disabled }: TriggerPickerProps)
 }
 
 function Coverage({ event }: { event: EventDefinition }) {
+  const t = useTranslations("rules.triggerPicker");
   return (
     <div className="flex flex-col gap-1.5 text-ink-soft text-xs">
       <p>{event.description}</p>
       <ul className="flex flex-wrap gap-x-3 gap-y-1">
         {event.coverage.fires.map((cause) => (
           <li key={cause} className="inline-flex items-center gap-1">
-            <Check aria-label="Fires on" className="size-3 text-success-ink" />
+            <Check aria-label={t("fires")} className="size-3 text-success-ink" />
             {cause}
           </li>
         ))}
         {event.coverage.silent.map((cause) => (
           <li key={cause} className="inline-flex items-center gap-1 text-ink-faint">
-            <VolumeX aria-label="Doesn't trigger" className="size-3" />
+            <VolumeX aria-label={t("doesntTrigger")} className="size-3" />
             {cause}
           </li>
         ))}

@@ -1,18 +1,18 @@
 import { CircleCheck, CircleX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { RuleTest } from "#lib/rules/schema.ts";
 
 /** The result of each condition for the chosen contact, and the consequence. */
 export function VerdictList({ test, name }: { test: RuleTest; name: string }) {
+  const t = useTranslations("rules.verdictList");
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-center gap-2 font-medium text-sm" role="status">
         <Mark matched={test.matched} />
-        {test.matched ? `It would run for ${name}.` : `It would not run for ${name}.`}
+        {test.matched ? t("itWouldRunForName", { name }) : t("itWouldNotRun", { name })}
       </p>
       {test.conditions.length === 0 ? (
-        <p className="text-ink-soft text-xs">
-          There are no conditions: it runs every time the event happens.
-        </p>
+        <p className="text-ink-soft text-xs">{t("thereAreNoConditions")}</p>
       ) : (
         <ul className="flex flex-col gap-1">
           {test.conditions.map((condition, index) => (
@@ -29,9 +29,10 @@ export function VerdictList({ test, name }: { test: RuleTest; name: string }) {
 }
 
 function Mark({ matched }: { matched: boolean }) {
+  const t = useTranslations("rules.verdictList");
   return matched ? (
-    <CircleCheck aria-label="Matches" className="mt-px size-3.5 shrink-0 text-success-ink" />
+    <CircleCheck aria-label={t("matches")} className="mt-px size-3.5 shrink-0 text-success-ink" />
   ) : (
-    <CircleX aria-label="Does not match" className="mt-px size-3.5 shrink-0 text-danger-ink" />
+    <CircleX aria-label={t("doesNotMatch")} className="mt-px size-3.5 shrink-0 text-danger-ink" />
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -28,6 +29,7 @@ export type WebhookActionProps = {
 
 /** A webhook of a rule: method, URL, headers and delivery guarantees. */
 export function WebhookAction(props: WebhookActionProps) {
+  const t = useTranslations("rules.webhookAction");
   const { action, title, inspectorUrl, errors, onChange, onRemove } = props;
   const headers = action.headers;
   const setHeaders = (next: ActionDraft["headers"]) => onChange({ ...action, headers: next });
@@ -37,14 +39,14 @@ export function WebhookAction(props: WebhookActionProps) {
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-medium text-sm">{title}</span>
         <SegmentedControl
-          label="HTTP method"
+          label={t("httpMethod")}
           segments={methods}
           value={action.method}
           onChange={(method) => onChange({ ...action, method })}
         />
         {onRemove && (
           <IconButton
-            label={`Remove ${title}`}
+            label={t("removeTitle", { title })}
             icon={<Trash2 />}
             size="sm"
             variant="ghost"
@@ -52,7 +54,7 @@ export function WebhookAction(props: WebhookActionProps) {
           />
         )}
       </div>
-      <Field label="Address" required error={errors.url} aside={offer(props)}>
+      <Field label={t("address")} required error={errors.url} aside={offer(props)}>
         <Input
           type="url"
           placeholder="https://"
@@ -84,11 +86,9 @@ export function WebhookAction(props: WebhookActionProps) {
           onClick={() => setHeaders([...headers, { name: "", value: "", secret: false }])}
           disabled={headers.length >= 20}
         >
-          <Plus aria-hidden="true" /> Header
+          <Plus aria-hidden="true" /> {t("header")}
         </Button>
-        <p className="text-ink-faint text-xs">
-          10 s to respond · one attempt, no retry · redirects are not followed
-        </p>
+        <p className="text-ink-faint text-xs">{t("n10SToRespondOne")}</p>
       </div>
     </fieldset>
   );
@@ -101,7 +101,7 @@ export function WebhookAction(props: WebhookActionProps) {
         className="rounded-sm text-accent-ink text-xs hover:underline"
         onClick={() => onChange({ ...action, url: inspectorUrl ?? "" })}
       >
-        Use this workspace's webhook tester
+        {t("useThisWorkspacesWebhookTester")}
       </button>
     );
   }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Megaphone } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -23,17 +24,18 @@ type AdPopoverProps = {
 
 /** Simulates a click on an ad, which the next message refers to. Only WhatsApp does not identify the page of the ad. */
 export function AdPopover({ isOn, platform, onClicked }: AdPopoverProps) {
+  const t = useTranslations("simulator.adPopover");
   const [open, setOpen] = useState(false);
   const [network, setNetwork] = useState<AdClick["network"]>(
     platform === "instagram" ? "instagram" : "facebook",
   );
-  const [headline, setHeadline] = useState("Cursos de Excel");
+  const [headline, setHeadline] = useState(t("cursosDeExcel"));
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <IconButton label="Click on an ad" icon={<Megaphone />} disabled={!isOn} />
+        <IconButton label={t("clickOnAnAd")} icon={<Megaphone />} disabled={!isOn} />
       </PopoverTrigger>
-      <PopoverContent side="top" aria-label="Click on an ad">
+      <PopoverContent side="top" aria-label={t("clickOnAnAd")}>
         <form
           className="flex flex-col gap-3"
           onSubmit={(event) => {
@@ -46,17 +48,17 @@ export function AdPopover({ isOn, platform, onClicked }: AdPopoverProps) {
         >
           {platform === "whatsapp" && (
             <SegmentedControl
-              label="Where the ad is"
+              label={t("whereTheAd")}
               segments={networks}
               value={network}
               onChange={setNetwork}
             />
           )}
-          <Field label="Headline" required>
+          <Field label={t("headline")} required>
             <Input value={headline} maxLength={200} onChange={(event) => setHeadline(event.target.value)} />
           </Field>
           <Button type="submit" variant="primary" size="sm" disabled={headline.trim() === ""}>
-            Click on it
+            {t("click")}
           </Button>
         </form>
       </PopoverContent>

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleHelp, Contact, File, Image, MapPin, Music, Plus, Sticker } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
@@ -34,11 +35,12 @@ const attachments = [
 
 /** Other kinds of messages, and delivery faults of the simulated vendor. */
 export function AttachMenu({ simulator, onSend, delivery, onDelivery }: AttachMenuProps) {
+  const t = useTranslations("simulator.attachMenu");
   const offered = attachments.filter(({ action }) => isAble(simulator.platformType, action.kind));
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="Send something else" icon={<Plus />} disabled={!simulator.isOn} />
+        <IconButton label={t("sendSomethingElse")} icon={<Plus />} disabled={!simulator.isOn} />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
         {offered.map(({ label, icon, action }) => (
@@ -51,13 +53,13 @@ export function AttachMenu({ simulator, onSend, delivery, onDelivery }: AttachMe
           checked={delivery === "twice"}
           onCheckedChange={(checked) => onDelivery(checked ? "twice" : "once")}
         >
-          Deliver twice
+          {t("deliverTwice")}
         </DropdownMenuCheckboxItem>
         <DropdownMenuCheckboxItem
           checked={delivery === "reversed"}
           onCheckedChange={(checked) => onDelivery(checked ? "reversed" : "once")}
         >
-          Lines arrive out of order
+          {t("linesArriveOutOfOrder")}
         </DropdownMenuCheckboxItem>
       </DropdownMenuContent>
     </DropdownMenu>

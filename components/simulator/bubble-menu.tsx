@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown, Pencil, Reply, SmilePlus, Trash2, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import {
   DropdownMenu,
@@ -20,13 +21,15 @@ type BubbleMenuProps = {
 
 /** The customer's actions on a message: reply, react, edit and delete. */
 export function BubbleMenu({ message, platform, act, onWrite }: BubbleMenuProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("simulator.bubbleMenu");
   const target = message.id;
   const isOwnText = isAble(platform, "edit") && message.direction === "sent" && message.kind === "text";
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <IconButton
-          label="Do something with this message"
+          label={t("doSomethingWithThisMessage")}
           icon={<ChevronDown />}
           size="sm"
           className="opacity-0 focus-visible:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 coarse:opacity-100"
@@ -34,25 +37,25 @@ export function BubbleMenu({ message, platform, act, onWrite }: BubbleMenuProps)
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuItem icon={<Reply />} onSelect={() => onWrite("answer")}>
-          Reply
+          {t("reply")}
         </DropdownMenuItem>
         <DropdownMenuItem
           icon={<SmilePlus />}
           onSelect={() => act({ kind: "reaction", target, emoji: "👍" })}
         >
-          React with 👍
+          {t("react")}
         </DropdownMenuItem>
         <DropdownMenuItem icon={<Undo2 />} onSelect={() => act({ kind: "reaction", target, emoji: null })}>
-          Remove reaction
+          {t("removeReaction")}
         </DropdownMenuItem>
         {isOwnText && (
           <DropdownMenuItem icon={<Pencil />} onSelect={() => onWrite("edit")}>
-            Edit
+            {tActions("edit")}
           </DropdownMenuItem>
         )}
         {message.direction === "sent" && isAble(platform, "revoke") && (
           <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => act({ kind: "revoke", target })}>
-            Delete for everyone
+            {t("deleteForEveryone")}
           </DropdownMenuItem>
         )}
       </DropdownMenuContent>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { type Customer, calledName, readableNumber } from "./phone-customer.ts";
@@ -12,10 +13,11 @@ export type CustomersProps = {
 
 /** The simulated customers. */
 export function CustomerList({ customers, chosen, onChoose }: CustomersProps) {
+  const t = useTranslations("simulator.customerList");
   return (
     <section aria-labelledby="simulator-customers">
       <h2 id="simulator-customers" className="px-2 pb-1 font-medium text-ink-faint text-xs">
-        Phones
+        {t("phones")}
       </h2>
       <ul className="flex flex-col gap-px">
         {customers.map((customer) => (

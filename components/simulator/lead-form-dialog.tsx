@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardList } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -24,6 +25,7 @@ const networks = [
 
 /** A lead ad's form, filled in as the customer. The page is notified of the lead. */
 export function LeadFormDialog({ isOn, onSend }: { isOn: boolean; onSend: Act }) {
+  const t = useTranslations("simulator.leadFormDialog");
   const { workspace } = useShell();
   const [open, setOpen] = useState(false);
   const forms = useQuery({ ...simulatorQueries.forms(workspace.id), enabled: open });
@@ -32,29 +34,24 @@ export function LeadFormDialog({ isOn, onSend }: { isOn: boolean; onSend: Act })
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <IconButton label="Fill in a lead form" icon={<ClipboardList />} disabled={!isOn} />
+        <IconButton label={t("fillInALeadForm")} icon={<ClipboardList />} disabled={!isOn} />
       </DialogTrigger>
       <DialogContent
-        title="Fill in a lead form"
-        description="Notifies the page that a form was submitted. The page then fetches the answers."
+        title={t("fillInALeadForm")}
+        description={t("notifiesThePage")}
         footer={
           <Button variant="primary" type="submit" form="lead-form" disabled={!form}>
-            {" "}
-            Submit
+            {t("submit")}
           </Button>
         }
       >
         {forms.isPending && <SkeletonRows count={4} />}
         {forms.isError && (
-          <ErrorState
-            title="The forms could not be loaded"
-            error={forms.error}
-            onRetry={() => forms.refetch()}
-          />
+          <ErrorState title={t("theFormsCouldNot")} error={forms.error} onRetry={() => forms.refetch()} />
         )}
         {forms.data && form && (
           <div className="flex flex-col gap-3">
-            <Field label="Form">
+            <Field label={t("form")}>
               <Select
                 options={forms.data.map(({ id, name }) => ({ value: id, label: name }))}
                 value={form.id}
@@ -77,9 +74,10 @@ export function LeadFormDialog({ isOn, onSend }: { isOn: boolean; onSend: Act })
 }
 
 function Questions({ form, onSend }: { form: LeadForm; onSend: Act }) {
+  const t = useTranslations("simulator.leadFormDialog");
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [network, setNetwork] = useState<"facebook" | "instagram">("facebook");
-  const [adName, setAdName] = useState("Matrícula abierta");
+  const [adName, setAdName] = useState(t("matriculaAbierta"));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Events of a portal also reach the composer's form.
@@ -98,7 +96,7 @@ function Questions({ form, onSend }: { form: LeadForm; onSend: Act }) {
               options={options.map((option) => ({ value: option.key, label: option.value }))}
               value={answers[key]}
               onChange={(value) => answer(key, value)}
-              placeholder="Choose"
+              placeholder={t("choose")}
             />
           ) : (
             <Input
@@ -110,8 +108,8 @@ function Questions({ form, onSend }: { form: LeadForm; onSend: Act }) {
           )}
         </Field>
       ))}
-      <SegmentedControl label="Where the ad is" segments={networks} value={network} onChange={setNetwork} />
-      <Field label="Name of the ad" description="Leave empty if the form was opened without an ad.">
+      <SegmentedControl label={t("whereTheAd")} segments={networks} value={network} onChange={setNetwork} />
+      <Field label={t("nameOfTheAd")} description={t("leaveEmptyIfTheForm")}>
         <Input value={adName} maxLength={200} onChange={(event) => setAdName(event.target.value)} />
       </Field>
     </form>

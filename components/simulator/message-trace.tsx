@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
@@ -20,13 +21,14 @@ type MessageTraceProps = {
 
 /** What a message caused. Beside the phone if there is room, otherwise over it. */
 export function MessageTrace({ message, simulator, contactId, onClose }: MessageTraceProps) {
+  const t = useTranslations("simulator.messageTrace");
   const isWide = useSyncExternalStore(subscribe, matches, () => true);
   if (!isWide) {
     return (
       <Sheet
         open={message !== undefined}
         onOpenChange={(open) => !open && onClose()}
-        title="What happened"
+        title={t("whatHappened")}
         width="lg"
       >
         <Traces simulator={simulator} contactId={contactId} />
@@ -36,15 +38,15 @@ export function MessageTrace({ message, simulator, contactId, onClose }: Message
   }
   return (
     <section
-      aria-label="What happened"
+      aria-label={t("whatHappened")}
       className="hidden w-96 shrink-0 overflow-y-auto border-l p-4 xl:block 2xl:w-[30rem]"
     >
-      <h2 className="mb-3 font-semibold text-base">What happened</h2>
+      <h2 className="mb-3 font-semibold text-base">{t("whatHappened")}</h2>
       <Traces simulator={simulator} contactId={contactId} />
       {message ? (
         <Wire message={message} vendor={vendorLabels[simulator.platformType].label} />
       ) : (
-        <p className="text-ink-faint">Choose a message to see its requests.</p>
+        <p className="text-ink-faint">{t("chooseAMessageToSee")}</p>
       )}
     </section>
   );
@@ -52,26 +54,27 @@ export function MessageTrace({ message, simulator, contactId, onClose }: Message
 
 /** Links to records of the contact. */
 function Traces({ simulator, contactId }: Pick<MessageTraceProps, "simulator" | "contactId">) {
+  const t = useTranslations("simulator.messageTrace");
   const { workspace } = useShell();
   if (contactId === null) {
-    return <p className="mb-4 text-ink-faint">The first message creates a contact.</p>;
+    return <p className="mb-4 text-ink-faint">{t("theFirstMessageCreates")}</p>;
   }
   return (
-    <nav aria-label="Result" className="mb-4 flex flex-wrap gap-2">
+    <nav aria-label={t("result")} className="mb-4 flex flex-wrap gap-2">
       <Link href={`/${workspace.id}/board?contact=${contactId}`} className={buttonClass("secondary", "sm")}>
-        Contact
+        {t("contact")}
       </Link>
       <Link
         href={`/${workspace.id}/inbox?channel=${simulator.channelId}`}
         className={buttonClass("secondary", "sm")}
       >
-        Inbox
+        {t("inbox")}
       </Link>
       <Link
         href={`/${workspace.id}/deliveries?contact=${contactId}`}
         className={buttonClass("secondary", "sm")}
       >
-        Deliveries
+        {t("deliveries")}
       </Link>
     </nav>
   );
@@ -79,23 +82,24 @@ function Traces({ simulator, contactId }: Pick<MessageTraceProps, "simulator" | 
 
 /** The request and response of the message. */
 function Wire({ message, vendor }: { message: PhoneMessage; vendor: string }) {
+  const t = useTranslations("simulator.messageTrace");
   const { request, notification, answer } = message;
   return (
     <div className="flex flex-col gap-4">
       <p>{statusLabel(message, vendor)}.</p>
       {request !== null && (
         <div>
-          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">What {vendor} was told to send</h3>
-          <JsonViewer text={request} label="Call" />
+          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">{t("whatVendorWasTold", { vendor })}</h3>
+          <JsonViewer text={request} label={t("call")} />
         </div>
       )}
       {notification !== null && (
         <div>
           <h3 className="mb-1.5 font-medium text-ink-soft text-xs">
-            {request === null ? "The notification" : "The last notification about it"}
+            {request === null ? t("theNotification") : t("theLastNotificationAbout")}
             {answer !== null && `, response ${answer}`}
           </h3>
-          <JsonViewer text={notification} label="Notification" />
+          <JsonViewer text={notification} label={t("notification")} />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -14,6 +15,8 @@ type NewCustomerDialogProps = { platform: SimulatedPlatform; onMade: (customer: 
 
 /** Creates a simulated customer. The server knows them after their first message. */
 export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("simulator.newCustomerDialog");
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");
   const [number, setNumber] = useState("");
@@ -33,21 +36,21 @@ export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) 
       <DialogTrigger asChild>
         <Button size="sm">
           <Plus aria-hidden="true" />
-          New phone
+          {t("newPhone")}
         </Button>
       </DialogTrigger>
       <DialogContent
-        title="New phone"
-        description="A person who can write to the workspace."
+        title={t("newPhone")}
+        description={t("aPersonWhoCanWrite")}
         size="sm"
         footer={
           <Button variant="primary" type="submit" form="new-phone" disabled={name.trim() === ""}>
-            Add
+            {tActions("add")}
           </Button>
         }
       >
         <form id="new-phone" onSubmit={submit} className="flex flex-col gap-3">
-          <Field label="Name" required>
+          <Field label={t("name")} required>
             <Input
               value={name}
               maxLength={100}
@@ -55,12 +58,7 @@ export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) 
               onChange={(event) => setName(event.target.value)}
             />
           </Field>
-          <Field
-            label={vendorLabels[platform].number}
-            description="As in WhatsApp, such as +34 600 111 222."
-            error={error}
-            required
-          >
+          <Field label={vendorLabels[platform].number} description={t("asInWhatsApp")} error={error} required>
             <Input
               value={number}
               inputMode="tel"

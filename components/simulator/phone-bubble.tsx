@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { dateText } from "#components/ui/text/formats.ts";
 import { MarkedText } from "#components/ui/text/marked-text.tsx";
@@ -23,6 +24,7 @@ type PhoneBubbleProps = {
 
 /** A message on the phone with its buttons. */
 export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, onWrite }: PhoneBubbleProps) {
+  const t = useTranslations("simulator.phoneBubble");
   const { isOn, platformType: platform } = simulator;
   const isSent = message.direction === "sent";
   const label = kindLabel(message);
@@ -44,7 +46,7 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
         >
           {message.adTitle && (
             <span className="mb-1 block rounded-sm bg-hover px-1.5 py-0.5 text-ink-soft text-xs">
-              Ad: {message.adTitle}
+              {t("ad", { adTitle: message.adTitle })}
             </span>
           )}
           {quoted && (
@@ -80,8 +82,9 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
 
 /** The buttons and list rows of a message. */
 function Choices({ message, act, isOn }: Pick<PhoneBubbleProps, "message" | "act"> & { isOn: boolean }) {
+  const t = useTranslations("simulator.phoneBubble");
   return (
-    <ul aria-label="Reply buttons" className="flex w-full flex-col gap-1">
+    <ul aria-label={t("replyButtons")} className="flex w-full flex-col gap-1">
       {message.choices.map(({ id, title, description }) => (
         <li key={id}>
           <button

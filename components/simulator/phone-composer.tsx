@@ -1,6 +1,7 @@
 "use client";
 
 import { Send, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -23,8 +24,22 @@ type PhoneComposerProps = {
   onDone: () => void;
 };
 
+function AdMark({ ad, onRemove }: { ad: AdClick; onRemove: () => void }) {
+  const t = useTranslations("simulator.phoneComposer");
+  const network = ad.network === "facebook" ? "Facebook" : "Instagram";
+  return (
+    <Mark
+      text={t("cameFromAnAd", { network, headline: ad.headline })}
+      label={t("removeTheAd")}
+      onRemove={onRemove}
+    />
+  );
+}
+
 /** The customer's message field. Enter sends, Shift+Enter adds a line. */
 export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposerProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("simulator.phoneComposer");
   const { isOn, platformType: platform } = simulator;
   const isEdit = writing?.mode === "edit";
   const [text, setText] = useState(isEdit ? writing.message.text : "");
@@ -57,22 +72,16 @@ export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposer
     <form onSubmit={sendText} className="border-t bg-surface p-2">
       {writing && (
         <Mark
-          text={`${isEdit ? "Editing" : "Replying to"}: ${shortForm(writing.message)}`}
-          label={isEdit ? "Stop editing" : "Cancel reply"}
+          text={`${isEdit ? "Editing" : t("replying")}: ${shortForm(writing.message)}`}
+          label={isEdit ? t("stopEditing") : t("cancelReply")}
           onRemove={onDone}
         />
       )}
-      {ad && (
-        <Mark
-          text={`Came from an ad on ${ad.network === "facebook" ? "Facebook" : "Instagram"}: ${ad.headline}`}
-          label="Remove the ad"
-          onRemove={() => setAd(null)}
-        />
-      )}
+      {ad && <AdMark ad={ad} onRemove={() => setAd(null)} />}
       {delivery !== "once" && (
         <Mark
-          text={delivery === "twice" ? "Delivered twice" : "Sends each line as a message, last line first"}
-          label="Deliver once and in order"
+          text={delivery === "twice" ? t("deliveredTwice") : t("sendsEachLine")}
+          label={t("deliverOnceAndInOrder")}
           onRemove={() => setDelivery("once")}
         />
       )}
@@ -81,16 +90,22 @@ export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposer
         {isAble(platform, "ad") && <AdPopover isOn={isOn} platform={platform} onClicked={setAd} />}
         {isAble(platform, "lead") && <LeadFormDialog isOn={isOn} onSend={act} />}
         <Textarea
-          aria-label="Message"
+          aria-label={t("message")}
           rows={1}
           value={text}
           disabled={!isOn}
-          placeholder={isOn ? "Message" : "The phone is off"}
+          placeholder={isOn ? t("message") : t("thePhoneIsOff")}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}
           className="max-h-32 min-h-8 flex-1 resize-none py-1.5 field-sizing-content"
         />
-        <IconButton type="submit" variant="primary" label="Send" icon={<Send />} disabled={!canSend} />
+        <IconButton
+          type="submit"
+          variant="primary"
+          label={tActions("send")}
+          icon={<Send />}
+          disabled={!canSend}
+        />
       </div>
     </form>
   );

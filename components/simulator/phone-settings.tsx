@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -14,28 +15,29 @@ import { failLabels } from "./vendors.ts";
 
 /** Settings of the simulated phones and vendor. */
 export function PhoneSettings({ simulator }: { simulator: Simulator }) {
+  const t = useTranslations("simulator.phoneSettings");
   const { workspace } = useShell();
   const write = useWrite(simulatorEndpoints.update, {
     stale: [simulatorKeys.all(workspace.id)],
-    onError: (error) => toast.error("Not changed", { description: error.message }),
+    onError: (error) => toast.error(t("notChanged"), { description: error.message }),
   });
   const change = (body: UpdateSimulator) => write.mutate({ query: { simulatorId: simulator.id }, body });
   const codes = failCodesOf[simulator.platformType];
   const outcomes = [
-    { value: "none", label: "Deliver normally" },
+    { value: "none", label: t("deliverNormally") },
     ...codes.map((code) => ({ value: code, label: `${failLabels[code]} (${code})` })),
   ];
   return (
-    <section aria-label="Phone settings" className="flex flex-col gap-3 px-2">
-      <SwitchRow label="Phones are on" checked={simulator.isOn} onChange={(isOn) => change({ isOn })} />
+    <section aria-label={t("phoneSettings")} className="flex flex-col gap-3 px-2">
+      <SwitchRow label={t("phones")} checked={simulator.isOn} onChange={(isOn) => change({ isOn })} />
       {simulator.platformType !== "telegram" && (
         <SwitchRow
-          label="Read receipts"
+          label={t("readReceipts")}
           checked={simulator.readReceipts}
           onChange={(readReceipts) => change({ readReceipts })}
         />
       )}
-      <Field label="Messages to phones">
+      <Field label={t("messagesToPhones")}>
         <Select
           options={outcomes}
           value={simulator.failCode ?? "none"}

@@ -1,6 +1,7 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -23,6 +24,7 @@ export type PhoneProps = {
 
 /** A customer's phone with the chat of the business. */
 export function Phone({ simulator, customer, phone, act, openId, onOpen }: PhoneProps) {
+  const t = useTranslations("simulator.phone");
   const [writing, setWriting] = useState<Writing | null>(null);
   const messages = phone.data?.messages ?? [];
   const end = useRef<HTMLDivElement>(null);
@@ -34,7 +36,7 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-canvas sm:p-4">
       <section
-        aria-label={`Phone of ${customer.name}`}
+        aria-label={t("phoneOfName", { name: customer.name })}
         className="mx-auto flex min-h-0 w-full max-w-md flex-1 flex-col overflow-hidden bg-surface sm:rounded-xl sm:border sm:shadow-card"
       >
         <header className="flex items-center gap-3 border-b px-3 py-2">
@@ -48,16 +50,12 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
         </header>
         <div
           role="log"
-          aria-label="Chat"
+          aria-label={t("chat")}
           className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto bg-sunken p-3"
         >
           {phone.isPending && <SkeletonRows count={4} />}
           {phone.isError && !phone.data && (
-            <ErrorState
-              title="The phone could not be loaded"
-              error={phone.error}
-              onRetry={() => phone.refetch()}
-            />
+            <ErrorState title={t("thePhoneCouldNot")} error={phone.error} onRetry={() => phone.refetch()} />
           )}
           {phone.data && messages.length === 0 && (
             <p className="m-auto max-w-60 text-balance text-center text-ink-faint">

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -17,15 +18,13 @@ import { Workbench } from "./workbench.tsx";
 
 /** The page "Simulator". Requires permission to manage channels. */
 export function Simulator() {
+  const t = useTranslations("simulator.simulator");
   if (usePermission("settings.write")) return <StartedSimulator />;
   return (
     <>
-      <PageHeader title="Simulator" />
+      <PageHeader title={t("simulator")} />
       <PageBody>
-        <NoPermissionState
-          title="Only owners and admins can use the simulator"
-          description="The simulator adds a channel to the workspace and sends messages as customers would."
-        />
+        <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("theSimulatorAddsAChannel")} />
       </PageBody>
     </>
   );
@@ -33,6 +32,7 @@ export function Simulator() {
 
 /** Shows one vendor at a time, selected in the URL. */
 function StartedSimulator() {
+  const t = useTranslations("simulator.simulator");
   const { workspace } = useShell();
   const [platform, choose] = useVendor();
   const simulators = useQuery(simulatorQueries.list(workspace.id));
@@ -41,12 +41,12 @@ function StartedSimulator() {
   if (simulator) return <Workbench key={simulator.id} simulator={simulator} vendors={vendors} />;
   return (
     <>
-      <PageHeader title="Simulator">{vendors}</PageHeader>
+      <PageHeader title={t("simulator")}>{vendors}</PageHeader>
       <PageBody>
         {simulators.isPending && <SkeletonRows count={6} className="m-4" />}
         {simulators.isError && (
           <ErrorState
-            title="The simulator could not be loaded"
+            title={t("theSimulatorCouldNot")}
             error={simulators.error}
             onRetry={() => simulators.refetch()}
           />

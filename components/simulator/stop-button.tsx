@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -12,23 +13,25 @@ import { simulatorKeys } from "./simulator-queries.ts";
 
 /** Deletes the simulator with its channel. */
 export function StopButton({ simulator }: { simulator: Simulator }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("simulator.stopButton");
   const { workspace } = useShell();
   const [asking, setAsking] = useState(false);
   const stop = useWrite(simulatorEndpoints.stop, {
     stale: [simulatorKeys.all(workspace.id)],
-    onError: (error) => toast.error("Not removed", { description: error.message }),
+    onError: (error) => toast.error(t("notRemoved"), { description: error.message }),
   });
   return (
     <>
       <Button variant="ghost" size="sm" className="self-start" onClick={() => setAsking(true)}>
-        Remove simulator
+        {t("removeSimulator")}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Remove the simulator?"
-        description="Its channel and the messages on its phones are deleted. Contacts and conversations are kept."
-        confirmLabel="Remove"
+        title={t("removeTheSimulator")}
+        description={t("itsChannelAndTheMessages")}
+        confirmLabel={tActions("remove")}
         danger
         busy={stop.isPending}
         onConfirm={() => stop.mutate({ query: { simulatorId: simulator.id } })}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -15,6 +16,7 @@ export type Act = (action: PhoneAction, options?: ActOptions) => void;
 
 /** A customer's phone: its messages and actions. */
 export function usePhone(simulatorId: string, { number, name }: Customer) {
+  const t = useTranslations("simulator.usePhone");
   const { workspace } = useShell();
   const phone = useQuery(simulatorQueries.phone(workspace.id, simulatorId, number));
   const write = useWrite(simulatorEndpoints.act, {
@@ -22,12 +24,13 @@ export function usePhone(simulatorId: string, { number, name }: Customer) {
     onSuccess: ({ answers }) => {
       const refused = answers.find((answer) => answer !== 200);
       if (refused !== undefined) {
-        toast.error("The channel rejected it", {
-          description: refused === 0 ? "The webhook did not respond." : `The webhook returned ${refused}.`,
+        toast.error(t("theChannelRejected"), {
+          description:
+            refused === 0 ? t("theWebhookDidNotRespond") : t("theWebhookReturnedRefused", { refused }),
         });
       }
     },
-    onError: (error) => toast.error("Not sent", { description: error.message }),
+    onError: (error) => toast.error(t("notSent"), { description: error.message }),
   });
   const act: Act = (action, options) =>
     write.mutate({ body: { simulatorId, number, name, action, ...options } });

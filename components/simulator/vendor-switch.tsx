@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { type SimulatedPlatform, simulatedPlatforms } from "#lib/simulator/schema.ts";
 import { vendorLabels } from "./vendors.ts";
@@ -8,9 +9,10 @@ type VendorSwitchProps = { value: SimulatedPlatform; onChange: (platform: Simula
 
 /** The choice of the simulated vendor. */
 export function VendorSwitch({ value, onChange }: VendorSwitchProps) {
+  const t = useTranslations("simulator.vendorSwitch");
   return (
     <SegmentedControl
-      label="Vendor"
+      label={t("vendor")}
       segments={simulatedPlatforms.map((platform) => ({
         value: platform,
         label: vendorLabels[platform].label,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -21,6 +22,7 @@ import { usePhone } from "./use-phone.ts";
 
 /** The customers, one customer's phone, and what a message caused. */
 export function Workbench({ simulator, vendors }: { simulator: Simulator; vendors: ReactNode }) {
+  const t = useTranslations("simulator.workbench");
   const { workspace } = useShell();
   const known = useQuery(simulatorQueries.customers(workspace.id, simulator.id));
   const [made, setMade] = useState<readonly Customer[]>([]);
@@ -39,7 +41,7 @@ export function Workbench({ simulator, vendors }: { simulator: Simulator; vendor
   return (
     <>
       <PageHeader
-        title="Simulator"
+        title={t("simulator")}
         aside={<span className="hidden truncate sm:inline">{simulator.phoneNumber}</span>}
         actions={
           <>
@@ -62,11 +64,7 @@ export function Workbench({ simulator, vendors }: { simulator: Simulator; vendor
           <StopButton simulator={simulator} />
         </aside>
         {known.isError && (
-          <ErrorState
-            title="The customers could not be loaded"
-            error={known.error}
-            onRetry={() => known.refetch()}
-          />
+          <ErrorState title={t("theCustomersCouldNot")} error={known.error} onRetry={() => known.refetch()} />
         )}
         {known.data && customer && (
           <PlayedPhone

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -28,20 +29,21 @@ export function BulkActions({ tasks }: BulkActionsProps) {
 }
 
 function AssignMany({ tasks }: BulkActionsProps) {
+  const t = useTranslations("tasks.bulkActions");
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const { assign } = useTaskWrites();
   return (
     <Combobox
-      label="Assign to"
+      label={t("assign")}
       options={personOptions(people)}
       value={null}
-      noneLabel="Unassigned"
+      noneLabel={t("unassigned")}
       onChange={(userId) => void assign(tasks, userId)}
       trigger={
         <Button>
           <UserPlus aria-hidden="true" />
-          Assign…
+          {t("assign2")}
         </Button>
       }
     />
@@ -50,6 +52,7 @@ function AssignMany({ tasks }: BulkActionsProps) {
 
 /** A due date as text, as in the field of a single task; empty clears the date. */
 function DueMany({ tasks }: BulkActionsProps) {
+  const t = useTranslations("tasks.bulkActions");
   const { setDue } = useTaskWrites();
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState("");
@@ -60,7 +63,7 @@ function DueMany({ tasks }: BulkActionsProps) {
     const now = new Date();
     const found = words.trim() === "" ? null : parseNaturalDate(words.trim(), now);
     if (found === null && words.trim() !== "") {
-      return setProblem("Enter a future date, such as “tomorrow 10:00” or “24 dec”.");
+      return setProblem(t("enterAFutureDate"));
     }
     const expirationDate = found?.at.toISOString() ?? null;
     if (await setDue(tasks, expirationDate)) setOpen(false);
@@ -71,12 +74,12 @@ function DueMany({ tasks }: BulkActionsProps) {
       <PopoverTrigger asChild>
         <Button>
           <CalendarClock aria-hidden="true" />
-          Due…
+          {t("due")}
         </Button>
       </PopoverTrigger>
       <PopoverContent className="w-64 p-3">
         <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
-          <Field label="Due" description="Leave empty for no due date." error={problem}>
+          <Field label={t("due2")} description={t("leaveEmptyForNoDue")} error={problem}>
             <Input
               autoFocus
               autoComplete="off"
@@ -89,7 +92,7 @@ function DueMany({ tasks }: BulkActionsProps) {
             />
           </Field>
           <Button type="submit" variant="primary">
-            Set due date
+            {t("setDueDate")}
           </Button>
         </form>
       </PopoverContent>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 
@@ -12,6 +13,7 @@ export type CompleteBoxProps = {
 
 /** The round checkbox that completes a task. */
 export function CompleteBox({ task, disabled, onChange }: CompleteBoxProps) {
+  const t = useTranslations("tasks.completeBox");
   const isDone = task.statusId === "done";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a round box with its own mark.
@@ -19,7 +21,7 @@ export function CompleteBox({ task, disabled, onChange }: CompleteBoxProps) {
       type="button"
       role="checkbox"
       aria-checked={isDone}
-      aria-label={`Complete ${task.name}`}
+      aria-label={t("completeName", { name: task.name })}
       disabled={disabled}
       onClick={(event) => {
         event.stopPropagation();

@@ -1,6 +1,7 @@
 "use client";
 
 import { AlarmClock, CalendarClock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
@@ -9,6 +10,7 @@ import { useNow } from "./use-now.ts";
 
 /** The due date of a task, in the color of its urgency; nothing without a date. */
 export function DueMark({ task, className }: { task: Task; className?: string }) {
+  const t = useTranslations("tasks.dueMark");
   const now = useNow();
   if (task.expirationDate === null) return null;
   const state = dueState(task, now);
@@ -24,7 +26,7 @@ export function DueMark({ task, className }: { task: Task; className?: string })
       )}
     >
       <Icon aria-hidden="true" className="size-3.5" />
-      {state === "overdue" && <span className="sr-only">Overdue: </span>}
+      {state === "overdue" && <span className="sr-only">{t("overdue")} </span>}
       {dueText(task.expirationDate, now)}
     </time>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -18,6 +19,8 @@ import { useTaskWrites } from "./use-task-writes.ts";
 
 /** The open tasks of a contact or an opportunity, with checkboxes and a field to add one. */
 export function LinkedTasks({ contactId, dealId }: { contactId?: string; dealId?: string }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("tasks.linkedTasks");
   const { workspace } = useShell();
   const canWrite = usePermission("tasks.write");
   const [openId, setOpenId] = useState<string | null>(null);
@@ -25,17 +28,17 @@ export function LinkedTasks({ contactId, dealId }: { contactId?: string; dealId?
   const list = useInfiniteQuery(taskQueries.list(workspace.id, { ...of, statusId: "pending,in_progress" }));
   const tasks = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <Section title="Tasks">
+    <Section title={t("tasks")}>
       {list.isPending && <SkeletonRows count={2} />}
       {list.isError && !list.data && (
         <p className="text-ink-soft text-sm">
           Couldn't load the tasks.{" "}
           <Button size="sm" variant="ghost" onClick={() => void list.refetch()}>
-            Try again
+            {tActions("retry")}
           </Button>
         </p>
       )}
-      {list.data && tasks.length === 0 && <p className="pb-1.5 text-ink-faint text-sm">No open tasks.</p>}
+      {list.data && tasks.length === 0 && <p className="pb-1.5 text-ink-faint text-sm">{t("noOpenTasks")}</p>}
       {tasks.length > 0 && (
         <ul className="-mx-1.5 mb-1.5">
           {tasks.map((task) => (
@@ -50,7 +53,7 @@ export function LinkedTasks({ contactId, dealId }: { contactId?: string; dealId?
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show more
+          {t("showMore")}
         </Button>
       )}
       {canWrite && <QuickAdd given={of} onOpen={setOpenId} />}

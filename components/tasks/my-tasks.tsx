@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -18,6 +19,7 @@ export type MyTasksProps = { openId: string | null; onOpen: (taskId: string) => 
 
 /** The open tasks of the signed-in person, by due date. */
 export function MyTasks({ openId, onOpen }: MyTasksProps) {
+  const t = useTranslations("tasks.myTasks");
   const { workspace, user } = useShell();
   const canWrite = usePermission("tasks.write");
   const mine = { assignedUserId: user.id, statusId: "pending,in_progress" };
@@ -27,19 +29,15 @@ export function MyTasks({ openId, onOpen }: MyTasksProps) {
   useRowKeys(openId !== null);
   return (
     <section
-      aria-label="Your tasks"
+      aria-label={t("yourTasks")}
       className="overflow-clip rounded-lg border bg-raised [&>section:last-of-type_li:last-child]:border-b-0"
     >
       {list.isPending && <SkeletonRows count={6} className="p-4" />}
       {list.isError && !list.data && (
-        <ErrorState title="Couldn't load your tasks" error={list.error} onRetry={list.refetch} />
+        <ErrorState title={t("couldntLoadYourTasks")} error={list.error} onRetry={list.refetch} />
       )}
       {list.data && tasks.length === 0 && (
-        <EmptyState
-          icon={<CircleCheckBig />}
-          title="All done"
-          description="You have no open tasks. Tasks assigned to you appear here."
-        />
+        <EmptyState icon={<CircleCheckBig />} title={t("allDone")} description={t("youHaveNoOpenTasks")} />
       )}
       <TaskGroups
         tasks={tasks}

@@ -1,6 +1,7 @@
 "use client";
 
 import { CalendarClock, Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type FormEvent, type RefObject, useState } from "react";
 import { Input } from "#components/ui/form/input.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -22,6 +23,8 @@ export type QuickAddProps = {
 
 /** Creates a task from one line: "Call Eva tomorrow 10:00". The date at the end is shown, and can be kept as text. */
 export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("tasks.quickAdd");
   const writes = useTaskWrites();
   const now = useNow();
   const [line, setLine] = useState("");
@@ -39,12 +42,12 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
       const task = await writes.create({ ...given, name, expirationDate: due?.toISOString() ?? null });
       setLine("");
       setPlain(false);
-      const action = onOpen && { label: "Open", onClick: () => onOpen(task.id) };
+      const action = onOpen && { label: tActions("open"), onClick: () => onOpen(task.id) };
       toast(`“${task.name}” added`, { action });
       onCreated?.();
     } catch (error) {
-      const description = error instanceof Error ? error.message : "Try again.";
-      toast.error("Couldn't add the task", { description });
+      const description = error instanceof Error ? error.message : t("tryAgain");
+      toast.error(t("couldntAddTheTask"), { description });
     }
     setBusy(false);
   }
@@ -54,8 +57,8 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
       <Plus aria-hidden="true" className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />
       <Input
         ref={ref}
-        aria-label="New task"
-        placeholder="New task, e.g. Call Eva tomorrow 10:00"
+        aria-label={t("newTask")}
+        placeholder={t("newTask2")}
         value={line}
         maxLength={300}
         autoComplete="off"
@@ -75,7 +78,7 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
           <span role="status">{dueText(due.toISOString(), now)}</span>
           <button
             type="button"
-            aria-label="Keep the date in the name"
+            aria-label={t("keepTheDate")}
             onClick={() => setPlain(true)}
             className="hit-area rounded-sm p-0.5 hover:bg-press"
           >

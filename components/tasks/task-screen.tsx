@@ -2,6 +2,7 @@
 
 import { Columns3, List } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { setAddress, setParameters, useOpened } from "#components/layout/address.ts";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
@@ -24,6 +25,7 @@ const views = [
 
 /** All tasks, as a list by date or as a board by state. */
 export function TaskScreen() {
+  const t = useTranslations("tasks.taskScreen");
   const canRead = usePermission("tasks.read");
   const canWrite = usePermission("tasks.write");
   const parameters = useSearchParams();
@@ -39,10 +41,10 @@ export function TaskScreen() {
   return (
     <>
       <PageHeader
-        title="Tasks"
+        title={t("tasks")}
         actions={
           <SegmentedControl
-            label="View"
+            label={t("view")}
             segments={views}
             value={view}
             onChange={(next) => setAddress("view", next === "list" ? null : next)}
@@ -58,10 +60,7 @@ export function TaskScreen() {
       )}
       {!canRead && (
         <PageBody>
-          <NoPermissionState
-            title="You don't have access to tasks"
-            description="Ask an owner or admin of this workspace for access."
-          />
+          <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />
         </PageBody>
       )}
       {canRead &&

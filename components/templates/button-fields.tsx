@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -32,6 +33,7 @@ export function ButtonFields({
   disabled,
   effectsDisabled,
 }: PartProps & { effectsDisabled: boolean }) {
+  const t = useTranslations("templates.buttonFields");
   const { buttons } = draft;
   const setButton = (key: string, change: Partial<DraftButton>) =>
     onChange({ buttons: buttons.map((button) => (button.key === key ? { ...button, ...change } : button)) });
@@ -59,7 +61,7 @@ export function ButtonFields({
             disabled={disabled}
             onChange={(change) => setButton(button.key, change)}
           />
-          {button.type === "QUICK_REPLY" && (
+          {button.type === t("quickReply") && (
             <EffectFields
               disabled={effectsDisabled}
               effect={button.effect}
@@ -70,7 +72,7 @@ export function ButtonFields({
       ))}
       {fault && (
         <p role="alert" className="text-danger-ink text-xs">
-          Buttons {fault}.
+          {t("buttonsFault", { fault })}
         </p>
       )}
       {!disabled && buttons.length < templateLimits.buttons && (
@@ -83,11 +85,12 @@ export function ButtonFields({
 }
 
 function AddButton({ onAdd }: { onAdd: (type: string) => void }) {
+  const t = useTranslations("templates.buttonFields");
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button size="sm" className="self-start">
-          <Plus aria-hidden="true" /> Add button
+          <Plus aria-hidden="true" /> {t("addButton")}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start">
@@ -108,11 +111,12 @@ type OneButtonProps = {
 };
 
 function OneButton({ button, onChange, disabled }: OneButtonProps) {
+  const t = useTranslations("templates.buttonFields");
   const { type, text, url, phoneNumber, example } = button;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {type !== "COPY_CODE" && (
-        <Field label="Button text" aside={`${[...text].length} / ${templateLimits.buttonText}`}>
+      {type !== t("copyCode") && (
+        <Field label={t("buttonText")} aside={`${[...text].length} / ${templateLimits.buttonText}`}>
           <Input
             value={text}
             disabled={disabled}
@@ -121,7 +125,7 @@ function OneButton({ button, onChange, disabled }: OneButtonProps) {
         </Field>
       )}
       {type === "URL" && (
-        <Field label="URL" description="Can end with {{1}}.">
+        <Field label="URL" description={t("canEndWith1")}>
           <Input
             inputMode="url"
             placeholder="https://…"
@@ -131,8 +135,8 @@ function OneButton({ button, onChange, disabled }: OneButtonProps) {
           />
         </Field>
       )}
-      {type === "PHONE_NUMBER" && (
-        <Field label="Phone number">
+      {type === t("phoneNumber") && (
+        <Field label={t("phoneNumber2")}>
           <Input
             inputMode="tel"
             value={phoneNumber}
@@ -141,8 +145,8 @@ function OneButton({ button, onChange, disabled }: OneButtonProps) {
           />
         </Field>
       )}
-      {(type === "COPY_CODE" || (type === "URL" && parametersIn(url).length > 0)) && (
-        <Field label={type === "URL" ? "Sample of the full URL" : "Sample code"}>
+      {(type === t("copyCode") || (type === "URL" && parametersIn(url).length > 0)) && (
+        <Field label={type === "URL" ? t("sampleOfTheFullUrl") : t("sampleCode")}>
           <Input
             value={example}
             disabled={disabled}

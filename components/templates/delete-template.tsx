@@ -2,6 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -14,32 +15,30 @@ import { templateKeys } from "./template-queries.ts";
 
 /** Deletes a template after confirmation. */
 export function DeleteTemplate({ template }: { template: Template }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("templates.deleteTemplate");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [open, setOpen] = useState(false);
   const remove = useWrite(templateEndpoints.delete, {
     stale: [templateKeys.all(workspaceId)],
     onSuccess: () => {
-      toast.success("Template deleted");
+      toast.success(t("templateDeleted"));
       router.replace(`/${workspaceId}/templates`);
     },
-    onError: (error) => toast.error("Couldn't delete the template", { description: error.message }),
+    onError: (error) => toast.error(t("couldntDeleteTheTemplate"), { description: error.message }),
   });
   const isAtVendor = template.vendorId !== null && template.status !== "deleted";
   return (
     <>
-      <IconButton label="Delete template" icon={<Trash2 />} onClick={() => setOpen(true)} />
+      <IconButton label={t("deleteTemplate")} icon={<Trash2 />} onClick={() => setOpen(true)} />
       <ConfirmDialog
         danger
         open={open}
         onOpenChange={setOpen}
-        title={`Delete ${template.name}?`}
-        description={
-          isAtVendor
-            ? "It is also deleted from WhatsApp, and its name cannot be used again for 30 days."
-            : "This cannot be undone."
-        }
-        confirmLabel="Delete"
+        title={t("deleteName", { name: template.name })}
+        description={isAtVendor ? t("itIsAlsoDeleted") : t("thisCannotBeUndone")}
+        confirmLabel={tActions("delete")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: template.id } })}
       />

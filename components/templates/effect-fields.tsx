@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -14,6 +15,8 @@ type EffectFieldsProps = { effect: Effect; onChange: (effect: Effect) => void; d
 
 /** What a click on a quick reply does to the contact. */
 export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("templates.effectFields");
   const workspaceId = useShell().workspace.id;
   const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;
   const members = useQuery(workspaceQueries.members(workspaceId)).data ?? [];
@@ -22,8 +25,8 @@ export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) 
       <Combobox
         disabled={disabled}
         label={label}
-        noneLabel="Don't change"
-        placeholder="Don't change"
+        noneLabel={t("dontChange")}
+        placeholder={t("dontChange")}
         options={optionsOf(of)}
         value={effect[key][0] ?? null}
         onChange={(id) => onChange({ ...effect, [key]: id === null ? [] : [id] })}
@@ -32,22 +35,22 @@ export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) 
   );
   return (
     <div className="rounded-md bg-sunken p-3">
-      <p className="mb-2 text-ink-soft text-xs">When a contact clicks the button</p>
+      <p className="mb-2 text-ink-soft text-xs">{t("whenAContactClicks")}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Add tags">
+        <Field label={t("addTags")}>
           <Combobox
             multiple
             disabled={disabled}
-            label="Add tags"
-            placeholder="None"
+            label={t("addTags")}
+            placeholder={tActions("none")}
             options={optionsOf(workspace?.tags ?? [])}
             value={effect.tagIds}
             onChange={(tagIds) => onChange({ ...effect, tagIds })}
           />
         </Field>
-        {one("Move to stage", "phaseIds", workspace?.stages ?? [])}
-        {one("Set segment", "segmentationIds", workspace?.segmentations ?? [])}
-        {one("Assign to", "agentIds", members)}
+        {one(t("moveToStage"), "phaseIds", workspace?.stages ?? [])}
+        {one(t("setSegment"), "segmentationIds", workspace?.segmentations ?? [])}
+        {one(t("assign"), "agentIds", members)}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
@@ -26,11 +27,12 @@ export function IdentityFields({
   channels,
   isFixed,
 }: IdentityFieldsProps) {
+  const t = useTranslations("templates.identityFields");
   const { name, language, category, channelId } = draft;
   const known = categories.some(({ value }) => value === category);
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_10rem]">
-      <Field label="Name" required error={faultOf("name")}>
+      <Field label={t("name")} required error={faultOf("name")}>
         <Input
           placeholder="order_on_its_way"
           value={name}
@@ -38,7 +40,7 @@ export function IdentityFields({
           onChange={(event) => onChange({ name: event.target.value.toLowerCase().replaceAll(/\s/g, "_") })}
         />
       </Field>
-      <Field label="Language" required error={faultOf("language")}>
+      <Field label={t("language")} required error={faultOf("language")}>
         <Input
           placeholder="es_ES"
           value={language}
@@ -46,9 +48,9 @@ export function IdentityFields({
           onChange={(event) => onChange({ language: event.target.value })}
         />
       </Field>
-      <Field label="Category">
+      <Field label={t("category")}>
         <Select
-          label="Category"
+          label={t("category")}
           options={known ? categories : [...categories, { value: category, label: category.toLowerCase() }]}
           value={category}
           disabled={disabled}
@@ -56,9 +58,9 @@ export function IdentityFields({
         />
       </Field>
       {channels.length > 1 && !isFixed && (
-        <Field label="Channel" className="sm:col-span-3">
+        <Field label={t("channel")} className="sm:col-span-3">
           <Select
-            label="Channel"
+            label={t("channel")}
             options={channels.map((channel) => ({ value: channel.id, label: channel.name }))}
             value={channelId ?? channels[0]?.id ?? ""}
             disabled={disabled}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -13,16 +14,17 @@ import { templateQueries } from "./template-queries.ts";
 
 /** A contact search. `onChoose` is called with the contact's number. */
 export function RecipientChooser({ onChoose }: { onChoose: (number: string) => void }) {
+  const t = useTranslations("templates.recipientChooser");
   const [open, setOpen] = useState(false);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
         className={cn(controlClass, "flex h-8 items-center justify-between gap-2 px-2.5 coarse:h-10")}
       >
-        <span className="text-ink-faint">Find a contact</span>
+        <span className="text-ink-faint">{t("findAContact")}</span>
         <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
       </PopoverTrigger>
-      <PopoverContent aria-label="Contacts" className="w-(--radix-popover-trigger-width) min-w-64 p-2">
+      <PopoverContent aria-label={t("contacts")} className="w-(--radix-popover-trigger-width) min-w-64 p-2">
         <Recipients
           onChoose={(number) => {
             onChoose(number);
@@ -35,6 +37,7 @@ export function RecipientChooser({ onChoose }: { onChoose: (number: string) => v
 }
 
 function Recipients({ onChoose }: { onChoose: (number: string) => void }) {
+  const t = useTranslations("templates.recipientChooser");
   const workspaceId = useShell().workspace.id;
   const [search, setSearch] = useState("");
   const found = useQuery(templateQueries.recipients(workspaceId, useDeferredValue(search.trim())));
@@ -43,7 +46,7 @@ function Recipients({ onChoose }: { onChoose: (number: string) => void }) {
   );
   return (
     <div className="flex flex-col gap-2">
-      <SearchInput label="Search contacts" value={search} onChange={setSearch} />
+      <SearchInput label={t("searchContacts")} value={search} onChange={setSearch} />
       <ul className="max-h-60 overflow-y-auto" aria-busy={found.isFetching}>
         {reachable?.map(({ id, number, label }) => (
           <li key={id}>
@@ -58,7 +61,7 @@ function Recipients({ onChoose }: { onChoose: (number: string) => void }) {
           </li>
         ))}
         {reachable?.length === 0 && (
-          <li className="px-2 py-3 text-ink-faint text-sm">No matching contacts with a number.</li>
+          <li className="px-2 py-3 text-ink-faint text-sm">{t("noMatchingContacts")}</li>
         )}
         {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
       </ul>

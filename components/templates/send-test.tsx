@@ -1,6 +1,7 @@
 "use client";
 
 import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -18,12 +19,13 @@ import { firstValues, type TestValues } from "./test-values.ts";
 
 /** Sends an approved template with custom values to a contact or any number. */
 export function SendTest({ template }: { template: Template }) {
+  const tActions = useTranslations("actions");
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button>
-          <Send aria-hidden="true" /> Send
+          <Send aria-hidden="true" /> {tActions("send")}
         </Button>
       </DialogTrigger>
       <SendForm template={template} onDone={() => setOpen(false)} />
@@ -32,13 +34,15 @@ export function SendTest({ template }: { template: Template }) {
 }
 
 function SendForm({ template, onDone }: { template: Template; onDone: () => void }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("templates.sendTest");
   const workspaceId = useShell().workspace.id;
   const [destination, setDestination] = useState("");
   const [values, setValues] = useState<TestValues>(() => firstValues(template));
   const send = useWrite(templateEndpoints.send, {
     stale: [["conversations", workspaceId]],
     onSuccess: () => {
-      toast.success("Template sent", { description: `To +${destination.replaceAll(/\D/g, "")}` });
+      toast.success(t("templateSent"), { description: `To +${destination.replaceAll(/\D/g, "")}` });
       onDone();
     },
   });
@@ -46,7 +50,10 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
   const hasFileHeader = header !== null && ["IMAGE", "VIDEO", "DOCUMENT"].includes(header.format);
   const field = (part: "header" | "body" | "buttons", label: string) =>
     Object.entries(values[part]).map(([name, value]) => (
-      <Field key={`${part} ${name}`} label={part === "buttons" ? `Button ${name}` : `${label} {{${name}}}`}>
+      <Field
+        key={`${part} ${name}`}
+        label={part === "buttons" ? t("buttonName", { name }) : `${label} {{${name}}}`}
+      >
         <Input
           value={value}
           onChange={(event) =>
@@ -57,8 +64,8 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
     ));
   return (
     <DialogContent
-      title={`Send ${template.name}`}
-      description="This sends a real message, and WhatsApp may charge for it."
+      title={t("sendName", { name: template.name })}
+      description={t("thisSendsARealMessage")}
       footer={
         <Button
           variant="primary"
@@ -78,13 +85,13 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
             })
           }
         >
-          Send
+          {tActions("send")}
         </Button>
       }
     >
       <div className="flex flex-col gap-3">
         <RecipientChooser onChoose={setDestination} />
-        <Field label="Number" required description="Include the country code.">
+        <Field label={t("number")} required description={t("includeTheCountryCode")}>
           <Input
             inputMode="tel"
             value={destination}
@@ -93,7 +100,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
         </Field>
         {field("header", "Header")}
         {hasFileHeader && (
-          <Field label="URL of the header file">
+          <Field label={t("urlOfTheHeaderFile")}>
             <Input
               inputMode="url"
               value={values.file}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -23,6 +24,7 @@ type TemplateEditorProps = { template: Template | null; channels: readonly Chann
 
 /** The editor of a template with a preview. */
 export function TemplateEditor({ template, channels }: TemplateEditorProps) {
+  const t = useTranslations("templates.templateEditor");
   const canWrite = usePermission("templates.write");
   const form = useTemplateForm(template, channels[0]?.id ?? null);
   const isHandedIn = template !== null && template.vendorId !== null;
@@ -34,8 +36,8 @@ export function TemplateEditor({ template, channels }: TemplateEditorProps) {
   return (
     <>
       <PageHeader
-        back={{ path: "templates", label: "All templates" }}
-        title={template?.name ?? "New template"}
+        back={{ path: "templates", label: t("allTemplates") }}
+        title={template?.name ?? t("newTemplate")}
         aside={
           status && (
             <Badge look={status.look} dot>
@@ -53,7 +55,7 @@ export function TemplateEditor({ template, channels }: TemplateEditorProps) {
       <PageBody>
         <div className="mx-auto grid max-w-5xl gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <form
-            aria-label="Template"
+            aria-label={t("template")}
             noValidate
             className="flex min-w-0 flex-col gap-5"
             onSubmit={(event) => {
@@ -92,14 +94,16 @@ type SaveButtonsProps = {
 };
 
 function SaveButtons({ form, isHandedIn, hasChannel }: SaveButtonsProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("templates.templateEditor");
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" variant="primary" busy={form.isBusy}>
-        {isHandedIn ? "Save" : hasChannel ? "Submit for approval" : "Save draft"}
+        {isHandedIn ? tActions("save") : hasChannel ? t("submitForApproval") : t("saveDraft")}
       </Button>
       {!isHandedIn && hasChannel && (
         <Button type="button" disabled={form.isBusy} onClick={() => form.save(true)}>
-          Save draft
+          {t("saveDraft")}
         </Button>
       )}
     </div>

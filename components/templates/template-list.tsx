@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate, Plus, RefreshCw } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { channelQueries } from "#components/channels/channel-queries.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -22,6 +23,7 @@ import { TemplateRow } from "./template-row.tsx";
 
 /** Every template of the workspace with its status and rejection reason. */
 export function TemplateList() {
+  const t = useTranslations("templates.templateList");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("templates.write");
   const templates = useQuery(templateQueries.list(workspaceId));
@@ -38,7 +40,7 @@ export function TemplateList() {
   return (
     <>
       <PageHeader
-        title="Templates"
+        title={t("templates")}
         aside={templates.data && <span className="text-xs tabular-nums">{templates.data.length}</span>}
         actions={
           canWrite && (
@@ -50,14 +52,14 @@ export function TemplateList() {
         }
       >
         {templates.data && !isEmpty && (
-          <SearchInput label="Search templates" value={search} onChange={setSearch} />
+          <SearchInput label={t("searchTemplates")} value={search} onChange={setSearch} />
         )}
       </PageHeader>
       <PageBody>
         {templates.isPending && <SkeletonRows count={6} />}
         {templates.isError && (
           <ErrorState
-            title="Couldn't load the templates"
+            title={t("couldntLoadTheTemplates")}
             error={templates.error}
             onRetry={templates.refetch}
           />
@@ -65,18 +67,18 @@ export function TemplateList() {
         {isEmpty && (
           <EmptyState
             icon={<LayoutTemplate />}
-            title="No templates yet"
-            description="To start a conversation on WhatsApp, or to write after 24 hours, you need an approved template."
+            title={t("noTemplatesYet")}
+            description={t("toStartAConversation")}
             action={canWrite && <NewTemplate workspaceId={workspaceId} />}
           />
         )}
         {!isEmpty && found?.length === 0 && (
           <EmptyState
-            title="No matching templates"
+            title={t("noMatchingTemplates")}
             description={`No template contains “${search.trim()}”.`}
           />
         )}
-        <ul aria-label="Templates" className="divide-y">
+        <ul aria-label={t("templates")} className="divide-y">
           {found?.map((template) => (
             <TemplateRow key={template.id} template={template} workspaceId={workspaceId} />
           ))}
@@ -87,28 +89,34 @@ export function TemplateList() {
 }
 
 function SyncButton({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("templates.templateList");
   const sync = useWrite(templateEndpoints.sync, {
     stale: [templateKeys.all(workspaceId)],
     onSuccess: (results) => {
       for (const { ok, message } of results) {
-        if (ok) toast.success("Synced with WhatsApp", { description: message });
-        else toast.error("Couldn't sync with WhatsApp", { description: message });
+        if (ok) toast.success(t("syncedWithWhatsApp"), { description: message });
+        else toast.error(t("couldntSyncWithWhatsApp"), { description: message });
       }
     },
-    onError: (error) => toast.error("Couldn't sync with WhatsApp", { description: error.message }),
+    onError: (error) => toast.error(t("couldntSyncWithWhatsApp"), { description: error.message }),
   });
   return (
-    <Button busy={sync.isPending} onClick={() => sync.mutate({ body: {} })} aria-label="Sync with WhatsApp">
-      <RefreshCw aria-hidden="true" /> <span className="max-sm:sr-only">Sync</span>
+    <Button
+      busy={sync.isPending}
+      onClick={() => sync.mutate({ body: {} })}
+      aria-label={t("syncWithWhatsApp")}
+    >
+      <RefreshCw aria-hidden="true" /> <span className="max-sm:sr-only">{t("sync")}</span>
     </Button>
   );
 }
 
 function NewTemplate({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("templates.templateList");
   return (
     <Button asChild variant="primary">
       <Link href={`/${workspaceId}/templates/new`}>
-        <Plus aria-hidden="true" /> New template
+        <Plus aria-hidden="true" /> {t("newTemplate")}
       </Link>
     </Button>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert, Info } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Callout } from "#components/ui/callout.tsx";
 import type { Template } from "#lib/templates/schema.ts";
 import { reasonLabel } from "./status-labels.ts";
@@ -10,6 +11,7 @@ type TemplateNoticesProps = { template: Template | null; canWrite: boolean; hasC
 
 /** Notices about the consequences of changing a template. */
 export function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoticesProps) {
+  const t = useTranslations("templates.templateNotices");
   const isHandedIn = template !== null && template.vendorId !== null;
   return (
     <>
@@ -18,20 +20,14 @@ export function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoti
           {reasonLabel(template.reason)}
         </Callout>
       )}
-      {!canWrite && (
-        <Callout icon={<Info aria-hidden="true" />}>Only owners and admins can edit templates.</Callout>
-      )}
+      {!canWrite && <Callout icon={<Info aria-hidden="true" />}>{t("onlyOwnersAndAdmins")}</Callout>}
       {canWrite && isHandedIn && template.status !== "deleted" && (
         <Callout icon={<Info aria-hidden="true" />}>
-          {hasForeignParts(template)
-            ? "Some parts can only be edited in WhatsApp Manager. You can edit the button actions here."
-            : "WhatsApp must approve text changes again. Button actions change immediately."}
+          {hasForeignParts(template) ? t("somePartsCanOnly") : t("whatsAppMustApproveText")}
         </Callout>
       )}
       {canWrite && !isHandedIn && !hasChannel && (
-        <Callout icon={<Info aria-hidden="true" />}>
-          No WhatsApp channel is connected. The template stays a draft until you connect one.
-        </Callout>
+        <Callout icon={<Info aria-hidden="true" />}>{t("noWhatsAppChannel")}</Callout>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { channelQueries } from "#components/channels/channel-queries.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -14,6 +15,7 @@ import { templateQueries } from "./template-queries.ts";
 
 /** The editor of a stored or new template, shown when its data is loaded. */
 export function TemplatePage({ templateId }: { templateId: string | null }) {
+  const t = useTranslations("templates.templatePage");
   const workspaceId = useShell().workspace.id;
   const templates = useQuery(templateQueries.list(workspaceId));
   const channels = useQuery(channelQueries.list(workspaceId));
@@ -21,7 +23,7 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
   if (failed) {
     return (
       <Framed>
-        <ErrorState title="Couldn't load the template" error={failed.error} onRetry={failed.refetch} />
+        <ErrorState title={t("couldntLoadTheTemplate")} error={failed.error} onRetry={failed.refetch} />
       </Framed>
     );
   }
@@ -36,7 +38,7 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
   if (templateId !== null && template === null) {
     return (
       <Framed>
-        <EmptyState title="This template does not exist" description="It may have been deleted." />
+        <EmptyState title={t("thisTemplateDoesNotExist")} description={t("itMayHaveBeenDeleted")} />
       </Framed>
     );
   }
@@ -48,9 +50,10 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
 }
 
 function Framed({ children }: { children: ReactNode }) {
+  const t = useTranslations("templates.templatePage");
   return (
     <>
-      <PageHeader title="Template" back={{ path: "templates", label: "All templates" }} />
+      <PageHeader title={t("template")} back={{ path: "templates", label: t("allTemplates") }} />
       <PageBody>{children}</PageBody>
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { Copy, ExternalLink, FileText, ImageIcon, MapPin, Phone, Reply, Video } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { MarkedText } from "#components/ui/text/marked-text.tsx";
 import { fillIn, type TemplateButton } from "#lib/templates/template-parts.ts";
@@ -15,26 +16,27 @@ const fileIcons: Readonly<Record<string, ReactNode>> = {
 
 /** A preview of a template with its samples on a phone. */
 export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
+  const t = useTranslations("templates.templatePreview");
   const { header, body, footer, buttons } = draft;
   const text = fillIn(body.text, filledSamples(body.samples));
   return (
-    <section aria-label="Preview" className="rounded-xl border bg-sunken p-4">
+    <section aria-label={t("preview")} className="rounded-xl border bg-sunken p-4">
       <div className="max-w-80">
         <div className="rounded-lg rounded-tl-sm bg-raised p-2.5 text-sm shadow-card">
-          {header && header.format !== "TEXT" && (
+          {header && header.format !== t("text") && (
             <div className="mb-2 grid h-28 place-items-center rounded-md bg-sunken text-ink-faint [&_svg]:size-8">
               {fileIcons[header.format] ?? <FileText />}
               <span className="sr-only">{header.format.toLowerCase()}</span>
             </div>
           )}
-          {header?.format === "TEXT" && header.text !== "" && (
+          {header?.format === t("text") && header.text !== "" && (
             <p className="mb-1 font-semibold [overflow-wrap:anywhere]">
               {fillIn(header.text, filledSamples(header.samples))}
             </p>
           )}
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {text === "" ? (
-              <span className="text-ink-faint">The text appears here.</span>
+              <span className="text-ink-faint">{t("theTextAppearsHere")}</span>
             ) : (
               <MarkedText text={text} />
             )}
@@ -45,7 +47,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
           <p className="mt-1 text-right text-2xs text-ink-faint">12:30</p>
         </div>
         {buttons.length > 0 && (
-          <ul aria-label="Buttons" className="mt-1 flex flex-col gap-1">
+          <ul aria-label={t("buttons")} className="mt-1 flex flex-col gap-1">
             {buttons.map((button) => (
               <li
                 key={button.key}

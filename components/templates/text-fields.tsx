@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -29,6 +30,7 @@ const formats = [
 
 /** The header of the template. */
 export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) {
+  const t = useTranslations("templates.textFields");
   const { header } = draft;
   const format = header?.format ?? "NONE";
   const known = formats.some(({ value }) => value === format);
@@ -36,18 +38,18 @@ export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) 
     onChange({ header: next === "NONE" ? null : { format: next, text: "", samples: {}, file: "" } });
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Header" error={header === null ? undefined : faultOf("header")}>
+      <Field label={t("header")} error={header === null ? undefined : faultOf("header")}>
         <Select
-          label="Header"
+          label={t("header")}
           options={known ? formats : [...formats, { value: format, label: format.toLowerCase() }]}
           value={format}
           onChange={setFormat}
           disabled={disabled}
         />
       </Field>
-      {header?.format === "TEXT" && (
+      {header?.format === t("text") && (
         <>
-          <Field label="Header text" aside={`${[...header.text].length} / ${templateLimits.headerText}`}>
+          <Field label={t("headerText")} aside={`${[...header.text].length} / ${templateLimits.headerText}`}>
             <Input
               value={header.text}
               disabled={disabled}
@@ -62,7 +64,7 @@ export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) 
         </>
       )}
       {header && ["IMAGE", "VIDEO", "DOCUMENT"].includes(header.format) && (
-        <Field label="URL of a sample file" description="WhatsApp reviews it before approval.">
+        <Field label={t("urlOfASampleFile")} description={t("whatsAppReviewsItBefore")}>
           <Input
             type="text"
             inputMode="url"
@@ -79,15 +81,16 @@ export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) 
 
 /** The body with its parameters, and the footer. */
 export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
+  const t = useTranslations("templates.textFields");
   const { body, footer } = draft;
   const addParameter = () =>
     onChange({ body: { ...body, text: nextParameter(body.text, parameterNames(body.text)) } });
   return (
     <div className="flex flex-col gap-3">
       <Field
-        label="Text"
+        label={t("text2")}
         required
-        description="Variables such as {{1}} or {{first_name}} are filled in when the message is sent. *Bold*, _italic_, ~struck~."
+        description={t("variablesSuchAs1")}
         aside={`${[...body.text].length} / ${templateLimits.body}`}
         error={faultOf("body")}
       >
@@ -100,7 +103,7 @@ export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
       </Field>
       {!disabled && (
         <Button size="sm" className="self-start" onClick={addParameter}>
-          <Plus aria-hidden="true" /> Add variable
+          <Plus aria-hidden="true" /> {t("addVariable")}
         </Button>
       )}
       <SampleFields
@@ -109,7 +112,7 @@ export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
         onChange={(samples) => onChange({ body: { ...body, samples } })}
       />
       <Field
-        label="Footer"
+        label={t("footer")}
         aside={`${[...footer].length} / ${templateLimits.footer}`}
         error={faultOf("footer")}
       >

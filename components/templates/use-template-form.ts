@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -15,6 +16,7 @@ import { templateKeys } from "./template-queries.ts";
 
 /** The state and actions of the template editor. `channelId` is the channel of a new template. */
 export function useTemplateForm(template: Template | null, channelId: string | null) {
+  const t = useTranslations("templates.useTemplateForm");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [draft, setDraft] = useState<TemplateDraft>(() =>
@@ -31,7 +33,9 @@ export function useTemplateForm(template: Template | null, channelId: string | n
       const { id, status } = saved;
       setDraft(draftOf(saved));
       setBase(draftOf(saved));
-      toast.success(status === "draft" ? "Draft saved" : `Saved: ${statusLabel(status).label.toLowerCase()}`);
+      toast.success(
+        status === "draft" ? t("draftSaved") : `Saved: ${statusLabel(status).label.toLowerCase()}`,
+      );
       if (template === null) router.replace(`/${workspaceId}/templates/${id}`);
     },
   };

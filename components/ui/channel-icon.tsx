@@ -1,4 +1,5 @@
 import { Code, DoorOpen, Globe, type LucideIcon, Send } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import { toneStyle } from "./tone.ts";
@@ -21,7 +22,8 @@ const marks: Record<number, Mark> = {
 
 /** The icon of a channel by platform id (1 webchat, 2 WhatsApp …), with its name for screen readers. */
 export function ChannelIcon({ platformId, className }: { platformId: number; className?: string }) {
-  const mark = marks[platformId] ?? { name: "Other channel", color: "#64748b", draw: Globe };
+  const t = useTranslations("ui.channelIcon");
+  const mark = marks[platformId] ?? { name: t("otherChannel"), color: "#64748b", draw: Globe };
   const { name } = mark;
   return (
     <span

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { cn } from "./class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -14,6 +15,7 @@ export type CodeBlockProps = {
 
 /** Monospaced text with a copy button. */
 export function CodeBlock({ code, label, wrap = false, className }: CodeBlockProps) {
+  const t = useTranslations("ui.codeBlock");
   return (
     <div className={cn("relative rounded-md border bg-sunken", className)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
@@ -21,7 +23,7 @@ export function CodeBlock({ code, label, wrap = false, className }: CodeBlockPro
         <pre className={cn("font-mono text-xs", wrap && "whitespace-pre-wrap break-all")}>{code}</pre>
       </section>
       <div className="absolute top-1.5 right-1.5 rounded-md bg-sunken">
-        <CopyButton text={code} label={`Copy ${label}`} />
+        <CopyButton text={code} label={t("copyLabel", { label })} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "./button.tsx";
 import { cn } from "./class-names.ts";
 import { EmptyState } from "./empty-state.tsx";
@@ -16,13 +17,14 @@ export type ErrorStateProps = {
 
 /** Shown if something failed to load, with a retry button if retrying may help. */
 export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
+  const tActions = useTranslations("actions");
   return (
     <div role="alert" className={cn(className)}>
       <EmptyState
         icon={<CircleAlert className="text-danger-ink" />}
         title={title}
         description={reason(error)}
-        action={onRetry && !isFinal(error) && <Button onClick={onRetry}>Try again</Button>}
+        action={onRetry && !isFinal(error) && <Button onClick={onRetry}>{tActions("retry")}</Button>}
       />
     </div>
   );

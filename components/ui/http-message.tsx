@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CodeBlock } from "./code-block.tsx";
 import { JsonViewer } from "./json-viewer.tsx";
 
@@ -16,13 +17,14 @@ export type HttpMessageProps = {
 
 /** A request or response: start line, headers, body. */
 export function HttpMessage({ kind, startLine, headers, body, note }: HttpMessageProps) {
+  const t = useTranslations("ui.httpMessage");
   const entries = Object.entries(headers);
   return (
     <div className="grid grid-cols-1 gap-4">
       {startLine && <code className="break-all font-mono text-xs">{startLine}</code>}
       <section aria-label={`${kind} headers`}>
-        <h3 className="mb-1.5 font-medium text-ink-soft text-xs">Headers</h3>
-        {entries.length === 0 && <p className="text-ink-faint">None.</p>}
+        <h3 className="mb-1.5 font-medium text-ink-soft text-xs">{t("headers")}</h3>
+        {entries.length === 0 && <p className="text-ink-faint">{t("none")}</p>}
         <dl className="grid gap-x-4 gap-y-1 font-mono max-sm:[&_dd]:mb-1.5 text-xs sm:grid-cols-[minmax(8rem,max-content)_1fr]">
           {entries.map(([name, value]) => (
             <div key={name} className="contents">
@@ -33,8 +35,8 @@ export function HttpMessage({ kind, startLine, headers, body, note }: HttpMessag
         </dl>
       </section>
       <section aria-label={`${kind} body part`}>
-        <h3 className="mb-1.5 font-medium text-ink-soft text-xs">Body</h3>
-        {body === "" ? <p className="text-ink-faint">Empty.</p> : <Body kind={kind} body={body} />}
+        <h3 className="mb-1.5 font-medium text-ink-soft text-xs">{t("body")}</h3>
+        {body === "" ? <p className="text-ink-faint">{t("empty")}</p> : <Body kind={kind} body={body} />}
         {note && <p className="mt-1.5 text-ink-faint text-xs">{note}</p>}
       </section>
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cn } from "./class-names.ts";
 import { CodeBlock } from "./code-block.tsx";
@@ -21,14 +22,20 @@ const views = [
 
 /** A JSON text as a collapsible tree, or raw. */
 export function JsonViewer({ text, label, className }: JsonViewerProps) {
+  const t = useTranslations("ui.jsonViewer");
   const [view, setView] = useState<"tree" | "raw">("tree");
   const parsed = parse(text);
   if (!parsed.isJson) return <CodeBlock code={text} label={label} wrap className={className} />;
   return (
     <div className={cn("rounded-md border bg-sunken", className)}>
       <div className="flex items-center justify-between gap-2 border-b py-1 pr-1.5 pl-1.5">
-        <SegmentedControl label={`View of ${label}`} segments={views} value={view} onChange={setView} />
-        <CopyButton text={text} label={`Copy ${label}`} />
+        <SegmentedControl
+          label={t("viewOfLabel", { label })}
+          segments={views}
+          value={view}
+          onChange={setView}
+        />
+        <CopyButton text={text} label={t("copyLabel", { label })} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section aria-label={label} tabIndex={0} className="max-h-[28rem] overflow-auto p-3 font-mono text-xs">

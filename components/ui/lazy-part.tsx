@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useReducer } from "react";
 import { afterFirstInput } from "./after-first-input.ts";
 import { toast } from "./overlay/toast.tsx";
@@ -46,13 +47,13 @@ function defer<Props>(load: () => Promise<ComponentType<Props>>): Deferred<Props
 type DeferredPartProps<Props> = { deferred: Deferred<Props>; given: Props };
 
 function DeferredPart<Props extends object>({ deferred, given }: DeferredPartProps<Props>) {
+  const t = useTranslations("ui.lazyPart");
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const isShut = "open" in given && given.open === false;
   const isMissing = deferred.component === undefined && !isShut;
   useEffect(() => {
-    if (isMissing)
-      deferred.load().then(redraw, () => toast.error("This part of the page could not be loaded."));
-  }, [deferred, isMissing]);
+    if (isMissing) deferred.load().then(redraw, () => toast.error(t("thisPartOfThePage")));
+  }, [deferred, isMissing, t]);
   const Component = deferred.component;
   return Component && <Component {...given} />;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -30,6 +31,8 @@ export function pagingOf(pages: Pages): Required<Paging> {
 
 /** The end of a paged list. Fetches the next page when it comes near, and shows a button if that fails. */
 export function LoadMore({ hasMore, loading, failed = false, onLoadMore, margin = "400px" }: LoadMoreProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("ui.loadMore");
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onLoadMore);
   useEffect(() => {
@@ -55,10 +58,10 @@ export function LoadMore({ hasMore, loading, failed = false, onLoadMore, margin 
       className="flex min-h-13 items-center justify-center gap-2 py-3 text-ink-faint text-sm coarse:min-h-16"
     >
       {loading ? (
-        <Spinner label="Loading more" />
+        <Spinner label={t("loadingMore")} />
       ) : (
         <Button variant="ghost" size="sm" onClick={onLoadMore}>
-          {failed ? "Could not load more. Try again" : "Load more"}
+          {failed ? t("couldNotLoadMore") : tActions("loadMore")}
         </Button>
       )}
     </div>

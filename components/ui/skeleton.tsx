@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { cn } from "./class-names.ts";
 
 /** A loading placeholder. Set its size with width and height classes. */
@@ -7,9 +8,10 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Placeholder rows of a list, with one screen reader message. */
 export function SkeletonRows({ count = 6, className }: { count?: number; className?: string }) {
+  const t = useTranslations("ui.skeleton");
   return (
     <div role="status" className={cn("flex flex-col gap-2", className)}>
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{t("loading")}</span>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never reorder.
         <Skeleton key={row} className="h-9" />

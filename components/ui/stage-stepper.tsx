@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { cn } from "./class-names.ts";
 import { FieldRow } from "./form/field-row.tsx";
 import { Select } from "./form/select.tsx";
@@ -33,6 +34,7 @@ const MOST_TIMED = 8;
 
 /** Shows the current stage as steps with the time spent in each, and lets the user change it. */
 export function StageStepper({ stages, stageId, times, disabled, onSave }: StageStepperProps) {
+  const t = useTranslations("ui.stageStepper");
   const [state, run] = useFieldSave();
   const current = stages.findIndex((stage) => stage.id === stageId);
   const choose = (next: string) => next !== stageId && void run(() => onSave(next));
@@ -53,12 +55,12 @@ export function StageStepper({ stages, stageId, times, disabled, onSave }: Stage
           />
         ))}
       </div>
-      <FieldRow label="Stage" state={state}>
+      <FieldRow label={t("stage")} state={state}>
         <Select
-          label="Stage"
+          label={t("stage")}
           options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}
           value={stageId}
-          placeholder="No stage"
+          placeholder={t("noStage")}
           disabled={disabled}
           onChange={choose}
         />

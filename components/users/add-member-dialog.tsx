@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { AddMemberForm } from "./add-member-form.tsx";
 
@@ -7,12 +8,10 @@ type AddMemberDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 
 /** Adds a person to the workspace. */
 export function AddMemberDialog({ open, onOpenChange }: AddMemberDialogProps) {
+  const t = useTranslations("users.addMemberDialog");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="Add member"
-        description="Someone who already has an account here keeps their own name and password."
-      >
+      <DialogContent title={t("addMember")} description={t("someoneWhoAlreadyHas")}>
         <AddMemberForm onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>

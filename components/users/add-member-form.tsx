@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -18,6 +19,8 @@ import { grantableRoles, roleLabels } from "./role-labels.ts";
 
 /** Name, email, first password and role of a new member. */
 export function AddMemberForm({ onDone }: { onDone: () => void }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("users.addMemberForm");
   const { workspace } = useShell();
   const form = useForm({
     resolver: formResolver(AddUser),
@@ -34,19 +37,19 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => add.mutate({ body }))} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.name?.message} required>
+        <Field label={t("firstName")} error={errors.name?.message} required>
           <Input {...form.register("name")} autoComplete="off" maxLength={80} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label={t("lastName")} error={errors.lastName?.message}>
           <Input {...form.register("lastName")} autoComplete="off" maxLength={80} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message} required>
+      <Field label={t("email")} error={errors.email?.message} required>
         <Input {...form.register("email")} type="email" autoComplete="off" />
       </Field>
       <Field
-        label="Initial password"
-        description="At least 12 characters. Share it with them securely. They can change it in their profile."
+        label={t("initialPassword")}
+        description={t("atLeast12Characters")}
         error={errors.password?.message}
         required
         aside={
@@ -55,13 +58,13 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
             className="text-accent-ink hover:underline"
             onClick={() => form.setValue("password", generatePassword(), { shouldValidate: true })}
           >
-            Suggest one
+            {t("suggestOne")}
           </button>
         }
       >
         <Input {...form.register("password")} autoComplete="off" spellCheck={false} className="font-mono" />
       </Field>
-      <Field label="Role" error={errors.role?.message}>
+      <Field label={t("role")} error={errors.role?.message}>
         <Controller
           control={form.control}
           name="role"
@@ -76,9 +79,9 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
       </Field>
       <FormError error={add.error} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{tActions("cancel")}</Button>
         <Button type="submit" variant="primary" busy={add.isPending}>
-          Add member
+          {t("addMember")}
         </Button>
       </div>
     </form>

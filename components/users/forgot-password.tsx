@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
@@ -15,21 +16,17 @@ import { RequestPasswordReset } from "#lib/users/schema.ts";
 
 /** Requests a password reset link by email. The response does not reveal whether the email is registered. */
 export function ForgotPassword({ canMail }: { canMail: boolean }) {
+  const t = useTranslations("users.forgotPassword");
   const request = useMutation({
     mutationFn: (body: RequestPasswordReset) => call(userEndpoints.requestPasswordReset, { body }),
   });
   if (!canMail) {
-    return (
-      <Explained title="Forgot your password?">
-        This server does not send email. Ask an owner of your workspace for help.
-      </Explained>
-    );
+    return <Explained title={t("forgotYourPassword")}>{t("thisServerDoesNotSend")}</Explained>;
   }
   if (request.isSuccess) {
     return (
-      <Explained title="Check your email">
-        If {request.variables.email} has an account here, you will receive a link to set a new password. It
-        works once and expires after 30 minutes.
+      <Explained title={t("checkYourEmail")}>
+        {t("ifEmailHasAnAccount", { email: request.variables.email })}
       </Explained>
     );
   }
@@ -45,14 +42,15 @@ type RequestFormProps = {
 };
 
 function RequestForm({ error, busy, onSubmit }: RequestFormProps) {
+  const t = useTranslations("users.forgotPassword");
   const form = useForm({ resolver: formResolver(RequestPasswordReset), defaultValues: { email: "" } });
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-4">
       <div className="mb-2">
-        <h1 className="font-semibold text-xl">Forgot your password?</h1>
-        <p className="mt-1 text-pretty text-ink-soft">We'll email you a link to set a new one.</p>
+        <h1 className="font-semibold text-xl">{t("forgotYourPassword")}</h1>
+        <p className="mt-1 text-pretty text-ink-soft">{t("wellEmailYouALink")}</p>
       </div>
-      <Field label="Email" error={form.formState.errors.email?.message} required>
+      <Field label={t("email")} error={form.formState.errors.email?.message} required>
         <Input
           {...form.register("email")}
           type="email"
@@ -64,7 +62,7 @@ function RequestForm({ error, busy, onSubmit }: RequestFormProps) {
       </Field>
       <FormError error={error} />
       <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
-        Send link
+        {t("sendLink")}
       </Button>
       <SignInLink />
     </form>
@@ -83,9 +81,10 @@ function Explained({ title, children }: { title: string; children: ReactNode }) 
 
 /** A link to the login page. */
 export function SignInLink() {
+  const t = useTranslations("users.forgotPassword");
   return (
     <Link href="/login" className="justify-self-start text-accent-ink hover:underline">
-      Back to sign in
+      {t("backToSign")}
     </Link>
   );
 }

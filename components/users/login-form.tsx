@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { signIn } from "next-auth/react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { clearPersonStorage } from "#components/layout/person-storage.ts";
@@ -17,6 +18,7 @@ import { Login } from "#lib/users/schema.ts";
  * email.
  */
 export function LoginForm({ next, canMail }: { next: string; canMail: boolean }) {
+  const t = useTranslations("users.loginForm");
   const [failure, setFailure] = useState<Error | null>(null);
   const [leaving, setLeaving] = useState(false);
   const form = useForm({ resolver: formResolver(Login), defaultValues: { email: "", password: "" } });
@@ -40,8 +42,8 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
 
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-      <h1 className="mb-2 font-semibold text-xl">Sign in</h1>
-      <Field label="Email" error={errors.email?.message} required>
+      <h1 className="mb-2 font-semibold text-xl">{t("sign")}</h1>
+      <Field label={t("email")} error={errors.email?.message} required>
         <Input
           {...form.register("email")}
           type="email"
@@ -51,7 +53,7 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
           className="h-9"
         />
       </Field>
-      <Field label="Password" error={errors.password?.message} required>
+      <Field label={t("password")} error={errors.password?.message} required>
         <Input
           {...form.register("password")}
           type="password"
@@ -61,11 +63,11 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
       </Field>
       <FormError error={failure} />
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || leaving} className="mt-1">
-        Sign in
+        {t("sign")}
       </Button>
       {canMail && (
         <Link href="/forgot-password" className="justify-self-start text-accent-ink hover:underline">
-          Forgot password?
+          {t("forgotPassword")}
         </Link>
       )}
     </form>

@@ -1,6 +1,7 @@
 "use client";
 
 import { UserMinus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -21,11 +22,12 @@ import { grantableRoles, roleLabels } from "./role-labels.ts";
 
 /** A member of the workspace with role and remove button. */
 export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
+  const t = useTranslations("users.memberRow");
   const { user, workspace } = useShell();
   const [removing, setRemoving] = useState(false);
   const options = {
     stale: [workspaceKeys.members(workspace.id), ["contacts", workspace.id]],
-    onError: (error: Error) => toast.error("Not saved", { description: error.message }),
+    onError: (error: Error) => toast.error(t("notSaved"), { description: error.message }),
   };
   const changeRole = useWrite(userEndpoints.changeRole, options);
   const remove = useWrite(userEndpoints.remove, {
@@ -46,7 +48,7 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
           <Avatar name={name} color="#0e7490" size="sm" />
           <span className="min-w-0">
             <span className="block truncate font-medium">
-              {name} {member.id === user.id && <Badge className="ml-1">You</Badge>}
+              {name} {member.id === user.id && <Badge className="ml-1">{t("you")}</Badge>}
             </span>
             <span className="block truncate text-ink-faint text-xs sm:hidden">{member.email}</span>
           </span>
@@ -55,7 +57,7 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
       <TableCell className="hidden text-ink-soft sm:table-cell">{member.email}</TableCell>
       <TableCell>
         <Select
-          label={`Role of ${name}`}
+          label={t("roleOfName", { name })}
           look="plain"
           className="w-28"
           disabled={isFixed || changeRole.isPending}
@@ -73,7 +75,7 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
       </TableCell>
       <TableCell className="w-12 text-right">
         <IconButton
-          label={member.id === user.id ? "Leave the workspace" : `Remove ${name}`}
+          label={member.id === user.id ? t("leaveTheWorkspace") : t("removeName", { name })}
           icon={<UserMinus aria-hidden="true" />}
           size="sm"
           disabled={isFixed}
@@ -83,8 +85,8 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
           open={removing}
           onOpenChange={setRemoving}
           title={`Remove ${name} from ${workspace.name}?`}
-          description="They immediately lose access to the console and the API. Contacts assigned to them become unassigned."
-          confirmLabel="Remove member"
+          description={t("theyImmediatelyLoseAccess")}
+          confirmLabel={t("removeMember")}
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ query: { id: member.id } })}
         />

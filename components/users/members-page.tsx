@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -18,17 +19,18 @@ import { MemberRow } from "./member-row.tsx";
 
 /** The page "Members": the people of the workspace and their roles. */
 export function MembersPage() {
+  const t = useTranslations("users.membersPage");
   const mayWrite = usePermission("members.write");
   const [adding, setAdding] = useState(false);
   return (
     <>
       <PageHeader
-        title="Members"
+        title={t("members")}
         actions={
           mayWrite && (
             <Button variant="primary" onClick={() => setAdding(true)}>
               <UserPlus aria-hidden="true" />
-              Add member
+              {t("addMember")}
             </Button>
           )
         }
@@ -37,10 +39,7 @@ export function MembersPage() {
         {mayWrite ? (
           <MemberTable />
         ) : (
-          <NoPermissionState
-            title="Only owners and admins can manage members"
-            description="Ask one of them to add a member or change a role."
-          />
+          <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("askOneOfThem")} />
         )}
       </PageBody>
       <AddMemberDialog open={adding} onOpenChange={setAdding} />
@@ -49,29 +48,26 @@ export function MembersPage() {
 }
 
 function MemberTable() {
+  const t = useTranslations("users.membersPage");
   const { workspace } = useShell();
   const members = useQuery(workspaceQueries.members(workspace.id));
   if (members.isPending) return <SkeletonRows count={4} className="mx-4 mt-4" />;
   if (members.isError) {
     return (
-      <ErrorState
-        title="The members could not be loaded"
-        error={members.error}
-        onRetry={() => members.refetch()}
-      />
+      <ErrorState title={t("theMembersCouldNot")} error={members.error} onRetry={() => members.refetch()} />
     );
   }
   const owners = members.data.filter((member) => member.role === "owner").length;
   return (
-    <Table aria-label="Members">
+    <Table aria-label={t("members")}>
       <TableHeader>
         <TableRow>
-          <TableHead>Name</TableHead>
-          <TableHead className="hidden sm:table-cell">Email</TableHead>
-          <TableHead>Role</TableHead>
-          <TableHead className="hidden md:table-cell">Member since</TableHead>
+          <TableHead>{t("name")}</TableHead>
+          <TableHead className="hidden sm:table-cell">{t("email")}</TableHead>
+          <TableHead>{t("role")}</TableHead>
+          <TableHead className="hidden md:table-cell">{t("memberSince")}</TableHead>
           <TableHead>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t("actions")}</span>
           </TableHead>
         </TableRow>
       </TableHeader>

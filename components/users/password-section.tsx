@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -15,6 +16,7 @@ import { userKeys } from "./user-queries.ts";
 
 /** Changes the user's password. */
 export function PasswordSection() {
+  const t = useTranslations("users.passwordSection");
   const form = useForm({
     resolver: formResolver(ChangePassword),
     defaultValues: { currentPassword: "", newPassword: "" },
@@ -23,24 +25,21 @@ export function PasswordSection() {
     stale: [userKeys.sessions],
     onSuccess: () => {
       form.reset();
-      toast.success("Password changed");
+      toast.success(t("passwordChanged"));
     },
   });
   const { errors } = form.formState;
   return (
-    <SettingsSection
-      title="Password"
-      description="Changing it ends your other sessions and login tokens. API keys are kept."
-    >
+    <SettingsSection title={t("password")} description={t("changingItEndsYourOther")}>
       <form noValidate onSubmit={form.handleSubmit((body) => change.mutate({ body }))} className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Current password" error={errors.currentPassword?.message} required>
+          <Field label={t("currentPassword")} error={errors.currentPassword?.message} required>
             <Input {...form.register("currentPassword")} type="password" autoComplete="current-password" />
           </Field>
           <Field
-            label="New password"
+            label={t("newPassword")}
             error={errors.newPassword?.message}
-            aside="At least 12 characters"
+            aside={t("atLeast12Characters")}
             required
           >
             <Input {...form.register("newPassword")} type="password" autoComplete="new-password" />
@@ -49,7 +48,7 @@ export function PasswordSection() {
         <FormError error={change.error} />
         <div>
           <Button type="submit" busy={change.isPending}>
-            Change password
+            {t("changePassword")}
           </Button>
         </div>
       </form>

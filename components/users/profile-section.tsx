@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -19,12 +20,13 @@ import { userKeys, userQueries } from "./user-queries.ts";
 
 /** The user's name. */
 export function ProfileSection() {
+  const t = useTranslations("users.profileSection");
   const me = useQuery(userQueries.me());
   return (
-    <SettingsSection title="Profile">
+    <SettingsSection title={t("profile")}>
       {me.isPending && <SkeletonRows count={2} />}
       {me.isError && (
-        <ErrorState title="Your profile could not be loaded" error={me.error} onRetry={() => me.refetch()} />
+        <ErrorState title={t("yourProfileCouldNot")} error={me.error} onRetry={() => me.refetch()} />
       )}
       {me.data && <ProfileForm key={me.dataUpdatedAt} user={me.data.user} />}
     </SettingsSection>
@@ -32,6 +34,7 @@ export function ProfileSection() {
 }
 
 function ProfileForm({ user }: { user: Profile["user"] }) {
+  const t = useTranslations("users.profileSection");
   const router = useRouter();
   const form = useForm({
     resolver: formResolver(UpdateProfile),
@@ -40,7 +43,7 @@ function ProfileForm({ user }: { user: Profile["user"] }) {
   const save = useWrite(userEndpoints.updateMe, {
     stale: [userKeys.me],
     onSuccess: () => {
-      toast.success("Profile saved");
+      toast.success(t("profileSaved"));
       router.refresh();
     },
   });
@@ -54,20 +57,20 @@ function ProfileForm({ user }: { user: Profile["user"] }) {
       className="grid gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.name?.message} required>
+        <Field label={t("firstName")} error={errors.name?.message} required>
           <Input {...form.register("name")} autoComplete="given-name" maxLength={80} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label={t("lastName")} error={errors.lastName?.message}>
           <Input {...form.register("lastName")} autoComplete="family-name" maxLength={80} />
         </Field>
       </div>
-      <Field label="Email" description="You sign in with it. It cannot be changed here.">
+      <Field label={t("email")} description={t("youSign")}>
         <Input value={user.email} readOnly />
       </Field>
       <FormError error={save.error} />
       <div>
         <Button type="submit" disabled={!isDirty} busy={save.isPending}>
-          Save profile
+          {t("saveProfile")}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -15,6 +16,7 @@ import { SignInLink } from "./forgot-password.tsx";
 
 /** Sets a new password with the token of an emailed link. */
 export function ResetPassword({ token }: { token: string }) {
+  const t = useTranslations("users.resetPassword");
   const form = useForm({
     resolver: formResolver(ConfirmPasswordReset),
     defaultValues: { token, password: "" },
@@ -25,12 +27,10 @@ export function ResetPassword({ token }: { token: string }) {
   if (confirm.isSuccess) {
     return (
       <div role="status" className="grid gap-4">
-        <h1 className="font-semibold text-xl">Your password is set</h1>
-        <p className="text-pretty text-ink-soft">
-          You have been signed out everywhere. Sign in with the new password.
-        </p>
+        <h1 className="font-semibold text-xl">{t("yourPasswordIsSet")}</h1>
+        <p className="text-pretty text-ink-soft">{t("youHaveBeenSignedOut")}</p>
         <Link href="/login" className={buttonClass("primary", "lg")}>
-          Sign in
+          {t("sign")}
         </Link>
       </div>
     );
@@ -38,12 +38,12 @@ export function ResetPassword({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => confirm.mutate(body))} className="grid gap-4">
       <div className="mb-2">
-        <h1 className="font-semibold text-xl">Choose a new password</h1>
-        <p className="mt-1 text-pretty text-ink-soft">All your sessions will end. API keys are kept.</p>
+        <h1 className="font-semibold text-xl">{t("chooseANewPassword")}</h1>
+        <p className="mt-1 text-pretty text-ink-soft">{t("allYourSessionsWillEnd")}</p>
       </div>
       <Field
-        label="New password"
-        aside="At least 12 characters"
+        label={t("newPassword")}
+        aside={t("atLeast12Characters")}
         error={form.formState.errors.password?.message}
         required
       >
@@ -52,11 +52,11 @@ export function ResetPassword({ token }: { token: string }) {
       <FormError error={confirm.error} />
       {confirm.isError && (
         <Link href="/forgot-password" className="text-accent-ink hover:underline">
-          Ask for a new link
+          {t("askForANewLink")}
         </Link>
       )}
       <Button type="submit" variant="primary" size="lg" busy={confirm.isPending} className="mt-1">
-        Set password
+        {t("setPassword")}
       </Button>
       <SignInLink />
     </form>

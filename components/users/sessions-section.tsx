@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
@@ -17,19 +18,20 @@ import { userKeys, userQueries } from "./user-queries.ts";
 
 /** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
+  const t = useTranslations("users.sessionsSection");
   const sessions = useQuery(userQueries.sessions());
   return (
-    <SettingsSection title="Sessions" description="Browsers signed in to the console as you.">
+    <SettingsSection title={t("sessions")} description={t("browsersSigned")}>
       {sessions.isPending && <SkeletonRows count={2} />}
       {sessions.isError && (
         <ErrorState
-          title="Your sessions could not be loaded"
+          title={t("yourSessionsCouldNot")}
           error={sessions.error}
           onRetry={() => sessions.refetch()}
         />
       )}
       {sessions.data && (
-        <ul aria-label="Sessions" className="divide-y rounded-lg border bg-raised shadow-card">
+        <ul aria-label={t("sessions")} className="divide-y rounded-lg border bg-raised shadow-card">
           {sessions.data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -40,9 +42,10 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session }: { session: Session }) {
+  const t = useTranslations("users.sessionsSection");
   const end = useWrite(userEndpoints.endSession, {
     stale: [userKeys.sessions],
-    onError: (error) => toast.error("Couldn't end the session", { description: error.message }),
+    onError: (error) => toast.error(t("couldntEndTheSession"), { description: error.message }),
   });
   const browser = describeUserAgent(session.userAgent);
   return (
@@ -53,23 +56,22 @@ function SessionRow({ session }: { session: Session }) {
           {browser}{" "}
           {session.isCurrent && (
             <Badge look="success" className="ml-1">
-              {" "}
-              This session
+              {t("thisSession")}
             </Badge>
           )}
         </p>
         <p className="truncate text-ink-faint text-xs">
-          {session.address ?? "Unknown address"} · last seen <TimeAgo date={session.lastSeenDate} ago />
+          {session.address ?? t("unknownAddress")} · last seen <TimeAgo date={session.lastSeenDate} ago />
         </p>
       </div>
       {!session.isCurrent && (
         <Button
           size="sm"
           busy={end.isPending}
-          aria-label={`End the session of ${browser}`}
+          aria-label={t("endTheSessionOfBrowser", { browser })}
           onClick={() => end.mutate({ query: { id: session.id } })}
         >
-          End
+          {t("end")}
         </Button>
       )}
     </li>

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { signIn } from "next-auth/react";
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -14,6 +15,7 @@ import { SetUp } from "#lib/users/schema.ts";
 
 /** Creates the first account and its workspace with the token of the one-time link, then signs in. */
 export function SetupForm({ token }: { token: string }) {
+  const t = useTranslations("users.setupForm");
   const form = useForm({
     resolver: formResolver(SetUp),
     defaultValues: { token, name: "", email: "", password: "", workspaceName: "" },
@@ -33,12 +35,12 @@ export function SetupForm({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => setUp.mutate(body))} className="grid gap-4">
       <div className="mb-2">
-        <h1 className="font-semibold text-xl">Set up Tertulia</h1>
-        <p className="mt-1 text-ink-soft">The first account owns the first workspace. The link works once.</p>
+        <h1 className="font-semibold text-xl">{t("setUpTertulia")}</h1>
+        <p className="mt-1 text-ink-soft">{t("theFirstAccountOwns")}</p>
       </div>
       <Field
-        label="Workspace"
-        description="Your team or company."
+        label={t("workspace")}
+        description={t("yourTeamOrCompany")}
         error={errors.workspaceName?.message}
         required
       >
@@ -49,13 +51,13 @@ export function SetupForm({ token }: { token: string }) {
           className="h-9"
         />
       </Field>
-      <Field label="Your name" error={errors.name?.message} required>
+      <Field label={t("yourName")} error={errors.name?.message} required>
         <Input {...form.register("name")} autoComplete="name" maxLength={80} className="h-9" />
       </Field>
-      <Field label="Email" error={errors.email?.message} required>
+      <Field label={t("email")} error={errors.email?.message} required>
         <Input {...form.register("email")} type="email" autoComplete="username" className="h-9" />
       </Field>
-      <Field label="Password" aside="At least 12 characters" error={errors.password?.message} required>
+      <Field label={t("password")} aside={t("atLeast12Characters")} error={errors.password?.message} required>
         <Input {...form.register("password")} type="password" autoComplete="new-password" className="h-9" />
       </Field>
       <FormError error={setUp.error} />
@@ -66,7 +68,7 @@ export function SetupForm({ token }: { token: string }) {
         busy={setUp.isPending || setUp.isSuccess}
         className="mt-1"
       >
-        Create account
+        {t("createAccount")}
       </Button>
     </form>
   );

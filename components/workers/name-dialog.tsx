@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
@@ -23,17 +24,14 @@ type NameDialogProps = {
 
 /** Asks for a worker's name, which is the last part of its address. */
 export function NameDialog({ open, onOpenChange, ...form }: NameDialogProps) {
+  const t = useTranslations("workers.nameDialog");
   const { worker } = form;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         size="sm"
-        title={worker ? `Rename “${worker.name}”` : "New inbound webhook"}
-        description={
-          worker
-            ? "Its address changes too. Calls to the old address are rejected."
-            : "Name it after the system that calls it, such as shop-orders or web-form."
-        }
+        title={worker ? t("renameName", { name: worker.name }) : t("newInboundWebhook")}
+        description={worker ? t("itsAddressChangesToo") : t("nameItAfterTheSystem")}
       >
         <NameForm {...form} />
       </DialogContent>
@@ -42,6 +40,8 @@ export function NameDialog({ open, onOpenChange, ...form }: NameDialogProps) {
 }
 
 function NameForm({ worker, onDone }: Pick<NameDialogProps, "worker" | "onDone">) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("workers.nameDialog");
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const workspaceId = useShell().workspace.id;
@@ -65,12 +65,12 @@ function NameForm({ worker, onDone }: Pick<NameDialogProps, "worker" | "onDone">
     event.preventDefault();
     const parsed = WorkerName.safeParse(name);
     if (parsed.success) save.mutate(parsed.data);
-    else setProblem(name.trim() === "" ? "Fill this in." : parsed.error.issues[0]?.message);
+    else setProblem(name.trim() === "" ? t("fill") : parsed.error.issues[0]?.message);
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Name" required error={problem} description="Letters, digits, - and _.">
+      <Field label={t("name")} required error={problem} description={t("letters")}>
         <Input
           value={name}
           autoComplete="off"
@@ -83,7 +83,7 @@ function NameForm({ worker, onDone }: Pick<NameDialogProps, "worker" | "onDone">
         />
       </Field>
       <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-end">
-        {worker ? "Rename" : "Create inbound webhook"}
+        {worker ? tActions("rename") : t("createInboundWebhook")}
       </Button>
     </form>
   );

@@ -1,11 +1,10 @@
+import { useTranslations } from "next-intl";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 
 /** What users without permission see in place of workers. */
 export function NoWorkersForYou() {
+  const t = useTranslations("workers.noWorkersForYou");
   return (
-    <NoPermissionState
-      title="Only owners and admins can see inbound webhooks"
-      description="Inbound webhooks receive calls from other systems and map their data."
-    />
+    <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("inboundWebhooksReceiveCalls")} />
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Webhook } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -8,12 +9,13 @@ import { tokenCurl } from "./address/call-examples.ts";
 
 /** The empty state: explains workers. */
 export function NoWorkers({ action }: { action: ReactNode }) {
+  const t = useTranslations("workers.noWorkers");
   return (
     <>
       <EmptyState
         icon={<Webhook />}
-        title="No inbound webhooks yet"
-        description="An inbound webhook is an address that another system calls, such as a shop, a form or a calendar. Click the fields of a real call to map them to a contact, opportunity or task."
+        title={t("noInboundWebhooksYet")}
+        description={t("anInboundWebhook")}
         action={action}
         className="pb-6"
       />

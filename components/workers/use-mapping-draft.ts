@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -24,6 +25,7 @@ export type MappingDraft = {
 
 /** The worker's mapping with unsaved changes; asks before the page is left with some. */
 export function useMappingDraft(worker: Worker): MappingDraft {
+  const t = useTranslations("workers.useMappingDraft");
   const workspaceId = useShell().workspace.id;
   const [draft, setDraft] = useState<{ mapping: Mapping; base: Mapping } | null>(null);
   const mapping = draft?.mapping ?? worker.mapping;
@@ -32,9 +34,9 @@ export function useMappingDraft(worker: Worker): MappingDraft {
     stale: [workerKeys.all(workspaceId)],
     onSuccess: (saved) => {
       setDraft((now) => (now && isSame(now.mapping, saved.mapping) ? null : now));
-      toast.success("Mapping saved");
+      toast.success(t("mappingSaved"));
     },
-    onError: (error) => toast.error("Not saved", { description: error.message }),
+    onError: (error) => toast.error(t("notSaved"), { description: error.message }),
   });
 
   useUnsavedChanges(isDirty);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -30,6 +31,7 @@ const parts = [
 
 /** A worker's calls beside its mapping; one or the other on a phone. */
 export function Workbench({ worker }: { worker: Worker }) {
+  const t = useTranslations("workers.workbench");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("workers.write");
   const names = useNames();
@@ -43,7 +45,6 @@ export function Workbench({ worker }: { worker: Worker }) {
   // The first call stays selected when others arrive.
   if (openId === null && listed[0]) setOpenId(listed[0].id);
   const payload = usePayload(workspaceId, openId);
-  const marks = marksOf(draft.mapping, names.labelOf);
   const isWaiting = worker.calls.total === 0 && listed.length === 0 && !runs.isPending && !runs.isError;
 
   const use: UseAs = ({ path, value }, as) => {
@@ -61,7 +62,7 @@ export function Workbench({ worker }: { worker: Worker }) {
         onAddress={() => setAddressOpen(true)}
       />
       <div className="border-b bg-surface px-4 py-2 lg:hidden">
-        <SegmentedControl label="Webhook section" segments={parts} value={part} onChange={setPart} />
+        <SegmentedControl label={t("webhookSection")} segments={parts} value={part} onChange={setPart} />
       </div>
       <PageBody scroll={false} className="lg:flex-row">
         <div
@@ -80,7 +81,7 @@ export function Workbench({ worker }: { worker: Worker }) {
               runId={openId}
               listed={listed}
               onOpen={setOpenId}
-              marks={marks}
+              marks={marksOf(draft.mapping, names.labelOf)}
               onUse={canWrite ? use : null}
               isDirty={draft.isDirty}
               canWrite={canWrite}
@@ -88,13 +89,13 @@ export function Workbench({ worker }: { worker: Worker }) {
           )}
         </div>
         <section
-          aria-label="Mapping"
+          aria-label={t("mapping")}
           className={cn(
             "grid min-h-0 min-w-0 flex-1 auto-rows-max grid-cols-1 content-start gap-4 overflow-y-auto p-4",
             part !== "mapping" && "max-lg:hidden",
           )}
         >
-          <h2 className="font-semibold text-base max-lg:sr-only">Mapping</h2>
+          <h2 className="font-semibold text-base max-lg:sr-only">{t("mapping")}</h2>
           <MappingPanel draft={draft} names={names} canWrite={canWrite} payload={payload} />
           <div className="-mx-4 -mb-4 sticky -bottom-4 border-t bg-surface px-4 py-3">
             <MappingTrial workerId={worker.id} runId={openId} mapping={draft.mapping} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Link2, Save } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -14,11 +15,13 @@ type WorkerHeaderProps = { worker: Worker; draft: MappingDraft; canWrite: boolea
 
 /** The worker's name and switch, and the actions for a changed mapping. */
 export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeaderProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("workers.workerHeader");
   const { isDirty, isSaving, save, discard } = draft;
   useCommand({
     id: "worker.save",
-    label: "Save mapping",
-    group: "Inbound webhook",
+    label: t("saveMapping"),
+    group: t("inboundWebhook"),
     keys: "mod+s",
     run: () => {
       if (isDirty && canWrite) save();
@@ -27,14 +30,14 @@ export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeade
   return (
     <PageHeader
       title={worker.name}
-      back={{ path: "workers", label: "All inbound webhooks" }}
+      back={{ path: "workers", label: t("allInboundWebhooks") }}
       aside={
         <>
           <WorkerSwitch worker={worker} canWrite={canWrite} />
-          {!worker.enabled && <Badge>Off: calls are stored but not processed</Badge>}
+          {!worker.enabled && <Badge>{t("off")}</Badge>}
           {isDirty && (
             <Badge look="warn" dot className="max-sm:hidden">
-              Unsaved changes
+              {t("unsavedChanges")}
             </Badge>
           )}
         </>
@@ -42,16 +45,16 @@ export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeade
       actions={
         <>
           <Button onClick={onAddress}>
-            <Link2 aria-hidden="true" /> Address
+            <Link2 aria-hidden="true" /> {t("address")}
           </Button>
           {canWrite && isDirty && (
             <Button onClick={discard} className="max-sm:hidden">
-              Discard
+              {tActions("discard")}
             </Button>
           )}
           {canWrite && (
             <Button variant="primary" disabled={!isDirty} busy={isSaving} onClick={save}>
-              <Save aria-hidden="true" className="max-sm:hidden" /> Save
+              <Save aria-hidden="true" className="max-sm:hidden" /> {tActions("save")}
             </Button>
           )}
           {canWrite && <WorkerMenu worker={worker} discard={isDirty ? discard : undefined} />}

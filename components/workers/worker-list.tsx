@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -20,10 +21,11 @@ import { WorkerRow } from "./worker-row.tsx";
 
 /** The page "Workers", for users with permission to see it. */
 export function WorkerList() {
+  const t = useTranslations("workers.workerList");
   if (usePermission("workers.read")) return <Workers />;
   return (
     <>
-      <PageHeader title="Inbound webhooks" />
+      <PageHeader title={t("inboundWebhooks")} />
       <PageBody>
         <NoWorkersForYou />
       </PageBody>
@@ -32,6 +34,7 @@ export function WorkerList() {
 }
 
 function Workers() {
+  const t = useTranslations("workers.workerList");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("workers.write");
@@ -40,20 +43,20 @@ function Workers() {
   const add = () => setNaming(true);
   useCommand({
     id: "worker.new",
-    label: "New inbound webhook",
-    group: "Inbound webhooks",
+    label: t("newInboundWebhook"),
+    group: t("inboundWebhooks"),
     keys: "c",
     run: add,
   });
   const button = canWrite && (
     <Button variant="primary" onClick={add}>
-      <Plus aria-hidden="true" /> New inbound webhook
+      <Plus aria-hidden="true" /> {t("newInboundWebhook")}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Inbound webhooks"
+        title={t("inboundWebhooks")}
         aside={workers.data && <span className="text-xs tabular-nums">{workers.data.length}</span>}
         actions={button}
       />
@@ -61,13 +64,13 @@ function Workers() {
         {workers.isPending && <SkeletonRows count={4} className="m-4" />}
         {workers.isError && (
           <ErrorState
-            title="Couldn't load the inbound webhooks"
+            title={t("couldntLoadTheInboundWebhooks")}
             error={workers.error}
             onRetry={() => workers.refetch()}
           />
         )}
         {workers.data?.length === 0 && <NoWorkers action={button} />}
-        <ul aria-label="Inbound webhooks" className="divide-y empty:hidden">
+        <ul aria-label={t("inboundWebhooks")} className="divide-y empty:hidden">
           {workers.data?.map((worker) => (
             <WorkerRow key={worker.id} worker={worker} canWrite={canWrite} />
           ))}

@@ -2,6 +2,7 @@
 
 import { Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -27,6 +28,7 @@ type WorkerMenuProps = {
 
 /** More actions of a worker: rename, delete. */
 export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
+  const t = useTranslations("workers.workerMenu");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [open, setOpen] = useState<"rename" | "delete" | null>(null);
@@ -38,25 +40,25 @@ export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
       toast(`“${worker.name}” deleted`);
       router.replace(`/${workspaceId}/workers`);
     },
-    onError: (error) => toast.error("Not deleted", { description: error.message }),
+    onError: (error) => toast.error(t("notDeleted"), { description: error.message }),
   });
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`More about ${worker.name}`} icon={<Ellipsis />} />
+          <IconButton label={t("moreAboutName", { name: worker.name })} icon={<Ellipsis />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {discard && (
             <DropdownMenuItem icon={<Undo2 />} className="sm:hidden" onSelect={discard}>
-              Discard changes
+              {t("discardChanges")}
             </DropdownMenuItem>
           )}
           <DropdownMenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
-            Rename…
+            {t("rename")}
           </DropdownMenuItem>
           <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
-            Delete…
+            {t("delete")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
@@ -64,9 +66,9 @@ export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
       <ConfirmDialog
         open={open === "delete"}
         onOpenChange={close}
-        title={`Delete “${worker.name}”?`}
-        description={`Its address stops working immediately, and its ${worker.calls.total} stored calls are deleted. Records they created are kept.`}
-        confirmLabel="Delete inbound webhook"
+        title={t("deleteName", { name: worker.name })}
+        description={t("itsAddressStopsWorkingImmediately", { total: worker.calls.total })}
+        confirmLabel={t("deleteInboundWebhook")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: worker.id } })}
       />

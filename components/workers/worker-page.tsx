@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -13,19 +14,20 @@ import { workerQueries } from "./worker-queries.ts";
 
 /** One worker, once it is loaded; without permission, an explanation. */
 export function WorkerPage({ workerId }: { workerId: string }) {
+  const t = useTranslations("workers.workerPage");
   const workspaceId = useShell().workspace.id;
   const canRead = usePermission("workers.read");
   const worker = useQuery({ ...workerQueries.detail(workspaceId, workerId), enabled: canRead });
   if (worker.data) return <Workbench key={worker.data.id} worker={worker.data} />;
   return (
     <>
-      <PageHeader title="Inbound webhook" back={{ path: "workers", label: "All inbound webhooks" }} />
+      <PageHeader title={t("inboundWebhook")} back={{ path: "workers", label: t("allInboundWebhooks") }} />
       <PageBody>
         {!canRead && <NoWorkersForYou />}
         {canRead && worker.isPending && <SkeletonRows count={6} className="m-4" />}
         {worker.isError && (
           <ErrorState
-            title="Couldn't load the inbound webhook"
+            title={t("couldntLoadTheInboundWebhook")}
             error={worker.error}
             onRetry={() => worker.refetch()}
           />

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -11,6 +12,7 @@ import { WorkerSwitch } from "./worker-switch.tsx";
 
 /** A worker in a line: whether it is on, its address, and the results of its calls. */
 export function WorkerRow({ worker, canWrite }: { worker: Worker; canWrite: boolean }) {
+  const t = useTranslations("workers.workerRow");
   const workspaceId = useShell().workspace.id;
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover">
@@ -27,7 +29,7 @@ export function WorkerRow({ worker, canWrite }: { worker: Worker; canWrite: bool
         <div className="flex min-w-0 items-center gap-1">
           <code className="min-w-0 truncate font-mono text-ink-soft text-xs">{worker.url}</code>
           <span className="relative z-10">
-            <CopyButton text={worker.url} label={`Copy address of ${worker.name}`} />
+            <CopyButton text={worker.url} label={t("copyAddressOfName", { name: worker.name })} />
           </span>
         </div>
       </div>
@@ -42,22 +44,23 @@ export function WorkerRow({ worker, canWrite }: { worker: Worker; canWrite: bool
 }
 
 function Calls({ worker: { calls, mapping, lastCallDate } }: { worker: Worker }) {
+  const t = useTranslations("workers.workerRow");
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs max-sm:order-last max-sm:basis-full max-sm:pl-12">
-      {mapping.fields.length === 0 && <Badge look="warn">No mapping</Badge>}
+      {mapping.fields.length === 0 && <Badge look="warn">{t("noMapping")}</Badge>}
       {calls.done > 0 && (
         <Badge look="success" dot>
-          {calls.done} done
+          {t("doneDone", { done: calls.done })}
         </Badge>
       )}
-      {calls.skipped > 0 && <Badge dot>{calls.skipped} skipped</Badge>}
+      {calls.skipped > 0 && <Badge dot>{t("skippedSkipped", { skipped: calls.skipped })}</Badge>}
       {calls.failed > 0 && (
         <Badge look="danger" dot>
-          {calls.failed} failed
+          {t("failedFailed", { failed: calls.failed })}
         </Badge>
       )}
       <span className="text-ink-soft">
-        {lastCallDate ? <TimeAgo date={lastCallDate} ago /> : "Never called"}
+        {lastCallDate ? <TimeAgo date={lastCallDate} ago /> : t("neverCalled")}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Switch } from "#components/ui/form/switch.tsx";
@@ -10,10 +11,11 @@ import { workerKeys } from "./worker-queries.ts";
 
 /** Whether a worker processes its calls. */
 export function WorkerSwitch({ worker, canWrite }: { worker: Worker; canWrite: boolean }) {
+  const t = useTranslations("workers.workerSwitch");
   const workspaceId = useShell().workspace.id;
   const toggle = useWrite(workerEndpoints.update, {
     stale: [workerKeys.all(workspaceId)],
-    onError: (error) => toast.error("Not changed", { description: error.message }),
+    onError: (error) => toast.error(t("notChanged"), { description: error.message }),
   });
   const enabled = toggle.isPending ? toggle.variables.body.enabled : worker.enabled;
   return (

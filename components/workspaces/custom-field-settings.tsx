@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
@@ -9,16 +10,14 @@ import { useSettingWrite } from "./use-setting-write.ts";
 
 /** The custom fields of contacts. The code never changes, because integrations use it. */
 export function CustomFieldSettings({ customFields }: { customFields: Workspace["customFields"] }) {
+  const t = useTranslations("workspaces.customFieldSettings");
   const create = useSettingWrite(customFieldEndpoints.create);
   const update = useSettingWrite(customFieldEndpoints.update);
   const remove = useSettingWrite(customFieldEndpoints.delete);
   return (
-    <SettingsSection
-      title="Custom fields"
-      description="Your own fields on a contact. The API and webhooks use the code, which stays as it is."
-    >
-      {customFields.length === 0 && <p className="text-ink-faint">No custom fields yet.</p>}
-      <SettingsList label="Custom fields">
+    <SettingsSection title={t("customFields")} description={t("yourOwnFields")}>
+      {customFields.length === 0 && <p className="text-ink-faint">{t("noCustomFieldsYet")}</p>}
+      <SettingsList label={t("customFields")}>
         {customFields.map((field) => (
           <SettingsRow
             key={field.id}
@@ -29,14 +28,14 @@ export function CustomFieldSettings({ customFields }: { customFields: Workspace[
                 {field.code}
               </code>
             }
-            deletion="Its value is removed from every contact. This cannot be undone."
+            deletion={t("itsValueIsRemoved")}
             onRename={(name) => update.mutateAsync({ query: { id: field.id }, body: { name } })}
             onDelete={() => remove.mutateAsync({ query: { id: field.id } })}
           />
         ))}
       </SettingsList>
       <AddRow
-        label="Name of a new field"
+        label={t("nameOfANewField")}
         onAdd={(name) => create.mutateAsync({ body: { name, code: fieldCode(name) } })}
       />
     </SettingsSection>

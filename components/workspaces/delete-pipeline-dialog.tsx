@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "#components/ui/form/field.tsx";
 import { Select } from "#components/ui/form/select.tsx";
@@ -16,19 +17,16 @@ export type DeletePipelineDialogProps = {
 
 /** Confirms the deletion of a pipeline and asks where to move its opportunities. The last pipeline must be empty. */
 export function DeletePipelineDialog({ pipeline, others, onClose }: DeletePipelineDialogProps) {
+  const t = useTranslations("workspaces.deletePipelineDialog");
   const remove = useSettingWrite(pipelineEndpoints.delete);
   const [target, setTarget] = useState(others[0]?.id);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete the pipeline “${pipeline.name}”?`}
-      description={
-        target === undefined
-          ? "Its stages are deleted too. You can't delete the only pipeline while it has opportunities."
-          : "Its stages are deleted too. Its opportunities move to the first stage of the pipeline you choose."
-      }
-      confirmLabel="Delete pipeline"
+      title={t("deleteThePipelineName", { name: pipeline.name })}
+      description={target === undefined ? t("itsStagesAreDeletedToo") : t("itsStagesAreDeletedToo2")}
+      confirmLabel={t("deletePipeline")}
       busy={remove.isPending}
       onConfirm={() => {
         const query = { id: pipeline.id, ...(target !== undefined && { moveToPipelineId: target }) };
@@ -36,7 +34,7 @@ export function DeletePipelineDialog({ pipeline, others, onClose }: DeletePipeli
       }}
     >
       {target !== undefined && (
-        <Field label="Move its opportunities to">
+        <Field label={t("moveItsOpportunities")}>
           <Select
             options={others.map(({ id, name }) => ({ value: id, label: name }))}
             value={target}

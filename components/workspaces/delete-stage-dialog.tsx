@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "#components/ui/form/field.tsx";
 import { Select } from "#components/ui/form/select.tsx";
@@ -17,6 +18,7 @@ type DeleteStageDialogProps = {
 
 /** Confirms the deletion of a stage and asks where to move its contacts. */
 export function DeleteStageDialog({ open, onOpenChange, stage, stages }: DeleteStageDialogProps) {
+  const t = useTranslations("workspaces.deleteStageDialog");
   const others = stages.filter((one) => one.id !== stage.id);
   const remove = useSettingWrite(stageEndpoints.delete);
   const [chosenId, setChosenId] = useState<string>();
@@ -25,15 +27,15 @@ export function DeleteStageDialog({ open, onOpenChange, stage, stages }: DeleteS
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete the stage “${stage.name}”?`}
-      description="Its contacts keep their order and move to the stage below. Rules do not run for this move."
-      confirmLabel="Delete stage"
+      title={t("deleteTheStageName", { name: stage.name })}
+      description={t("itsContactsKeepTheirOrder")}
+      confirmLabel={t("deleteStage")}
       busy={remove.isPending}
       onConfirm={() =>
         remove.mutate({ query: { id: stage.id, moveToStageId } }, { onSuccess: () => onOpenChange(false) })
       }
     >
-      <Field label="Its contacts move to">
+      <Field label={t("itsContactsMove")}>
         <Select
           options={others.map((one) => ({ value: one.id, label: one.name, color: one.color }))}
           value={moveToStageId}

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -17,12 +18,10 @@ type NewWorkspaceDialogProps = { open: boolean; onOpenChange: (open: boolean) =>
 
 /** Creates a workspace owned by the user and opens it. */
 export function NewWorkspaceDialog({ open, onOpenChange }: NewWorkspaceDialogProps) {
+  const t = useTranslations("workspaces.newWorkspaceDialog");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="New workspace"
-        description="Workspaces are fully separate. They share no contacts, rules, members or API access."
-      >
+      <DialogContent title={t("newWorkspace")} description={t("workspacesAreFullySeparate")}>
         <NewWorkspaceForm onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -30,6 +29,8 @@ export function NewWorkspaceDialog({ open, onOpenChange }: NewWorkspaceDialogPro
 }
 
 function NewWorkspaceForm({ onDone }: { onDone: () => void }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("workspaces.newWorkspaceDialog");
   const router = useRouter();
   const form = useForm({ resolver: formResolver(CreateWorkspace), defaultValues: { name: "" } });
   const create = useMutation({
@@ -48,8 +49,8 @@ function NewWorkspaceForm({ onDone }: { onDone: () => void }) {
       className="grid gap-4"
     >
       <Field
-        label="Name"
-        description="You become its owner. It starts with five stages you can change."
+        label={t("name")}
+        description={t("youBecomeItsOwner")}
         error={form.formState.errors.name?.message}
         required
       >
@@ -57,9 +58,9 @@ function NewWorkspaceForm({ onDone }: { onDone: () => void }) {
       </Field>
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{tActions("cancel")}</Button>
         <Button type="submit" variant="primary" busy={create.isPending}>
-          Create workspace
+          {t("createWorkspace")}
         </Button>
       </div>
     </form>

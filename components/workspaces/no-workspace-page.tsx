@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BrandMark } from "#components/layout/brand-mark.tsx";
 import { useSignOut } from "#components/layout/use-sign-out.ts";
@@ -8,19 +9,18 @@ import { NewWorkspaceDialog } from "./new-workspace-dialog.tsx";
 
 /** Shown to users without a workspace: create one or sign out. */
 export function NoWorkspacePage() {
+  const t = useTranslations("workspaces.noWorkspacePage");
   const [open, setOpen] = useState(false);
   const signOut = useSignOut();
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
       <BrandMark className="mb-2 size-8" />
-      <h1 className="font-semibold text-lg">You don't have a workspace yet</h1>
-      <p className="max-w-sm text-pretty text-ink-soft">
-        Create one, or ask an owner or admin to add you to theirs.
-      </p>
+      <h1 className="font-semibold text-lg">{t("youDontHaveAWorkspace")}</h1>
+      <p className="max-w-sm text-pretty text-ink-soft">{t("createOne")}</p>
       <div className="mt-2 flex gap-2">
-        <Button onClick={signOut}>Sign out</Button>
+        <Button onClick={signOut}>{t("signOut")}</Button>
         <Button variant="primary" onClick={() => setOpen(true)}>
-          New workspace
+          {t("newWorkspace")}
         </Button>
       </div>
       <NewWorkspaceDialog open={open} onOpenChange={setOpen} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -15,43 +16,44 @@ type PipelineCardProps = { pipeline: Pipeline; index: number; pipelines: readonl
 
 /** A pipeline in the settings: its name, position and stages. */
 export function PipelineCard({ pipeline, index, pipelines }: PipelineCardProps) {
+  const t = useTranslations("workspaces.pipelineCard");
   const update = useSettingWrite(pipelineEndpoints.update);
   const [deleting, setDeleting] = useState(false);
   const { id, name, stages } = pipeline;
   const query = { id };
   return (
-    <section aria-label={`Pipeline ${name}`} className="mb-10">
+    <section aria-label={t("pipelineName", { name })} className="mb-10">
       <div className="mb-2 flex items-center gap-1.5 pr-2.25">
         <h2 className="sr-only">{name}</h2>
         <InlineEdit
-          label={`Name of pipeline ${name}`}
+          label={t("nameOfPipelineName", { name })}
           value={name}
           maxLength={60}
           className="-ml-1.75 font-semibold text-base"
           onSave={(next) => update.mutateAsync({ query, body: { name: next } })}
         />
         <IconButton
-          label={`Move pipeline ${name} up`}
+          label={t("movePipelineNameUp", { name })}
           icon={<ArrowUp aria-hidden="true" />}
           size="sm"
           disabled={index === 0 || update.isPending}
           onClick={() => update.mutate({ query, body: { order: index - 1 } })}
         />
         <IconButton
-          label={`Move pipeline ${name} down`}
+          label={t("movePipelineNameDown", { name })}
           icon={<ArrowDown aria-hidden="true" />}
           size="sm"
           disabled={index === pipelines.length - 1 || update.isPending}
           onClick={() => update.mutate({ query, body: { order: index + 1 } })}
         />
         <IconButton
-          label={`Delete pipeline ${name}`}
+          label={t("deletePipelineName", { name })}
           icon={<Trash2 aria-hidden="true" />}
           size="sm"
           onClick={() => setDeleting(true)}
         />
       </div>
-      <SettingsList label={`Stages of ${name}`}>
+      <SettingsList label={t("stagesOfName", { name })}>
         {stages.map((stage, place) => (
           <PipelineStageRow
             key={stage.id}
@@ -66,7 +68,7 @@ export function PipelineCard({ pipeline, index, pipelines }: PipelineCardProps) 
         ))}
       </SettingsList>
       <AddRow
-        label={`New stage of ${name}`}
+        label={t("newStageOfName", { name })}
         onAdd={(stage) => update.mutateAsync({ query, body: { stages: [...stages, { name: stage }] } })}
       />
       {deleting && (

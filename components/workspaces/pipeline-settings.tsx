@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
@@ -17,19 +18,17 @@ import { workspaceQueries } from "./workspace-queries.ts";
 
 /** The settings of pipelines and their stages. */
 export function PipelineSettings() {
+  const t = useTranslations("workspaces.pipelineSettings");
   const canChange = usePermission("settings.write");
   return (
     <>
-      <PageHeader title="Pipelines" />
+      <PageHeader title={t("pipelines")} />
       <PageBody>
         <div className="mx-auto w-full max-w-2xl px-4 py-6">
           {canChange ? (
             <Pipelines />
           ) : (
-            <NoPermissionState
-              title="You don't have access to pipelines"
-              description="Ask an owner or admin of this workspace for access."
-            />
+            <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />
           )}
         </div>
       </PageBody>
@@ -38,14 +37,13 @@ export function PipelineSettings() {
 }
 
 function Pipelines() {
+  const t = useTranslations("workspaces.pipelineSettings");
   const { workspace } = useShell();
   const detail = useQuery(workspaceQueries.detail(workspace.id));
   const create = useSettingWrite(pipelineEndpoints.create);
   if (detail.isPending) return <SkeletonRows count={8} />;
   if (detail.isError) {
-    return (
-      <ErrorState title="The pipelines could not be loaded" error={detail.error} onRetry={detail.refetch} />
-    );
+    return <ErrorState title={t("thePipelinesCouldNot")} error={detail.error} onRetry={detail.refetch} />;
   }
   const { pipelines } = detail.data;
   return (
@@ -54,10 +52,10 @@ function Pipelines() {
         <PipelineCard key={pipeline.id} pipeline={pipeline} index={index} pipelines={pipelines} />
       ))}
       <SettingsSection
-        title={pipelines.length === 0 ? "Your first pipeline" : "Another pipeline"}
-        description="A pipeline is the list of stages of a sale. New pipelines start with four common stages."
+        title={pipelines.length === 0 ? t("yourFirstPipeline") : t("anotherPipeline")}
+        description={t("aPipelineIsTheList")}
       >
-        <AddRow label="Name of a new pipeline" onAdd={(name) => create.mutateAsync({ body: { name } })} />
+        <AddRow label={t("nameOfANewPipeline")} onAdd={(name) => create.mutateAsync({ body: { name } })} />
       </SettingsSection>
     </>
   );

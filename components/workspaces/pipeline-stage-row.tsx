@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "#components/ui/form/field.tsx";
 import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
@@ -21,6 +22,7 @@ export type PipelineStageRowProps = {
 
 /** A pipeline stage in the settings. */
 export function PipelineStageRow({ stage, index, stages, busy, onChange }: PipelineStageRowProps) {
+  const t = useTranslations("workspaces.pipelineStageRow");
   const [deleting, setDeleting] = useState(false);
   const { id, name, color } = stage;
   const change = (with_: Partial<PipelineStage>) =>
@@ -30,32 +32,32 @@ export function PipelineStageRow({ stage, index, stages, busy, onChange }: Pipel
   return (
     <li className="flex min-h-11 items-center gap-1.5 px-2 py-1">
       <ColorButton
-        label={`Color of ${name}`}
+        label={t("colorOfName", { name })}
         color={color}
         onChange={(next) => void change({ color: next }).catch(() => {})}
       />
       <InlineEdit
-        label={`Name of stage ${name}`}
+        label={t("nameOfStageName", { name })}
         value={name}
         maxLength={60}
         onSave={(next) => change({ name: next })}
       />
       <IconButton
-        label={`Move ${name} up`}
+        label={t("moveNameUp", { name })}
         icon={<ArrowUp aria-hidden="true" />}
         size="sm"
         disabled={index === 0 || busy}
         onClick={() => moveTo(index - 1)}
       />
       <IconButton
-        label={`Move ${name} down`}
+        label={t("moveNameDown", { name })}
         icon={<ArrowDown aria-hidden="true" />}
         size="sm"
         disabled={index === stages.length - 1 || busy}
         onClick={() => moveTo(index + 1)}
       />
       <IconButton
-        label={`Delete ${name}`}
+        label={t("deleteName", { name })}
         icon={<Trash2 aria-hidden="true" />}
         size="sm"
         disabled={stages.length === 1}
@@ -82,15 +84,16 @@ type DeleteStageProps = {
 
 /** Confirms the deletion of a stage and asks where to move its opportunities. */
 function DeleteStage({ stage, others, onClose, onDelete }: DeleteStageProps) {
+  const t = useTranslations("workspaces.pipelineStageRow");
   const [target, setTarget] = useState(others[0]?.id);
   const [busy, setBusy] = useState(false);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete the stage “${stage.name}”?`}
-      description="Its opportunities move to the stage you choose. Rules do not run for this move."
-      confirmLabel="Delete stage"
+      title={t("deleteTheStageName", { name: stage.name })}
+      description={t("itsOpportunitiesMove")}
+      confirmLabel={t("deleteStage")}
       busy={busy}
       onConfirm={async () => {
         setBusy(true);
@@ -98,7 +101,7 @@ function DeleteStage({ stage, others, onClose, onDelete }: DeleteStageProps) {
         onClose();
       }}
     >
-      <Field label="Move its opportunities to">
+      <Field label={t("moveItsOpportunities")}>
         <Select
           options={others.map(({ id, name, color }) => ({ value: id, label: name, color }))}
           value={target}

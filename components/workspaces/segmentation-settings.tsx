@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
@@ -8,25 +9,26 @@ import { useSettingWrite } from "./use-setting-write.ts";
 
 /** The workspace's segmentations. A contact has at most one. */
 export function SegmentationSettings({ segmentations }: { segmentations: Workspace["segmentations"] }) {
+  const t = useTranslations("workspaces.segmentationSettings");
   const create = useSettingWrite(segmentationEndpoints.create);
   const update = useSettingWrite(segmentationEndpoints.update);
   const remove = useSettingWrite(segmentationEndpoints.delete);
   return (
-    <SettingsSection title="Segments" description="Groups of contacts. A contact can be in one segment.">
-      {segmentations.length === 0 && <p className="text-ink-faint">No segments yet.</p>}
-      <SettingsList label="Segments">
+    <SettingsSection title={t("segments")} description={t("groupsOfContacts")}>
+      {segmentations.length === 0 && <p className="text-ink-faint">{t("noSegmentsYet")}</p>}
+      <SettingsList label={t("segments")}>
         {segmentations.map((segmentation) => (
           <SettingsRow
             key={segmentation.id}
             kind="segment"
             name={segmentation.name}
-            deletion="Its contacts are kept, without a segment. This cannot be undone."
+            deletion={t("itsContactsAreKept")}
             onRename={(name) => update.mutateAsync({ query: { id: segmentation.id }, body: { name } })}
             onDelete={() => remove.mutateAsync({ query: { id: segmentation.id } })}
           />
         ))}
       </SettingsList>
-      <AddRow label="Name of a new segment" onAdd={(name) => create.mutateAsync({ body: { name } })} />
+      <AddRow label={t("nameOfANewSegment")} onAdd={(name) => create.mutateAsync({ body: { name } })} />
     </SettingsSection>
   );
 }

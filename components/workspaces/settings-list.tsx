@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
@@ -35,6 +36,7 @@ export type SettingsRowProps = {
 
 /** A row of a settings list: color, name edited in place, delete with confirmation. */
 export function SettingsRow(props: SettingsRowProps) {
+  const t = useTranslations("workspaces.settingsList");
   const { kind, name, color, aside, actions, deletion, onRename, onRecolor, onDelete } = props;
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -48,12 +50,14 @@ export function SettingsRow(props: SettingsRowProps) {
 
   return (
     <li className="flex min-h-10 items-center gap-1.5 px-2 py-1">
-      {onRecolor && <ColorButton label={`Color of ${name}`} color={color ?? null} onChange={onRecolor} />}
-      <InlineEdit label={`Name of ${kind} ${name}`} value={name} maxLength={60} onSave={onRename} />
+      {onRecolor && (
+        <ColorButton label={t("colorOfName", { name })} color={color ?? null} onChange={onRecolor} />
+      )}
+      <InlineEdit label={t("nameOfKindName", { kind, name })} value={name} maxLength={60} onSave={onRename} />
       {aside}
       {actions}
       <IconButton
-        label={`Delete ${name}`}
+        label={t("deleteName", { name })}
         icon={<Trash2 aria-hidden="true" />}
         size="sm"
         onClick={() => setAsking(true)}
@@ -61,9 +65,9 @@ export function SettingsRow(props: SettingsRowProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete the ${kind} “${name}”?`}
+        title={t("deleteTheKindName", { kind, name })}
         description={deletion}
-        confirmLabel={`Delete ${kind}`}
+        confirmLabel={t("deleteKind", { kind })}
         busy={deleting}
         onConfirm={confirm}
       />
@@ -75,6 +79,7 @@ export type AddRowProps = { label: string; onAdd: (name: string) => Promise<unkn
 
 /** A field and a button that add an item to a list. */
 export function AddRow({ label, onAdd, maxLength = 60 }: AddRowProps) {
+  const tActions = useTranslations("actions");
   const [name, setName] = useState("");
   const [adding, setAdding] = useState(false);
   return (
@@ -102,7 +107,7 @@ export function AddRow({ label, onAdd, maxLength = 60 }: AddRowProps) {
       />
       <Button type="submit" busy={adding} disabled={name.trim() === ""}>
         <Plus aria-hidden="true" />
-        Add
+        {tActions("add")}
       </Button>
     </form>
   );

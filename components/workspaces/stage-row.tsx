@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Ellipsis, Star, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
@@ -22,6 +23,7 @@ type StageRowProps = { stage: Workspace["stages"][number]; index: number; stages
 
 /** A stage in the settings. */
 export function StageRow({ stage, index, stages }: StageRowProps) {
+  const t = useTranslations("workspaces.stageRow");
   const update = useSettingWrite(stageEndpoints.update);
   const [deleting, setDeleting] = useState(false);
   const query = { id: stage.id };
@@ -29,26 +31,26 @@ export function StageRow({ stage, index, stages }: StageRowProps) {
   return (
     <li className="flex min-h-11 items-center gap-1.5 px-2 py-1">
       <ColorButton
-        label={`Color of ${stage.name}`}
+        label={t("colorOfName", { name: stage.name })}
         color={stage.color}
         onChange={(color) => update.mutate({ query, body: { color } })}
       />
       <InlineEdit
-        label={`Name of stage ${stage.name}`}
+        label={t("nameOfStageName", { name: stage.name })}
         value={stage.name}
         maxLength={60}
         onSave={(name) => update.mutateAsync({ query, body: { name } })}
       />
-      {stage.isDefault && <Badge look="accent">Default</Badge>}
+      {stage.isDefault && <Badge look="accent">{t("default")}</Badge>}
       <IconButton
-        label={`Move ${stage.name} up`}
+        label={t("moveNameUp", { name: stage.name })}
         icon={<ArrowUp aria-hidden="true" />}
         size="sm"
         disabled={index === 0 || update.isPending}
         onClick={() => moveTo(index - 1)}
       />
       <IconButton
-        label={`Move ${stage.name} down`}
+        label={t("moveNameDown", { name: stage.name })}
         icon={<ArrowDown aria-hidden="true" />}
         size="sm"
         disabled={index === stages.length - 1 || update.isPending}
@@ -56,7 +58,11 @@ export function StageRow({ stage, index, stages }: StageRowProps) {
       />
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`More for ${stage.name}`} icon={<Ellipsis aria-hidden="true" />} size="sm" />
+          <IconButton
+            label={t("moreForName", { name: stage.name })}
+            icon={<Ellipsis aria-hidden="true" />}
+            size="sm"
+          />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <DropdownMenuItem
@@ -64,7 +70,7 @@ export function StageRow({ stage, index, stages }: StageRowProps) {
             disabled={stage.isDefault}
             onSelect={() => update.mutate({ query, body: { isDefault: true } })}
           >
-            Make default
+            {t("makeDefault")}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem
@@ -73,7 +79,7 @@ export function StageRow({ stage, index, stages }: StageRowProps) {
             disabled={stages.length === 1}
             onSelect={() => setDeleting(true)}
           >
-            Delete…
+            {t("delete")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>

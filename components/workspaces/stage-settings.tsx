@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
@@ -9,18 +10,16 @@ import { useSettingWrite } from "./use-setting-write.ts";
 
 /** The stages of the contact board: order, names, colors, the default, and deletion. */
 export function StageSettings({ stages }: { stages: Workspace["stages"] }) {
+  const t = useTranslations("workspaces.stageSettings");
   const create = useSettingWrite(stageEndpoints.create);
   return (
-    <SettingsSection
-      title="Stages"
-      description="The columns of the board, from left to right. New contacts arrive in the default stage."
-    >
-      <SettingsList label="Stages">
+    <SettingsSection title={t("stages")} description={t("theColumnsOfTheBoard")}>
+      <SettingsList label={t("stages")}>
         {stages.map((stage, index) => (
           <StageRow key={stage.id} stage={stage} index={index} stages={stages} />
         ))}
       </SettingsList>
-      <AddRow label="Name of a new stage" onAdd={(name) => create.mutateAsync({ body: { name } })} />
+      <AddRow label={t("nameOfANewStage")} onAdd={(name) => create.mutateAsync({ body: { name } })} />
     </SettingsSection>
   );
 }

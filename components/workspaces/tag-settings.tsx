@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
@@ -14,34 +15,35 @@ const searchableFrom = 12;
 
 /** The workspace's tags. */
 export function TagSettings({ tags }: { tags: Workspace["tags"] }) {
+  const t = useTranslations("workspaces.tagSettings");
   const create = useSettingWrite(tagEndpoints.create);
   const update = useSettingWrite(tagEndpoints.update);
   const remove = useSettingWrite(tagEndpoints.delete);
   const [search, setSearch] = useState("");
   const shown = tags.filter((tag) => matchesQuery(tag.name, search) > 0);
   return (
-    <SettingsSection title="Tags" description="Labels on contacts. A rule can run when one is assigned.">
+    <SettingsSection title={t("tags")} description={t("labelsOnContacts")}>
       {tags.length >= searchableFrom && (
-        <SearchInput label="Search tags" value={search} onChange={setSearch} className="mb-3 max-w-sm" />
+        <SearchInput label={t("searchTags")} value={search} onChange={setSearch} className="mb-3 max-w-sm" />
       )}
       {shown.length === 0 && (
-        <p className="text-ink-faint">{tags.length === 0 ? "No tags yet." : "No matching tags."}</p>
+        <p className="text-ink-faint">{tags.length === 0 ? t("noTagsYet") : t("noMatchingTags")}</p>
       )}
-      <SettingsList label="Tags">
+      <SettingsList label={t("tags")}>
         {shown.map((tag) => (
           <SettingsRow
             key={tag.id}
             kind="tag"
             name={tag.name}
             color={tag.color}
-            deletion="It is removed from all contacts. This cannot be undone."
+            deletion={t("itIsRemovedFromAll")}
             onRename={(name) => update.mutateAsync({ query: { id: tag.id }, body: { name } })}
             onRecolor={(color) => update.mutate({ query: { id: tag.id }, body: { color } })}
             onDelete={() => remove.mutateAsync({ query: { id: tag.id } })}
           />
         ))}
       </SettingsList>
-      <AddRow label="Name of a new tag" onAdd={(name) => create.mutateAsync({ body: { name } })} />
+      <AddRow label={t("nameOfANewTag")} onAdd={(name) => create.mutateAsync({ body: { name } })} />
     </SettingsSection>
   );
 }

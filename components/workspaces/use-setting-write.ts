@@ -1,6 +1,7 @@
 "use client";
 
 import type { UseMutationResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite, type WriteInput } from "#components/realtime/use-write.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -11,9 +12,10 @@ import { workspaceKeys } from "./workspace-queries.ts";
 export function useSettingWrite<E extends Endpoint>(
   endpoint: E,
 ): UseMutationResult<ParsedOf<E["response"]>, Error, WriteInput<E>> {
+  const t = useTranslations("workspaces.useSettingWrite");
   const workspaceId = useShell().workspace.id;
   return useWrite(endpoint, {
     stale: [workspaceKeys.detail(workspaceId), ["contacts", workspaceId]],
-    onError: (error) => toast.error("Not saved", { description: error.message }),
+    onError: (error) => toast.error(t("notSaved"), { description: error.message }),
   });
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
@@ -20,18 +21,16 @@ import { workspaceQueries } from "./workspace-queries.ts";
 
 /** The page "Stages & tags": stages, tags, segmentations and custom fields. */
 export function WorkspaceSettings() {
+  const t = useTranslations("workspaces.workspaceSettings");
   const mayWrite = usePermission("settings.write");
   return (
     <>
-      <PageHeader title="Stages & tags" />
+      <PageHeader title={t("stagesTags")} />
       <PageBody width="text">
         {mayWrite ? (
           <SettingsBody />
         ) : (
-          <NoPermissionState
-            title="Only owners and admins can change these settings"
-            description="Stages, tags and fields are shared by everyone in the workspace. Ask an owner or admin to change them."
-          />
+          <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("stages")} />
         )}
       </PageBody>
     </>
@@ -39,26 +38,23 @@ export function WorkspaceSettings() {
 }
 
 function SettingsBody() {
+  const t = useTranslations("workspaces.workspaceSettings");
   const { workspace } = useShell();
   const detail = useQuery(workspaceQueries.detail(workspace.id));
   const update = useSettingWrite(workspaceEndpoints.update);
   if (detail.isPending) return <SkeletonRows count={8} />;
   if (detail.isError) {
     return (
-      <ErrorState
-        title="The settings could not be loaded"
-        error={detail.error}
-        onRetry={() => detail.refetch()}
-      />
+      <ErrorState title={t("theSettingsCouldNot")} error={detail.error} onRetry={() => detail.refetch()} />
     );
   }
   const { name, stages, tags, segmentations, customFields } = detail.data;
   return (
     <>
-      <SettingsSection title="Workspace" description="The name people see in the switcher.">
+      <SettingsSection title={t("workspace")} description={t("theNamePeopleSee")}>
         <div className="max-w-sm rounded-lg border bg-raised p-1 shadow-card">
           <InlineEdit
-            label="Name of the workspace"
+            label={t("nameOfTheWorkspace")}
             value={name}
             maxLength={120}
             onSave={(next) => update.mutateAsync({ body: { name: next } })}

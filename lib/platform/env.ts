@@ -55,6 +55,8 @@ const Environment = z.object({
     .max(320)
     .regex(/^[^\r\n]+$/)
     .optional(),
+  /** Adds the pseudo-locale, for tests: English with accents and 40% more length. */
+  PSEUDO_LOCALE: flag.default(false),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "#lib/platform/postgres/processes.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
+import { findPageNamespaces } from "../messages/page-namespaces.ts";
 import { compressScripts } from "./compress-scripts.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { root } from "./settings.ts";
@@ -37,6 +38,7 @@ export async function ensureBuild(lifetime: Lifetime): Promise<void> {
     await rm(marker, { force: true });
     await build(lifetime);
     await compressScripts(join(root, ".next", "static"));
+    await writeFile(join(root, ".next", "page-namespaces.json"), JSON.stringify(findPageNamespaces()));
     await writeFile(marker, sources);
   } finally {
     await rm(lock, { recursive: true, force: true });

@@ -1,22 +1,29 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { SetupForm } from "#components/users/setup-form.tsx";
 import { hasUsers } from "#lib/users/index.ts";
 
-export const metadata: Metadata = { title: "Set up" };
+export const generateMetadata = pageTitle("setUp");
 
 type SetupPageProps = { searchParams: Promise<{ token?: string | string[] }> };
 
 export default async function SetupPage({ searchParams }: SetupPageProps) {
   const { token } = await searchParams;
   if (await hasUsers()) redirect("/login");
-  if (typeof token === "string" && token !== "") return <SetupForm token={token} />;
+  if (typeof token === "string" && token !== "") {
+    return (
+      <PageMessages page="setup">
+        <SetupForm token={token} />
+      </PageMessages>
+    );
+  }
   return (
-    <>
+    <PageMessages page="setup">
       <h1 className="mb-2 font-semibold text-xl">Open the setup link</h1>
       <p className="text-pretty text-ink-soft">
         This server has no accounts yet. Its log shows a link to create the first one. Open that link here.
       </p>
-    </>
+    </PageMessages>
   );
 }

@@ -2,6 +2,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { currentSession } from "#app/current-session.ts";
+import { PageMessages } from "#app/localization/page-messages.tsx";
 import { AppShell } from "#components/layout/app-shell.tsx";
 import { RealtimeProvider } from "#components/realtime/realtime-provider.tsx";
 import { streamPosition } from "#lib/platform/realtime/recent-changes.ts";
@@ -21,9 +22,13 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   const user = { id, name: lastName ? `${name} ${lastName}` : name, email };
   return (
     <RealtimeProvider key={workspaceId} workspaceId={workspaceId} position={position}>
-      <AppShell shell={{ user, preferences: session.preferences, workspace, workspaces: session.workspaces }}>
-        {children}
-      </AppShell>
+      <PageMessages page="[workspaceId]/layout.tsx">
+        <AppShell
+          shell={{ user, preferences: session.preferences, workspace, workspaces: session.workspaces }}
+        >
+          {children}
+        </AppShell>
+      </PageMessages>
     </RealtimeProvider>
   );
 }

@@ -1,12 +1,14 @@
-import type { Metadata, Viewport } from "next";
+import type { Viewport } from "next";
 import { headers } from "next/headers";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { Chat } from "#components/widget/chat.tsx";
 import { languageOf } from "#components/widget/chat-labels.ts";
 import { ChatPreview } from "#components/widget/chat-preview.tsx";
 import type { ChatPage } from "#lib/widgets/schema.ts";
 import "#components/widget/chat.css";
 
-export const metadata: Metadata = { title: "Chat" };
+export const generateMetadata = pageTitle("chat");
 
 /** The chat has its own colors; a phone's keyboard shrinks it instead of covering it. */
 export const viewport: Viewport = {
@@ -28,13 +30,15 @@ export default async function ChatRoute({ params, searchParams }: Props) {
   const page = readPage(given.get("x-chat-page"));
   if (!page) return <ChatPreview language={language} />;
   return (
-    <Chat
-      agentId={agentId}
-      agentName={page.agentName}
-      look={page.look}
-      language={language}
-      hostOrigin={typeof origin === "string" ? origin : null}
-    />
+    <PageMessages page="widget/[agentId]">
+      <Chat
+        agentId={agentId}
+        agentName={page.agentName}
+        look={page.look}
+        language={language}
+        hostOrigin={typeof origin === "string" ? origin : null}
+      />
+    </PageMessages>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bot, Plus, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -26,6 +27,7 @@ const PAGE = 30;
 
 /** Every AI agent of the workspace with its knowledge and widget status. */
 export function AgentList() {
+  const t = useTranslations("agents.agentList");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");
   const agents = useQuery(agentQueries.list(workspaceId));
@@ -39,14 +41,14 @@ export function AgentList() {
   return (
     <>
       <PageHeader
-        title="AI agents"
+        title={t("aiAgents")}
         aside={agents.data && <span className="text-xs tabular-nums">{agents.data.length}</span>}
         actions={canWrite && <NewAgent onPress={() => setIsNew(true)} />}
       >
         {isMany && (
           <SearchInput
             ref={field}
-            label="Search agents"
+            label={t("searchAgents")}
             value={search}
             onChange={setSearch}
             className="w-64"
@@ -56,26 +58,26 @@ export function AgentList() {
       <PageBody>
         {agents.isPending && <AgentListSkeleton />}
         {agents.isError && !agents.data && (
-          <ErrorState title="Couldn't load the agents" error={agents.error} onRetry={agents.refetch} />
+          <ErrorState title={t("couldntLoadTheAgents")} error={agents.error} onRetry={agents.refetch} />
         )}
         {agents.data?.length === 0 && (
           <EmptyState
             icon={<Bot />}
-            title="No agents yet"
-            description="An agent answers visitors' questions from files you upload, such as a price list, terms or a handbook. It starts with the built-in model, so you can try it right away without a key."
+            title={t("noAgentsYet")}
+            description={t("anAgentAnswersVisitorsQuestions")}
             action={canWrite && <NewAgent onPress={() => setIsNew(true)} />}
           />
         )}
         {agents.data && agents.data.length > 0 && found.length === 0 && (
           <EmptyState
             icon={<SearchX />}
-            title="No matching agents"
-            description={`No agent or model name contains “${search}”.`}
-            action={<Button onClick={() => setSearch("")}>Clear search</Button>}
+            title={t("noMatchingAgents")}
+            description={t("noAgentOrModelName", { search })}
+            action={<Button onClick={() => setSearch("")}>{t("clearSearch")}</Button>}
           />
         )}
         {found.length > 0 && (
-          <ul aria-label="AI agents" className="divide-y border-b">
+          <ul aria-label={t("aiAgents")} className="divide-y border-b">
             {found.slice(0, shown).map((agent) => (
               <AgentRow key={agent.id} agent={agent} canWrite={canWrite} />
             ))}
@@ -91,19 +93,22 @@ export function AgentList() {
 }
 
 function NewAgent({ onPress }: { onPress: () => void }) {
+  const t = useTranslations("agents.agentList");
   return (
     <Button variant="primary" onClick={onPress}>
-      <Plus aria-hidden="true" /> New agent
+      <Plus aria-hidden="true" /> {t("newAgent")}
     </Button>
   );
 }
 
 function NewAgentCommand({ onRun }: { onRun: () => void }) {
-  useCommand({ id: "agents:new", label: "New agent", group: "AI agents", keys: "c", run: onRun });
+  const t = useTranslations("agents.agentList");
+  useCommand({ id: "agents:new", label: t("newAgent"), group: "AI agents", keys: "c", run: onRun });
   return null;
 }
 
 function SearchCommand({ onRun }: { onRun: () => void }) {
-  useCommand({ id: "agents:search", label: "Search agents", group: "AI agents", keys: "/", run: onRun });
+  const t = useTranslations("agents.agentList");
+  useCommand({ id: "agents:search", label: t("searchAgents"), group: "AI agents", keys: "/", run: onRun });
   return null;
 }

@@ -2,6 +2,7 @@
 
 import { Copy, Ellipsis, History, SquareArrowOutUpRight, Trash2, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -32,6 +33,8 @@ export type AgentMenuProps = {
 
 /** The menu of an agent. */
 export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenuProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("agents.agentMenu");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");
@@ -40,33 +43,33 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
     stale: [agentKeys.all(workspaceId)],
     onSuccess: (made) => {
       toast.success(`“${made.name}” created`, {
-        action: { label: "Open", onClick: () => router.push(`/${workspaceId}/agents/${made.id}`) },
+        action: { label: tActions("open"), onClick: () => router.push(`/${workspaceId}/agents/${made.id}`) },
       });
     },
-    onError: (error) => toast.error("Couldn't copy the agent", { description: error.message }),
+    onError: (error) => toast.error(t("couldntCopyTheAgent"), { description: error.message }),
   });
   if (!canWrite && !onVersions && !agent.widgetEnabled) return null;
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`More for ${agent.name}`} icon={<Ellipsis aria-hidden="true" />} />
+          <IconButton label={t("moreForName", { name: agent.name })} icon={<Ellipsis aria-hidden="true" />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {onDiscard && (
             <DropdownMenuItem icon={<Undo2 />} onSelect={onDiscard} className="sm:hidden">
-              Discard changes
+              {t("discardChanges")}
             </DropdownMenuItem>
           )}
           {onVersions && (
             <DropdownMenuItem icon={<History />} onSelect={onVersions}>
-              Versions
+              {t("versions")}
             </DropdownMenuItem>
           )}
           {agent.widgetEnabled && (
             <DropdownMenuItem icon={<SquareArrowOutUpRight />} asChild>
               <a href={`/widget/${agent.id}`} target="_blank" rel="noreferrer">
-                <SquareArrowOutUpRight aria-hidden="true" /> Open test page
+                <SquareArrowOutUpRight aria-hidden="true" /> {t("openTestPage")}
               </a>
             </DropdownMenuItem>
           )}
@@ -76,11 +79,11 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
                 icon={<Copy />}
                 onSelect={() => copy.mutate({ body: { agentId: agent.id, workspaceId } })}
               >
-                Copy
+                {tActions("copy")}
               </DropdownMenuItem>
               <DropdownMenuSeparator />
               <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
-                Delete…
+                {t("delete")}
               </DropdownMenuItem>
             </>
           )}

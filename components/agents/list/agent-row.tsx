@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bot } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Switch } from "#components/ui/form/switch.tsx";
@@ -18,6 +19,7 @@ export type AgentRowProps = { agent: Agent; canWrite: boolean };
 
 /** An agent in the list: its model, knowledge and channels. */
 export function AgentRow({ agent, canWrite }: AgentRowProps) {
+  const t = useTranslations("agents.agentRow");
   const workspaceId = useShell().workspace.id;
   const channels = useQuery(workspaceQueries.detail(workspaceId)).data?.channels;
   const channel = channels?.find(({ id }) => id === agent.channelId)?.name;
@@ -46,7 +48,7 @@ export function AgentRow({ agent, canWrite }: AgentRowProps) {
         </span>
       </div>
       <span className={cn("hidden truncate text-xs lg:block", channel ? "text-ink-soft" : "text-ink-faint")}>
-        {channel ?? "No channel"}
+        {channel ?? t("noChannel")}
       </span>
       <span className="hidden text-ink-faint text-xs lg:block">
         <TimeAgo date={agent.updatedDate} ago />
@@ -54,9 +56,9 @@ export function AgentRow({ agent, canWrite }: AgentRowProps) {
       <div className="relative z-10 col-start-3 row-start-1 flex items-center gap-2 lg:col-start-6">
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
         <label className="flex items-center gap-2 text-ink-soft text-xs">
-          <span className="hidden sm:inline">Widget</span>
+          <span className="hidden sm:inline">{t("widget")}</span>
           <Switch
-            aria-label={`Widget of ${agent.name}`}
+            aria-label={t("widgetOfName", { name: agent.name })}
             checked={agent.widgetEnabled}
             disabled={!canWrite}
             onCheckedChange={widget.set}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
@@ -18,6 +19,7 @@ export type DeleteAgentDialogProps = {
 
 /** Confirms the deletion of an agent and lists what is deleted with it. */
 export function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: DeleteAgentDialogProps) {
+  const t = useTranslations("agents.deleteAgentDialog");
   const workspaceId = useShell().workspace.id;
   const remove = useWrite(agentEndpoints.delete, {
     stale: [agentKeys.lists(workspaceId)],
@@ -28,16 +30,16 @@ export function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: Dele
     },
     onError: (error) => {
       onOpenChange(false);
-      toast.error("Not deleted", { description: error.message });
+      toast.error(t("notDeleted"), { description: error.message });
     },
   });
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete “${agent.name}”?`}
+      title={t("deleteName", { name: agent.name })}
       description={whatGoes(agent)}
-      confirmLabel="Delete agent"
+      confirmLabel={t("deleteAgent")}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ query: { agentId: agent.id, workspaceId } })}
     />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { NewAgentForm } from "./new-agent-form.tsx";
@@ -9,14 +10,12 @@ export type NewAgentDialogProps = { open: boolean; onOpenChange: (open: boolean)
 
 /** Creates an agent and opens its editor. */
 export function NewAgentDialog({ open, onOpenChange }: NewAgentDialogProps) {
+  const t = useTranslations("agents.newAgentDialog");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="New agent"
-        description="Next, add files and test it. You can change everything later."
-      >
+      <DialogContent title={t("newAgent")} description={t("next")}>
         <NewAgentForm
           onMade={(agent) => {
             onOpenChange(false);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -22,6 +23,8 @@ type NewAgentFormProps = { onMade: (agent: Agent) => void; onCancel: () => void 
 
 /** Name, starting point and model of a new agent. */
 export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("agents.newAgentForm");
   const workspaceId = useShell().workspace.id;
   const form = useForm({
     resolver: formResolver(Draft),
@@ -44,19 +47,19 @@ export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
         }),
       )}
     >
-      <Field
-        label="Name"
-        description="Visitors see it at the top of the chat."
-        error={errors.name?.message}
-        required
-      >
-        <Input {...form.register("name")} autoComplete="off" maxLength={120} placeholder="Reception" />
+      <Field label={t("name")} description={t("visitorsSee")} error={errors.name?.message} required>
+        <Input {...form.register("name")} autoComplete="off" maxLength={120} placeholder={t("reception")} />
       </Field>
       <Controller
         control={form.control}
         name="preset"
         render={({ field }) => (
-          <ChoiceCards label="Purpose" choices={agentPresets} value={field.value} onChange={field.onChange} />
+          <ChoiceCards
+            label={t("purpose")}
+            choices={agentPresets}
+            value={field.value}
+            onChange={field.onChange}
+          />
         )}
       />
       <Controller
@@ -66,9 +69,9 @@ export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
       />
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{tActions("cancel")}</Button>
         <Button type="submit" variant="primary" busy={create.isPending}>
-          Create agent
+          {t("createAgent")}
         </Button>
       </div>
     </form>

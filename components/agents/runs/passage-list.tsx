@@ -1,7 +1,9 @@
+import { useTranslations } from "next-intl";
 import type { TracedPassage } from "./run-trace.ts";
 
 /** Passages, best match first, each with its position and score. */
 export function PassageList({ passages }: { passages: readonly TracedPassage[] }) {
+  const t = useTranslations("agents.passageList");
   return (
     <ol className="flex flex-col gap-2">
       {passages.map((passage, index) => (
@@ -10,7 +12,9 @@ export function PassageList({ passages }: { passages: readonly TracedPassage[] }
           <div className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate font-medium text-xs">
               {passage.fileName}
-              {passage.page != null && <span className="text-ink-faint"> · page {passage.page}</span>}
+              {passage.page != null && (
+                <span className="text-ink-faint"> {t("pagePage", { page: passage.page })}</span>
+              )}
             </span>
             <Score score={passage.score} />
           </div>
@@ -25,6 +29,7 @@ export function PassageList({ passages }: { passages: readonly TracedPassage[] }
 const LONG = 280;
 
 function Passage({ text }: { text: string }) {
+  const t = useTranslations("agents.passageList");
   if (text.length <= LONG) return <p className="mt-1 whitespace-pre-wrap break-words text-xs">{text}</p>;
   return (
     <details className="group/passage mt-1 text-xs">
@@ -32,7 +37,7 @@ function Passage({ text }: { text: string }) {
         <span className="line-clamp-3 whitespace-pre-wrap break-words group-open/passage:line-clamp-none">
           {text}
         </span>
-        <span className="font-medium text-accent-ink group-open/passage:hidden">Show all</span>
+        <span className="font-medium text-accent-ink group-open/passage:hidden">{t("showAll")}</span>
       </summary>
     </details>
   );
@@ -42,6 +47,7 @@ function Passage({ text }: { text: string }) {
 const LIKELY = 0.5;
 
 function Score({ score }: { score: number }) {
+  const t = useTranslations("agents.passageList");
   const share = Math.round(Math.min(1, Math.max(0, score)) * 100);
   return (
     <span className="flex shrink-0 items-center gap-1.5">
@@ -52,7 +58,7 @@ function Score({ score }: { score: number }) {
         />
       </span>
       <span className="text-2xs text-ink-soft tabular-nums">
-        <span className="sr-only">Score </span>
+        <span className="sr-only">{t("score")} </span>
         {(Math.floor(score * 100) / 100).toFixed(2)}
       </span>
     </span>

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
@@ -12,6 +13,7 @@ export type RunDetailsProps = { run: Run; className?: string };
 
 /** The model, tokens and duration of a run. Expands to the whole trace. */
 export function RunDetails({ run, className }: RunDetailsProps) {
+  const t = useTranslations("agents.runDetails");
   const [open, setOpen] = useState(false);
   return (
     <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -20,7 +22,7 @@ export function RunDetails({ run, className }: RunDetailsProps) {
           aria-hidden="true"
           className={cn("size-3 shrink-0 transition-transform", open && "rotate-90")}
         />
-        <span className="font-medium text-ink-soft">Trace</span>
+        <span className="font-medium text-ink-soft">{t("trace")}</span>
         <span className="truncate tabular-nums">· {figures(run).join(" · ")}</span>
       </summary>
       {open && <RunTraceView run={run} />}

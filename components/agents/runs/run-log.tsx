@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -20,6 +21,7 @@ const outcomes = runStatuses.map((value) => ({ value, label: runStatusLabels[val
 
 /** The runs of an agent, newest first, with live updates. */
 export function RunLog({ agent }: { agent: Agent }) {
+  const t = useTranslations("agents.runLog");
   const workspaceId = useShell().workspace.id;
   const [filter, setFilter] = useState("");
   const status = runStatuses.find((one) => one === filter) ?? null;
@@ -28,31 +30,29 @@ export function RunLog({ agent }: { agent: Agent }) {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-3 px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-ink-soft text-xs">
-          All questions from the widget, the API and tests, with their answers.
-        </p>
-        <FilterChoice label="Outcome" options={outcomes} value={filter} onChange={setFilter} />
+        <p className="text-ink-soft text-xs">{t("allQuestionsFromTheWidget")}</p>
+        <FilterChoice label={t("outcome")} options={outcomes} value={filter} onChange={setFilter} />
       </div>
       {log.isPending && <SkeletonRows count={8} className="[&>div]:h-12" />}
       {log.isError && !log.data && (
-        <ErrorState title="Couldn't load the log" error={log.error} onRetry={log.refetch} />
+        <ErrorState title={t("couldntLoadTheLog")} error={log.error} onRetry={log.refetch} />
       )}
       {log.data && runs.length === 0 && status !== null && (
         <EmptyState
           icon={<ScrollText />}
-          title="No runs with this outcome"
-          action={<Button onClick={() => setFilter("")}>Show all</Button>}
+          title={t("noRunsWithThisOutcome")}
+          action={<Button onClick={() => setFilter("")}>{t("showAll")}</Button>}
         />
       )}
       {log.data && runs.length === 0 && status === null && (
         <EmptyState
           icon={<ScrollText />}
-          title="No questions yet"
-          description="Ask something in the test chat or enable the widget. Each question appears here with its passages, prompt and token counts."
+          title={t("noQuestionsYet")}
+          description={t("askSomethingInTheTest")}
         />
       )}
       {runs.length > 0 && (
-        <ul aria-label="Runs" className="divide-y rounded-lg border bg-raised shadow-card">
+        <ul aria-label={t("runs")} className="divide-y rounded-lg border bg-raised shadow-card">
           {runs.map((run) => (
             <RunRow key={run.id} run={run} />
           ))}

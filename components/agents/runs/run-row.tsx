@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, UserRound } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -20,6 +21,7 @@ import { RunTraceView } from "./run-trace-view.tsx";
 
 /** A run in the log. Expands to its reply and trace. */
 export function RunRow({ run }: { run: Run }) {
+  const t = useTranslations("agents.runRow");
   const [open, setOpen] = useState(false);
   const { label, look } = runStatusLabels[run.status];
   const tokens = run.inputTokens + run.outputTokens;
@@ -39,13 +41,13 @@ export function RunRow({ run }: { run: Run }) {
           </Badge>
           {!open && (
             <span className="col-start-2 truncate text-ink-soft text-xs">
-              {run.answer || run.error || "No answer"}
+              {run.answer || run.error || t("noAnswer")}
             </span>
           )}
           <span className="col-span-2 col-start-2 flex flex-wrap gap-x-2 text-2xs text-ink-faint tabular-nums">
             <TimeAgo date={run.creationDate} ago />
             <span>{runSourceLabels[run.source]}</span>
-            {tokens > 0 && <span>{counted(tokens)} tokens</span>}
+            {tokens > 0 && <span>{t("tokensTokens", { tokens: counted(tokens) })}</span>}
             <span>{formatDuration(run.durationMs)}</span>
           </span>
         </summary>
@@ -76,6 +78,7 @@ function Unfolded({ run }: { run: Run }) {
 }
 
 function ContactLink({ contactId }: { contactId: string }) {
+  const t = useTranslations("agents.runRow");
   const workspaceId = useShell().workspace.id;
   const contact = useQuery(agentQueries.contact(workspaceId, contactId)).data;
   const name = contact && [contact.name, contact.lastname].filter(Boolean).join(" ");
@@ -84,7 +87,7 @@ function ContactLink({ contactId }: { contactId: string }) {
       href={`/${workspaceId}/contacts?contact=${contactId}`}
       className="flex w-fit items-center gap-1.5 text-accent-ink text-xs hover:underline"
     >
-      <UserRound aria-hidden="true" className="size-3.5" /> {name ?? "The contact"}
+      <UserRound aria-hidden="true" className="size-3.5" /> {name ?? t("theContact")}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Callout } from "#components/ui/callout.tsx";
 import { countOf } from "#components/ui/text/count-of.ts";
@@ -11,6 +12,7 @@ import { ToolCalls } from "./tool-calls.tsx";
 
 /** The trace of a run: search results, prompt, tool calls and cost. */
 export function RunTraceView({ run }: { run: Run }) {
+  const t = useTranslations("agents.runTraceView");
   const { searches, prompts, tools, notes } = traceOf(run);
   return (
     <div className="@container mt-2 flex flex-col gap-3 rounded-lg bg-sunken p-3">
@@ -29,12 +31,12 @@ export function RunTraceView({ run }: { run: Run }) {
         <Part
           // biome-ignore lint/suspicious/noArrayIndexKey: searches have no identity but their place.
           key={index}
-          title={search.passages.length === 0 ? "No passages" : countOf(search.passages.length, "passage")}
+          title={search.passages.length === 0 ? t("noPassages") : countOf(search.passages.length, "passage")}
           aside={`for “${search.query.replaceAll("\n", " / ")}”`}
           isOpen
         >
           {search.passages.length === 0 ? (
-            <p className="text-ink-soft text-xs">The files don't cover this.</p>
+            <p className="text-ink-soft text-xs">{t("theFilesDontCover")}</p>
           ) : (
             <PassageList passages={search.passages} />
           )}
@@ -49,7 +51,7 @@ export function RunTraceView({ run }: { run: Run }) {
         <Part
           // biome-ignore lint/suspicious/noArrayIndexKey: prompts have no identity but their place.
           key={index}
-          title="Prompt as sent"
+          title={t("promptAsSent")}
           aside={countOf(prompt.messages.length, "message")}
         >
           <PromptView prompt={prompt} />
@@ -75,12 +77,13 @@ function Part({ title, aside, isOpen = false, children }: PartProps) {
 }
 
 function Figures({ run }: { run: Run }) {
+  const t = useTranslations("agents.runTraceView");
   const rows: [string, string][] = [
     ["Model", run.model],
     ["Provider", run.provider === "builtin" ? "built-in" : run.provider],
-    ["Tokens in", counted(run.inputTokens)],
-    ["Tokens out", counted(run.outputTokens)],
-    ["First token", run.firstTokenMs === null ? "none" : formatDuration(run.firstTokenMs)],
+    [t("tokens"), counted(run.inputTokens)],
+    [t("tokensOut"), counted(run.outputTokens)],
+    [t("firstToken"), run.firstTokenMs === null ? "none" : formatDuration(run.firstTokenMs)],
     ["Total", formatDuration(run.durationMs)],
   ];
   return (

@@ -1,10 +1,12 @@
 import { Wrench } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { toolLabel } from "../tool-labels.ts";
 import type { TracedTool } from "./run-trace.ts";
 
 /** Tool calls with their input and result. */
 export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
+  const t = useTranslations("agents.toolCalls");
   return (
     <ul className="flex flex-col gap-2">
       {tools.map((tool, index) => (
@@ -19,7 +21,9 @@ export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
           {tool.error ? (
             <p className="mt-1 text-danger-ink">{tool.error}</p>
           ) : (
-            tool.done && <p className="mt-1 text-ink-soft">Result returned to the model: {tool.done}</p>
+            tool.done && (
+              <p className="mt-1 text-ink-soft">{t("resultReturnedToTheModel", { done: tool.done })}</p>
+            )
           )}
         </li>
       ))}
@@ -28,8 +32,10 @@ export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
 }
 
 function Outcome({ tool }: { tool: TracedTool }) {
-  if (tool.error) return <Badge look="danger">Refused</Badge>;
-  return tool.dryRun ? <Badge>Would be done</Badge> : <Badge look="success">Done</Badge>;
+  const tActions = useTranslations("actions");
+  const t = useTranslations("agents.toolCalls");
+  if (tool.error) return <Badge look="danger">{t("refused")}</Badge>;
+  return tool.dryRun ? <Badge>{t("wouldBeDone")}</Badge> : <Badge look="success">{tActions("done")}</Badge>;
 }
 
 /** Returns `{"stage":"Won"}` as "stage: Won". Other values are returned as they are. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -11,12 +12,13 @@ export type AnswerFieldsProps = { form: AgentForm; disabled: boolean };
 
 /** Temperature and maximum length of the replies. */
 export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
+  const t = useTranslations("agents.answerFields");
   const { errors } = form.formState;
   const temperature = useWatch({ control: form.control, name: "temperature" });
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
       <Field
-        label="Temperature"
+        label={t("temperature")}
         error={errors.temperature?.message}
         aside={
           <span className="tabular-nums">
@@ -33,11 +35,11 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
           aria-valuetext={`${temperature.toFixed(2)}, ${temperatureLabel(temperature)}`}
         />
         <div aria-hidden="true" className="flex justify-between text-2xs text-ink-faint">
-          <span>Precise</span>
-          <span>Creative</span>
+          <span>{t("precise")}</span>
+          <span>{t("creative")}</span>
         </div>
       </Field>
-      <Field label="Max tokens" aside="tokens, 1 to 32,768" error={errors.maxTokens?.message}>
+      <Field label={t("maxTokens")} aside="tokens, 1 to 32,768" error={errors.maxTokens?.message}>
         <Input
           {...form.register("maxTokens", { valueAsNumber: true })}
           type="number"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -23,6 +24,7 @@ export function ChannelFields({
   agent: Agent;
   disabled: boolean;
 }) {
+  const t = useTranslations("agents.channelFields");
   const workspaceId = useShell().workspace.id;
   const channels = useQuery(workspaceQueries.detail(workspaceId)).data?.channels ?? [];
   const others = useQuery(agentQueries.list(workspaceId)).data?.filter(({ id }) => id !== agent.id) ?? [];
@@ -35,8 +37,8 @@ export function ChannelFields({
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
       <Field
-        label="Channel"
-        description="A channel can have one agent. The widget doesn't need a channel."
+        label={t("channel")}
+        description={t("aChannelCanHaveOne")}
         error={form.formState.errors.channelId?.message}
       >
         <Select
@@ -47,22 +49,22 @@ export function ChannelFields({
             if (next !== none) form.setValue("platformType", platformOf(next), set);
           }}
           options={[
-            { value: none, label: "No channel" },
+            { value: none, label: t("noChannel") },
             ...channels.map(({ id, name }) => {
               const otherAgent = others.find(({ channelId }) => channelId === id);
               return {
                 value: id,
                 label: name,
                 disabled: otherAgent !== undefined,
-                description: otherAgent && `Used by ${otherAgent.name}`,
+                description: otherAgent && t("usedByName", { name: otherAgent.name }),
               };
             }),
           ]}
         />
       </Field>
       <Field
-        label="Platform"
-        description="Set by the channel. Choose one only for your own integrations."
+        label={t("platform")}
+        description={t("setByTheChannel")}
         error={form.formState.errors.platformType?.message}
       >
         <Select
@@ -72,7 +74,7 @@ export function ChannelFields({
             form.setValue("platformType", PlatformType.options.find((one) => one === next) ?? null, set)
           }
           options={[
-            { value: none, label: "Any" },
+            { value: none, label: t("any") },
             ...PlatformType.options.map((value) => ({ value, label: channelKinds[value].label })),
           ]}
         />

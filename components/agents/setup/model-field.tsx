@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { providerQueries } from "#components/providers/provider-queries.ts";
@@ -23,6 +24,7 @@ export type ModelFieldProps = {
 
 /** A choice of the providers' models. Any other name can be typed. */
 export function ModelField({ value, onChange, error, disabled }: ModelFieldProps) {
+  const t = useTranslations("agents.modelField");
   const workspaceId = useShell().workspace.id;
   const choices = useQuery(providerQueries.models(workspaceId));
   const standard = useQuery(providerQueries.defaultModel(workspaceId)).data?.model ?? BUILTIN_MODEL;
@@ -30,15 +32,13 @@ export function ModelField({ value, onChange, error, disabled }: ModelFieldProps
   const options = optionsOf(choices.data?.models ?? [], model);
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Model" error={error} description={<Served model={model} />}>
+      <Field label={t("model")} error={error} description={<Served model={model} />}>
         <Combobox
-          label="Model"
+          label={t("model")}
           options={options}
           value={model}
           disabled={disabled}
-          emptyText={
-            choices.isPending ? "Asking the providers…" : "No matches. Type the full name to use it."
-          }
+          emptyText={choices.isPending ? t("askingTheProviders") : t("noMatches")}
           onChange={(next) => next !== null && onChange(next)}
           onCreate={onChange}
           createVerb="Use"
@@ -46,7 +46,7 @@ export function ModelField({ value, onChange, error, disabled }: ModelFieldProps
       </Field>
       {choices.data?.problems.map(({ provider, message }) => (
         <Callout key={provider} look="warn">
-          {provider} did not say which models it has: {message}
+          {t("providerDidNotSayWhich", { provider, message })}
         </Callout>
       ))}
     </div>
@@ -54,19 +54,20 @@ export function ModelField({ value, onChange, error, disabled }: ModelFieldProps
 }
 
 function Served({ model }: { model: string }): ReactNode {
+  const t = useTranslations("agents.modelField");
   const workspaceId = useShell().workspace.id;
   const serving = useModelProvider(model);
-  if (serving === null) return "The model that writes the replies.";
-  if (serving.kind === "provider") return `Served by ${serving.provider.name}.`;
-  if (serving.kind === "installed") return "Served by this installation.";
+  if (serving === null) return t("theModelThatWrites");
+  if (serving.kind === "provider") return t("servedByName", { name: serving.provider.name });
+  if (serving.kind === "installed") return t("servedByThisInstallation");
   if (serving.kind === "builtin") {
-    return "Quotes the best passages of the files word for word. Needs no key and no network.";
+    return t("quotesTheBestPassages");
   }
   return (
     <>
-      <span className="text-warn-ink">No provider serves it, so the built-in model replies instead.</span>{" "}
+      <span className="text-warn-ink">{t("noProviderServes")}</span>{" "}
       <Link href={`/${workspaceId}/settings/providers`} className="text-accent-ink underline">
-        Providers
+        {t("providers")}
       </Link>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Braces } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 
@@ -26,6 +27,7 @@ export type PromptFieldProps = { form: AgentForm; disabled: boolean };
 
 /** The prompt with its variables and length. */
 export function PromptField({ form, disabled }: PromptFieldProps) {
+  const t = useTranslations("agents.promptField");
   const area = useRef<HTMLTextAreaElement | null>(null);
   const [prompt, model] = useWatch({ control: form.control, name: ["prompt", "model"] });
   const workspaceId = useShell().workspace.id;
@@ -48,16 +50,15 @@ export function PromptField({ form, disabled }: PromptFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <Field
-        label="Instructions"
-        description={
-          isBuiltin
-            ? "Its role, what it may say, and when to hand over. The built-in model quotes the files and ignores these instructions."
-            : "Its role, what it may say, and when to hand over. Relevant knowledge is added to each question."
-        }
+        label={t("instructions")}
+        description={isBuiltin ? t("itsRole") : t("itsRole2")}
         error={form.formState.errors.prompt?.message}
         aside={
           <span className="tabular-nums">
-            {counted(prompt.length)} characters · about {counted(tokenEstimate(prompt))} tokens
+            {t("countCharactersAboutPromptTokens", {
+              count: counted(prompt.length),
+              prompt: counted(tokenEstimate(prompt)),
+            })}
           </span>
         }
       >
@@ -70,7 +71,7 @@ export function PromptField({ form, disabled }: PromptFieldProps) {
           rows={12}
           spellCheck
           readOnly={disabled}
-          placeholder="You answer customer questions from the knowledge you are given…"
+          placeholder={t("youAnswerCustomerQuestions")}
           className="max-h-[32rem] min-h-56 font-mono text-xs leading-5"
         />
       </Field>
@@ -93,11 +94,12 @@ type VariableMenuProps = {
 };
 
 function VariableMenu({ variables, onInsert, onClosed }: VariableMenuProps) {
+  const t = useTranslations("agents.promptField");
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button size="sm" variant="ghost" className="-ml-1 w-fit">
-          <Braces aria-hidden="true" /> Insert variable
+          <Braces aria-hidden="true" /> {t("insertVariable")}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -17,20 +18,19 @@ export type SetupFormProps = { form: AgentForm; agent: Agent; canWrite: boolean;
 
 /** The prompt, model and tools of an agent. */
 export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
+  const t = useTranslations("agents.setupForm");
   const { errors } = form.formState;
   return (
     <form
       noValidate
-      aria-label="Setup"
+      aria-label={t("setup")}
       className="@container mx-auto flex max-w-3xl flex-col gap-8 px-4 py-6 sm:px-6"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      {!canWrite && (
-        <Callout>Only owners and admins can edit agents. You can view and test this one.</Callout>
-      )}
+      {!canWrite && <Callout>{t("onlyOwnersAndAdmins")}</Callout>}
       <Controller
         control={form.control}
         name="model"
@@ -45,18 +45,15 @@ export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
       />
       <PromptField form={form} disabled={!canWrite} />
       <AnswerFields form={form} disabled={!canWrite} />
-      <FormSection
-        title="Tools"
-        description="What it may do with the contact it talks to. Each use appears in the contact's history."
-      >
+      <FormSection title={t("tools")} description={t("whatItMayDo")}>
         <ToolSwitches form={form} disabled={!canWrite} />
       </FormSection>
-      <FormSection title="Where it answers">
+      <FormSection title={t("whereItAnswers")}>
         <ChannelFields form={form} agent={agent} disabled={!canWrite} />
       </FormSection>
       <Field
-        label="When the model fails"
-        description="Shown to the visitor instead of a reply. Leave empty for a standard sentence in the visitor's language."
+        label={t("whenTheModelFails")}
+        description={t("shownToTheVisitorInstead")}
         error={errors.fallbackMessage?.message}
       >
         <Textarea
@@ -64,7 +61,7 @@ export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
           readOnly={!canWrite}
           maxLength={agentLimits.fallbackMessage}
           rows={2}
-          placeholder="I cannot answer right now. A colleague will write to you shortly."
+          placeholder={t("iCannotAnswerRightNow")}
         />
       </Field>
     </form>

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleHelp, CircleStop, MessageSquareOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -13,18 +14,19 @@ import { SourceChips } from "./source-chips.tsx";
 
 /** A streaming reply, and its details when it is complete. */
 export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boolean }) {
+  const t = useTranslations("agents.chatAnswer");
   const version = lane.of === "draft" ? "Draft" : "Live";
   return (
-    <article aria-label={`Answer of the ${lane.of}`} aria-busy={isInProgress(lane)} className="min-w-0">
+    <article aria-label={t("answer", { of: lane.of })} aria-busy={isInProgress(lane)} className="min-w-0">
       {showVersion && (
         <Badge look={lane.of === "draft" ? "warn" : "neutral"} className="mb-1.5">
           {version}
         </Badge>
       )}
       <div className="flex flex-col gap-2 rounded-xl rounded-tl-sm border bg-raised px-3 py-2 shadow-card">
-        {lane.state === "waiting" && <Spinner label="Thinking" className="my-1 text-ink-faint" />}
+        {lane.state === "waiting" && <Spinner label={t("thinking")} className="my-1 text-ink-faint" />}
         {lane.text !== "" && <AnswerText text={lane.text} sources={lane.sources} />}
-        {lane.state === "stopped" && <p className="text-ink-faint text-xs">Stopped.</p>}
+        {lane.state === "stopped" && <p className="text-ink-faint text-xs">{t("stopped")}</p>}
         {lane.state === "failed" && (
           <Callout look="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
             {lane.error}
@@ -35,7 +37,7 @@ export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boo
         <ActionChips actions={lane.actions} isTest />
       </div>
       <p role="status" className="sr-only">
-        {lane.state === "done" && "Answered."}
+        {lane.state === "done" && t("answered")}
       </p>
       {lane.run && <RunDetails run={lane.run} className="mt-1.5" />}
     </article>

@@ -1,6 +1,7 @@
 "use client";
 
 import { SendHorizontal, Square } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -9,6 +10,8 @@ import type { TestChatState } from "./use-test-chat.ts";
 
 /** The message field of the test chat. Enter sends, Shift+Enter adds a line, Escape stops the reply. */
 export function ChatComposer({ chat }: { chat: TestChatState }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("agents.chatComposer");
   const [text, setText] = useState("");
   const question = text.trim();
 
@@ -31,8 +34,8 @@ export function ChatComposer({ chat }: { chat: TestChatState }) {
   return (
     <div className="flex items-end gap-2 border-t px-3 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
       <Textarea
-        aria-label="Question"
-        placeholder={chat.mode === "knowledge" ? "Ask the knowledge…" : "Ask a question…"}
+        aria-label={t("question")}
+        placeholder={chat.mode === "knowledge" ? t("askTheKnowledge") : t("askAQuestion")}
         rows={1}
         maxLength={questionLimits.question}
         value={text}
@@ -42,7 +45,7 @@ export function ChatComposer({ chat }: { chat: TestChatState }) {
       />
       {chat.isAnswering ? (
         <IconButton
-          label="Stop"
+          label={t("stop")}
           shortcut={["Esc"]}
           variant="secondary"
           icon={<Square aria-hidden="true" className="fill-current" />}
@@ -50,7 +53,7 @@ export function ChatComposer({ chat }: { chat: TestChatState }) {
         />
       ) : (
         <IconButton
-          label="Send"
+          label={tActions("send")}
           shortcut={["Enter"]}
           variant="primary"
           icon={<SendHorizontal aria-hidden="true" />}

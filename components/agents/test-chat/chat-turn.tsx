@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { PassageList } from "../runs/passage-list.tsx";
@@ -6,10 +7,11 @@ import type { SearchTurn, Turn } from "./chat-turns.ts";
 
 /** A question and its replies. */
 export function ChatTurn({ turn }: { turn: Turn }) {
+  const t = useTranslations("agents.chatTurn");
   return (
     <li className="flex flex-col gap-3">
       <p className="ml-auto max-w-[85%] whitespace-pre-wrap break-words rounded-xl rounded-br-sm bg-accent-soft px-3 py-2 text-accent-ink text-sm">
-        <span className="sr-only">You asked: </span>
+        <span className="sr-only">{t("youAsked")} </span>
         {turn.question}
       </p>
       {turn.kind === "search" ? (
@@ -31,10 +33,11 @@ export function ChatTurn({ turn }: { turn: Turn }) {
 }
 
 function Found({ turn }: { turn: SearchTurn }) {
+  const t = useTranslations("agents.chatTurn");
   if (turn.error !== null) return <p className="text-danger-ink text-sm">{turn.error}</p>;
-  if (turn.found === null) return <Spinner label="Searching the knowledge" />;
+  if (turn.found === null) return <Spinner label={t("searchingTheKnowledge")} />;
   if (turn.found.length === 0) {
-    return <p className="text-ink-soft text-sm">The files don't cover this.</p>;
+    return <p className="text-ink-soft text-sm">{t("theFilesDontCover")}</p>;
   }
   return <PassageList passages={turn.found} />;
 }

@@ -1,11 +1,13 @@
 import { FileText } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { Source } from "#lib/agent-runs/schema.ts";
 
 /** The cited files, numbered like the citations. */
 export function SourceChips({ sources }: { sources: readonly Source[] }) {
+  const t = useTranslations("agents.sourceChips");
   if (sources.length === 0) return null;
   return (
-    <ul aria-label="Sources" className="flex flex-wrap gap-1">
+    <ul aria-label={t("sources")} className="flex flex-wrap gap-1">
       {sources.map((source, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place: [1] is the first.

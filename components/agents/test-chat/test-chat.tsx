@@ -1,6 +1,7 @@
 "use client";
 
 import { BookOpenText, Bot, Eraser, GitCompareArrows } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Callout } from "#components/ui/callout.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -21,16 +22,17 @@ export type TestChatProps = { chat: TestChatState; agent: Agent; isDraft: boolea
 
 /** A chat with the agent as it is being edited. Each reply expands to its details. */
 export function TestChat({ chat, agent, isDraft }: TestChatProps) {
+  const t = useTranslations("agents.testChat");
   const { turns } = chat;
   const scroller = useStickToEnd(turns);
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2">
-        <SegmentedControl label="Ask" segments={modes} value={chat.mode} onChange={chat.setMode} />
+        <SegmentedControl label={t("ask")} segments={modes} value={chat.mode} onChange={chat.setMode} />
         <div className="ml-auto flex items-center gap-1">
           <TestContact value={chat.contact} onChange={chat.setContact} />
           <IconButton
-            label="Clear chat"
+            label={t("clearChat")}
             size="sm"
             icon={<Eraser aria-hidden="true" />}
             disabled={turns.length === 0}
@@ -40,12 +42,12 @@ export function TestChat({ chat, agent, isDraft }: TestChatProps) {
       </div>
       {isDraft && chat.mode !== "knowledge" && (
         <Callout look="warn" className="rounded-none border-b py-1.5 text-xs">
-          Unsaved changes: the test uses your draft. Visitors still get the saved version.
+          {t("unsavedChanges")}
         </Callout>
       )}
       <section
         ref={scroller}
-        aria-label="Conversation"
+        aria-label={t("conversation")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-3 py-4"
@@ -72,6 +74,7 @@ const explanation = {
 } as const;
 
 function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
+  const t = useTranslations("agents.testChat");
   const hasFiles = agent.files.length > 0;
   return (
     <div className="mx-auto flex h-full max-w-xs flex-col items-center justify-center gap-1 text-center">
@@ -79,14 +82,10 @@ function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
         {chat.mode === "knowledge" ? <BookOpenText aria-hidden="true" /> : <Bot aria-hidden="true" />}
       </span>
       <p className="font-semibold text-sm">
-        {chat.mode === "knowledge" ? "Ask the knowledge" : `Ask ${agent.name}`}
+        {chat.mode === "knowledge" ? t("askTheKnowledge") : t("askName", { name: agent.name })}
       </p>
       <p className="text-pretty text-ink-soft text-xs">{explanation[chat.mode]}</p>
-      {!hasFiles && (
-        <p className="mt-2 text-pretty text-ink-faint text-xs">
-          It has no files yet. Add some in Knowledge so that it can answer.
-        </p>
-      )}
+      {!hasFiles && <p className="mt-2 text-pretty text-ink-faint text-xs">{t("itHasNoFilesYet")}</p>}
     </div>
   );
 }

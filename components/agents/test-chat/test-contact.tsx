@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
@@ -17,6 +18,7 @@ export type TestContactProps = { value: Contact | null; onChange: (contact: Cont
 
 /** The contact that the agent is tested with. It fills the variables and is used for tool calls. */
 export function TestContact({ value, onChange }: TestContactProps) {
+  const t = useTranslations("agents.testContact");
   const [open, setOpen] = useState(false);
   return (
     <Popover open={open} onOpenChange={setOpen}>
@@ -28,15 +30,13 @@ export function TestContact({ value, onChange }: TestContactProps) {
             <UserRound aria-hidden="true" />
           )}
           <span className="truncate">
-            <span className="sr-only">Test as: </span>
-            {value ? nameOf(value) : "No contact"}
+            <span className="sr-only">{t("test")} </span>
+            {value ? nameOf(value) : t("noContact")}
           </span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label="Test as" align="end" className="flex w-72 flex-col gap-2 p-2">
-        <p className="px-1 text-ink-soft text-xs">
-          Fills variables such as {"{{contact.name}}"}. Its tools only report what they would do.
-        </p>
+      <PopoverContent aria-label={t("test2")} align="end" className="flex w-72 flex-col gap-2 p-2">
+        <p className="px-1 text-ink-soft text-xs">{t("fillsVariablesSuchAsContact")}</p>
         <Candidates
           canClear={value !== null}
           onChoose={(contact) => {
@@ -52,18 +52,19 @@ export function TestContact({ value, onChange }: TestContactProps) {
 type CandidatesProps = { canClear: boolean; onChoose: (contact: Contact | null) => void };
 
 function Candidates({ canClear, onChoose }: CandidatesProps) {
+  const t = useTranslations("agents.testContact");
   const workspaceId = useShell().workspace.id;
   const [search, setSearch] = useState("");
   const found = useQuery(agentQueries.candidates(workspaceId, useDeferredValue(search.trim())));
   const rowClass = cn(menuItemClass, "w-full hover:bg-hover");
   return (
     <>
-      <SearchInput label="Search contacts" value={search} onChange={setSearch} />
+      <SearchInput label={t("searchContacts")} value={search} onChange={setSearch} />
       <ul className="max-h-64 overflow-y-auto" aria-busy={found.isFetching}>
         {canClear && (
           <li>
             <button type="button" className={rowClass} onClick={() => onChoose(null)}>
-              <UserRound aria-hidden="true" /> No contact
+              <UserRound aria-hidden="true" /> {t("noContact")}
             </button>
           </li>
         )}
@@ -76,7 +77,7 @@ function Candidates({ canClear, onChoose }: CandidatesProps) {
           </li>
         ))}
         {found.data?.data.length === 0 && (
-          <li className="px-2 py-3 text-ink-faint text-sm">No matching contacts.</li>
+          <li className="px-2 py-3 text-ink-faint text-sm">{t("noMatchingContacts")}</li>
         )}
         {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
       </ul>

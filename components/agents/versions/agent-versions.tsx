@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -24,32 +25,34 @@ export type AgentVersionsProps = {
 
 /** Every version of an agent with its author and changes. Older versions can be restored. */
 export function AgentVersions({ agent, isDirty, open, onOpenChange }: AgentVersionsProps) {
+  const t = useTranslations("agents.agentVersions");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");
   const versions = useQuery({ ...agentQueries.versions(workspaceId, agent.id), enabled: open });
   const restore = useWrite(agentEndpoints.restore, {
     stale: [agentKeys.all(workspaceId)],
     onSuccess: () => {
-      toast.success("Version restored, as a new version");
+      toast.success(t("versionRestored"));
       onOpenChange(false);
     },
   });
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={`Versions of ${agent.name}`} width="lg">
-      <p className="text-ink-soft text-xs">
-        Each save of the setup creates a version. Versions don't include the channel, widget and files.
-      </p>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("versionsOfName", { name: agent.name })}
+      width="lg"
+    >
+      <p className="text-ink-soft text-xs">{t("eachSaveOfTheSetup")}</p>
       {isDirty && canWrite && (
-        <p className="mt-1 text-warn-ink text-xs">
-          Restoring changes the live version. Your unsaved changes stay in the form.
-        </p>
+        <p className="mt-1 text-warn-ink text-xs">{t("restoringChangesTheLiveVersion")}</p>
       )}
       <FormError error={restore.error} className="mt-3" />
       {versions.isPending && <SkeletonRows count={5} className="mt-3" />}
       {versions.isError && (
-        <ErrorState title="Couldn't load the versions" error={versions.error} onRetry={versions.refetch} />
+        <ErrorState title={t("couldntLoadTheVersions")} error={versions.error} onRetry={versions.refetch} />
       )}
-      <ol aria-label="Versions" className="mt-2 flex flex-col divide-y">
+      <ol aria-label={t("versions")} className="mt-2 flex flex-col divide-y">
         {versions.data?.map((version, index) => (
           <VersionRow
             key={version.version}

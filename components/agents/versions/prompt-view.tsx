@@ -1,17 +1,19 @@
+import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { contentText, promptText, type TracedPrompt } from "../runs/run-trace.ts";
 import { toolLabel } from "../tool-labels.ts";
 
 /** The prompt that was sent to the model: messages with their roles, and tools. */
 export function PromptView({ prompt }: { prompt: TracedPrompt }) {
+  const t = useTranslations("agents.promptView");
   const sections = [{ role: "instructions", content: prompt.instructions }, ...prompt.messages];
   return (
     <div className="relative rounded-lg border bg-raised">
       <div className="absolute top-1 right-1">
-        <CopyButton text={promptText(prompt)} label="Copy prompt" />
+        <CopyButton text={promptText(prompt)} label={t("copyPrompt")} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <section aria-label="Prompt" tabIndex={0} className="max-h-96 overflow-auto rounded-lg p-3 pr-9">
+      <section aria-label={t("prompt")} tabIndex={0} className="max-h-96 overflow-auto rounded-lg p-3 pr-9">
         <dl className="flex flex-col gap-2 text-xs">
           {sections.map(({ role, content }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was said stands in its order.

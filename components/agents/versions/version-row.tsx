@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -16,18 +17,19 @@ export type VersionRowProps = {
 
 /** A version: its author, time and changes. */
 export function VersionRow({ version, older, isCurrent, busy, onRestore }: VersionRowProps) {
+  const t = useTranslations("agents.versionRow");
   const changes = versionChanges(version, older);
   return (
     <li className="flex flex-col gap-1.5 py-3">
       <div className="flex items-center gap-2">
-        <span className="font-medium text-sm">Version {version.version}</span>
-        {isCurrent && <Badge look="accent">Live</Badge>}
+        <span className="font-medium text-sm">{t("versionVersion", { version: version.version })}</span>
+        {isCurrent && <Badge look="accent">{t("live")}</Badge>}
         <span className="ml-auto truncate text-ink-faint text-xs">
           {version.actorName} · <TimeAgo date={version.date} ago />
         </span>
       </div>
       {changes.length === 0 && (
-        <p className="text-ink-faint text-xs">{older ? "No changes to the setup." : "First version."}</p>
+        <p className="text-ink-faint text-xs">{older ? t("noChangesToTheSetup") : t("firstVersion")}</p>
       )}
       <ul className="flex flex-col gap-1">
         {changes.map((change) => (
@@ -36,7 +38,7 @@ export function VersionRow({ version, older, isCurrent, busy, onRestore }: Versi
       </ul>
       {!isCurrent && onRestore && (
         <Button size="sm" className="mt-1 w-fit" busy={busy} onClick={onRestore}>
-          Restore
+          {t("restore")}
         </Button>
       )}
     </li>
@@ -44,12 +46,13 @@ export function VersionRow({ version, older, isCurrent, busy, onRestore }: Versi
 }
 
 function Change({ change: { label, summary: words, lines } }: { change: VersionChange }) {
+  const t = useTranslations("agents.versionRow");
   return (
     <li className="text-xs">
       <span className="font-medium">{label}</span> <span className="break-words text-ink-soft">{words}</span>
       {lines && lines.length > 0 && (
         <ul
-          aria-label={`Lines of ${label}`}
+          aria-label={t("linesOfLabel", { label })}
           className="mt-1 overflow-hidden rounded-md border font-mono text-2xs"
         >
           {lines.map(({ kind, text }, index) => (

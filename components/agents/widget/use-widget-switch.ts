@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -14,6 +15,7 @@ import { agentKeys, agentQueries } from "../agent-queries.ts";
  * shown.
  */
 export function useWidgetSwitch({ id, name }: Pick<Agent, "id" | "name">) {
+  const t = useTranslations("agents.useWidgetSwitch");
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const workspaceId = useShell().workspace.id;
@@ -36,10 +38,10 @@ export function useWidgetSwitch({ id, name }: Pick<Agent, "id" | "name">) {
       show(widgetEnabled);
     },
     onSuccess: (_, widgetEnabled) =>
-      toast(widgetEnabled ? `The widget of “${name}” is on` : `The widget of “${name}” is off`),
+      toast(widgetEnabled ? t("theWidgetOfName", { name }) : t("theWidgetOfName2", { name })),
     onError: (error, widgetEnabled) => {
       show(!widgetEnabled);
-      toast.error("Couldn't change the widget", { description: error.message });
+      toast.error(t("couldntChangeTheWidget"), { description: error.message });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: agentKeys.all(workspaceId) }),
   });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Controller, useWatch } from "react-hook-form";
 import { ColorSwatches } from "#components/ui/form/color-swatches.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -18,11 +19,12 @@ export type WidgetLookFieldsProps = { form: AgentForm; disabled: boolean };
 
 /** Texts, color and position of the widget. */
 export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
+  const t = useTranslations("agents.widgetLookFields");
   const name = useWatch({ control: form.control, name: "name" });
   const errors = form.formState.errors.widget;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Title" description="Leave empty for the agent's name." error={errors?.title?.message}>
+      <Field label={t("title")} description={t("leaveEmptyForTheAgents")} error={errors?.title?.message}>
         <Input
           {...form.register("widget.title")}
           readOnly={disabled}
@@ -31,20 +33,20 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
         />
       </Field>
       <Field
-        label="Placeholder"
-        description="Leave empty for a text in the visitor's language."
+        label={t("placeholder")}
+        description={t("leaveEmptyForAText")}
         error={errors?.placeholder?.message}
       >
         <Input
           {...form.register("widget.placeholder")}
           readOnly={disabled}
           maxLength={agentLimits.widgetPlaceholder}
-          placeholder="Write a message…"
+          placeholder={t("writeAMessage")}
         />
       </Field>
       <Field
-        label="Greeting"
-        description="The first message visitors see. Leave empty for none."
+        label={t("greeting")}
+        description={t("theFirstMessageVisitorsSee")}
         error={errors?.greeting?.message}
         className="sm:col-span-2"
       >
@@ -53,7 +55,7 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
           readOnly={disabled}
           maxLength={agentLimits.widgetGreeting}
           rows={2}
-          placeholder="Hello! Ask me about courses, prices and times."
+          placeholder={t("hello")}
         />
       </Field>
       <ColorField form={form} disabled={disabled} />
@@ -63,10 +65,11 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
 }
 
 function ColorField({ form, disabled }: WidgetLookFieldsProps) {
+  const t = useTranslations("agents.widgetLookFields");
   return (
     <Field
-      label="Color"
-      description="Text on it is black or white, whichever is readable."
+      label={t("color")}
+      description={t("textOnItIsBlack")}
       error={form.formState.errors.widget?.color?.message}
     >
       <Input
@@ -81,7 +84,12 @@ function ColorField({ form, disabled }: WidgetLookFieldsProps) {
           control={form.control}
           name="widget.color"
           render={({ field }) => (
-            <ColorSwatches label="Colors" value={field.value} onChange={field.onChange} className="mt-1.5" />
+            <ColorSwatches
+              label={t("colors")}
+              value={field.value}
+              onChange={field.onChange}
+              className="mt-1.5"
+            />
           )}
         />
       )}
@@ -90,17 +98,18 @@ function ColorField({ form, disabled }: WidgetLookFieldsProps) {
 }
 
 function PositionField({ form, disabled }: WidgetLookFieldsProps) {
+  const t = useTranslations("agents.widgetLookFields");
   return (
     <div className="flex flex-col gap-1">
       <span aria-hidden="true" className="font-medium text-ink-soft text-xs">
-        Corner
+        {t("corner")}
       </span>
       <Controller
         control={form.control}
         name="widget.position"
         render={({ field }) => (
           <SegmentedControl
-            label="Corner"
+            label={t("corner")}
             segments={positions}
             value={field.value}
             onChange={(position) => !disabled && field.onChange(position)}

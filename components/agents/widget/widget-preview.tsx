@@ -1,6 +1,7 @@
 "use client";
 
 import { MessageCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { cn } from "#components/ui/class-names.ts";
@@ -13,6 +14,7 @@ const hexColor = /^#[0-9a-f]{6}$/i;
 
 /** A preview of the widget with the current form values. */
 export function WidgetPreview({ form, agentId }: { form: AgentForm; agentId: string }) {
+  const t = useTranslations("agents.widgetPreview");
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [name, { allowedOrigins: _, ...look }] = useWatch({
@@ -42,12 +44,12 @@ export function WidgetPreview({ form, agentId }: { form: AgentForm; agentId: str
 
   return (
     <div className="flex flex-col gap-3 rounded-xl border bg-sunken p-3">
-      <p className="text-ink-faint text-xs">Preview · a sample conversation, nothing is sent</p>
+      <p className="text-ink-faint text-xs">{t("previewASampleConversation")}</p>
       <div className="relative h-[30rem] overflow-hidden rounded-lg bg-raised shadow-pop">
         {!isReady && <Skeleton className="absolute inset-0 rounded-none" />}
         <iframe
           ref={frame}
-          title="Preview of the widget"
+          title={t("previewOfTheWidget")}
           src={previewPath(agentId)}
           className={cn("h-full w-full", !isReady && "opacity-0")}
         />

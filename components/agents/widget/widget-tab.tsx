@@ -1,6 +1,7 @@
 "use client";
 
 import { SquareArrowOutUpRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Switch } from "#components/ui/form/switch.tsx";
@@ -17,50 +18,46 @@ export type WidgetTabProps = { form: AgentForm; agent: Agent; script: string; ca
 
 /** The website chat: on or off, installation, appearance and allowed websites. */
 export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
+  const t = useTranslations("agents.widgetTab");
   const widget = useWidgetSwitch(agent);
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col gap-8">
-        {!canWrite && <Callout>Only owners and admins can change the widget.</Callout>}
+        {!canWrite && <Callout>{t("onlyOwnersAndAdmins")}</Callout>}
         <div className="flex items-center gap-3 rounded-lg border bg-raised px-4 py-3 shadow-card">
           <Switch
             id="widget-switch"
-            aria-label="Widget"
+            aria-label={t("widget")}
             checked={agent.widgetEnabled}
             disabled={!canWrite}
             onCheckedChange={widget.set}
           />
           <label htmlFor="widget-switch" className="min-w-0 flex-1">
             <span className="block font-medium text-sm">
-              {agent.widgetEnabled ? "The widget is on" : "The widget is off"}
+              {agent.widgetEnabled ? t("theWidget") : t("theWidgetIsOff")}
             </span>
             <span className="block text-ink-soft text-xs">
-              {agent.widgetEnabled
-                ? "Visitors of your website can chat with this agent. Turning it off removes it from your site immediately."
-                : "The tag on your website shows nothing until you turn it on."}
+              {agent.widgetEnabled ? t("visitorsOfYourWebsite") : t("theTagOnYourWebsite")}
             </span>
           </label>
           {agent.widgetEnabled && (
             <Button asChild size="sm">
               <a href={`/widget/${agent.id}`} target="_blank" rel="noreferrer">
                 <SquareArrowOutUpRight aria-hidden="true" />
-                <span className="sr-only sm:not-sr-only">Open test page</span>
+                <span className="sr-only sm:not-sr-only">{t("openTestPage")}</span>
               </a>
             </Button>
           )}
         </div>
         <WidgetSnippet script={script} />
-        <FormSection
-          title="Appearance"
-          description="The preview updates immediately. Visitors see changes after you save."
-        >
+        <FormSection title={t("appearance")} description={t("thePreviewUpdatesImmediately")}>
           <WidgetLookFields form={form} disabled={!canWrite} />
         </FormSection>
-        <FormSection title="Websites" description="Websites that may show the chat.">
+        <FormSection title={t("websites")} description={t("websitesThatMayShow")}>
           <WidgetWebsites form={form} disabled={!canWrite} />
         </FormSection>
       </div>
-      <aside aria-label="Preview" className="lg:sticky lg:top-6 lg:self-start">
+      <aside aria-label={t("preview")} className="lg:sticky lg:top-6 lg:self-start">
         <WidgetPreview form={form} agentId={agent.id} />
       </aside>
     </div>

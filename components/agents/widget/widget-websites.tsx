@@ -1,6 +1,7 @@
 "use client";
 
 import { Globe, Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
@@ -19,39 +20,36 @@ const choices = [
 
 /** The websites that may embed the widget. */
 export function WidgetWebsites({ form, disabled }: { form: AgentForm; disabled: boolean }) {
+  const t = useTranslations("agents.widgetWebsites");
   const origins = useWatch({ control: form.control, name: "widget.allowedOrigins" });
   const set = (next: string[] | null) =>
     form.setValue("widget.allowedOrigins", next, { shouldDirty: true, shouldTouch: true });
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
-        label="Websites"
+        label={t("websites")}
         segments={choices}
         value={origins === null ? "any" : "only"}
         onChange={(choice) => !disabled && set(choice === "any" ? null : [])}
         className="w-fit"
       />
       {origins === null ? (
-        <Callout>
-          Anyone can embed this chat, and its replies are billed to your model account. Restrict it to your
-          own sites.
-        </Callout>
+        <Callout>{t("anyoneCanEmbedThisChat")}</Callout>
       ) : (
         <>
-          {origins.length === 0 && (
-            <Callout look="warn">
-              No website is listed yet. If you save now, the chat appears nowhere.
-            </Callout>
-          )}
+          {origins.length === 0 && <Callout look="warn">{t("noWebsiteIsListedYet")}</Callout>}
           {origins.length > 0 && (
-            <ul aria-label="Allowed websites" className="divide-y rounded-lg border bg-raised shadow-card">
+            <ul
+              aria-label={t("allowedWebsites")}
+              className="divide-y rounded-lg border bg-raised shadow-card"
+            >
               {origins.map((origin) => (
                 <li key={origin} className="flex items-center gap-2 py-1 pr-1 pl-3">
                   <Globe aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
                   <span className="min-w-0 flex-1 truncate font-mono text-xs">{origin}</span>
                   {!disabled && (
                     <IconButton
-                      label={`Remove ${origin}`}
+                      label={t("removeOrigin", { origin })}
                       size="sm"
                       icon={<X aria-hidden="true" />}
                       onClick={() => set(origins.filter((one) => one !== origin))}
@@ -75,6 +73,8 @@ function NewOrigin({
   origins: readonly string[];
   onChange: (next: string[]) => void;
 }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("agents.widgetWebsites");
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
 
@@ -93,7 +93,7 @@ function NewOrigin({
   }
 
   return (
-    <Field label="Add a website" error={error} description="Scheme and host, as the browser shows them.">
+    <Field label={t("addAWebsite")} error={error} description={t("schemeAndHost")}>
       <div className="flex gap-2">
         <Input
           value={text}
@@ -105,7 +105,7 @@ function NewOrigin({
           placeholder="https://www.example.com"
         />
         <Button onClick={add} disabled={text.trim() === ""}>
-          <Plus aria-hidden="true" /> Add
+          <Plus aria-hidden="true" /> {tActions("add")}
         </Button>
       </div>
     </Field>

@@ -2,18 +2,20 @@
 
 import { Panel, useReactFlow, useViewport } from "@xyflow/react";
 import { Maximize, Minus, Network, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { GraphEditor } from "../use-graph-editor.ts";
 
 /** Zoom, fit to view, and automatic layout. */
 export function CanvasTools({ editor }: { editor: GraphEditor | null }) {
+  const t = useTranslations("automations.canvasTools");
   const flow = useReactFlow();
   const { zoom } = useViewport();
   const fitView = () => void flow.fitView({ padding: 0.2, maxZoom: 1, duration: 200 });
   return (
     <Panel position="bottom-left" className="flex items-center rounded-lg border bg-raised p-0.5 shadow-card">
       <IconButton
-        label="Zoom out"
+        label={t("zoomOut")}
         size="sm"
         icon={<Minus />}
         tooltipSide="top"
@@ -21,16 +23,16 @@ export function CanvasTools({ editor }: { editor: GraphEditor | null }) {
       />
       <span className="w-10 text-center text-2xs text-ink-faint tabular-nums">{Math.round(zoom * 100)}%</span>
       <IconButton
-        label="Zoom in"
+        label={t("zoom")}
         size="sm"
         icon={<Plus />}
         tooltipSide="top"
         onClick={() => void flow.zoomIn()}
       />
-      <IconButton label="Show all" size="sm" icon={<Maximize />} tooltipSide="top" onClick={fitView} />
+      <IconButton label={t("showAll")} size="sm" icon={<Maximize />} tooltipSide="top" onClick={fitView} />
       {editor && (
         <IconButton
-          label="Tidy up"
+          label={t("tidyUp")}
           size="sm"
           icon={<Network />}
           tooltipSide="top"

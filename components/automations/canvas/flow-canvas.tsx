@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import "@xyflow/react/dist/base.css";
 import {
   applyNodeChanges,
@@ -119,11 +120,12 @@ function Flow(props: FlowCanvasProps) {
 }
 
 function Overview() {
+  const t = useTranslations("automations.flowCanvas");
   return (
     <MiniMap
       pannable
       zoomable
-      ariaLabel="Overview"
+      ariaLabel={t("overview")}
       className="hidden! overflow-hidden rounded-lg border bg-raised! shadow-card lg:block!"
       style={{ width: 160, height: 110 }}
       bgColor="var(--raised)"

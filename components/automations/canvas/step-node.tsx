@@ -2,6 +2,7 @@
 
 import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
 import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { toneStyle } from "#components/ui/tone.ts";
@@ -83,6 +84,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
 });
 
 function Ports({ node, ports }: { node: AutomationNode; ports: readonly NodePort[] }) {
+  const t = useTranslations("automations.stepNode");
   const { led, path } = useCanvas();
   const isNamed = ports.length > 1 || ports[0]?.port !== "next";
   return (
@@ -103,7 +105,7 @@ function Ports({ node, ports }: { node: AutomationNode; ports: readonly NodePort
                   isTaken ? "font-semibold text-success-ink" : "text-ink-faint",
                 )}
               >
-                {label || "No title"}
+                {label || t("noTitle")}
               </span>
             )}
             <Handle
@@ -118,7 +120,11 @@ function Ports({ node, ports }: { node: AutomationNode; ports: readonly NodePort
             {!led.has(key) && (
               <AddMark
                 place={{ from: node.id, port }}
-                label={isNamed ? `Add a step after “${label}”` : `Add a step after ${nameOfNode(node)}`}
+                label={
+                  isNamed
+                    ? t("addAStepAfterLabel", { label })
+                    : t("addAStepAfterNode", { node: nameOfNode(node) })
+                }
                 className="absolute top-full mt-3"
               />
             )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/form/field.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
@@ -14,19 +15,20 @@ const modes = [
 
 /** The agent that answers, its additional instructions, and the length of the conversation. */
 export function AgentFields({ config, onChange, references, disabled, nodeId }: FormProps<"ai-agent">) {
+  const t = useTranslations("automations.agentFields");
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
   return (
     <>
       <ReferenceField
-        label="Agent"
+        label={t("agent")}
         kind="agent"
         value={config.agentId}
         form={{ references, disabled }}
         onChange={(agentId) => put({ agentId })}
       />
-      <Field label="It">
+      <Field label={t("it")}>
         <Select
-          label="It"
+          label={t("it")}
           options={modes}
           value={config.mode}
           disabled={disabled}
@@ -35,8 +37,8 @@ export function AgentFields({ config, onChange, references, disabled, nodeId }: 
       </Field>
       {config.mode === "converse" && (
         <NumberField
-          label="Minutes without a message"
-          description="The run continues after this time without a message, or when the agent hands over."
+          label={t("minutesWithoutAMessage")}
+          description={t("theRunContinuesAfter")}
           min={1}
           max={10_080}
           value={config.silenceMinutes}
@@ -44,13 +46,13 @@ export function AgentFields({ config, onChange, references, disabled, nodeId }: 
           onChange={(silenceMinutes) => silenceMinutes !== null && put({ silenceMinutes })}
         />
       )}
-      <Field label="Additional instructions" description="Added to the agent's own prompt.">
+      <Field label={t("additionalInstructions")} description={t("addedToTheAgentsOwn")}>
         <Textarea
           rows={5}
           maxLength={100_000}
           value={config.prompt}
           readOnly={disabled}
-          placeholder="Answer questions about the summer courses only…"
+          placeholder={t("answerQuestionsAboutTheSummer")}
           onChange={(event) => put({ prompt: event.target.value })}
           className="field-sizing-content max-h-72"
         />

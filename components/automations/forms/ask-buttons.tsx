@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -17,6 +18,7 @@ type AskButtonsProps = {
 
 /** The buttons under a question; each has its own port. */
 export function AskButtons({ buttons, limit, disabled, onChange }: AskButtonsProps) {
+  const t = useTranslations("automations.askButtons");
   const list = useRef<HTMLUListElement>(null);
   function add() {
     const id = `b${crypto.randomUUID().slice(0, 8)}`;
@@ -31,11 +33,9 @@ export function AskButtons({ buttons, limit, disabled, onChange }: AskButtonsPro
   }
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1 font-medium text-ink-soft text-xs">Buttons</legend>
+      <legend className="mb-1 font-medium text-ink-soft text-xs">{t("buttons")}</legend>
       <p className="text-ink-faint text-xs">
-        {buttons.length === 0
-          ? "No buttons: any answer continues the run."
-          : "Each button has its own next step. Channels without buttons get numbered choices. WhatsApp shows up to 3 as buttons and more as a list."}
+        {buttons.length === 0 ? t("noButtons") : t("eachButtonHasItsOwn")}
       </p>
       <ul ref={list} className="flex flex-col gap-1.5 empty:hidden">
         {buttons.map((button, index) => (
@@ -82,7 +82,7 @@ export function AskButtons({ buttons, limit, disabled, onChange }: AskButtonsPro
       </ul>
       {!disabled && (
         <Button size="sm" className="w-fit" disabled={buttons.length >= limit.buttons} onClick={add}>
-          <Plus aria-hidden="true" /> Button
+          <Plus aria-hidden="true" /> {t("button")}
         </Button>
       )}
     </fieldset>

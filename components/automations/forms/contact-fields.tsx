@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { PersonField, ReferenceField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";
@@ -7,10 +8,11 @@ import { TextField } from "./text-field.tsx";
 
 /** The stage the contact moves to. */
 export function StageFields({ config, onChange, ...form }: FormProps<"assign-stage">) {
+  const t = useTranslations("automations.contactFields");
   return (
     <ReferenceField
-      label="Stage"
-      description="Runs rules on “asignar_fase”, as if a person had moved the contact."
+      label={t("stage")}
+      description={t("runsRulesOnAsignarFase")}
       kind="stage"
       value={config.stageId}
       form={form}
@@ -26,17 +28,18 @@ const tagWays = [
 
 /** The tag to add or remove. */
 export function TagFields({ config, onChange, ...form }: FormProps<"assign-tag">) {
+  const t = useTranslations("automations.contactFields");
   return (
     <>
       <SegmentedControl
-        label="Add or remove"
+        label={t("addOrRemove")}
         segments={tagWays}
         value={config.remove ? "remove" : "add"}
         onChange={(way) => !form.disabled && onChange({ ...config, remove: way === "remove" })}
         className="w-fit"
       />
       <ReferenceField
-        label="Tag"
+        label={t("tag")}
         kind="tag"
         value={config.tagId}
         form={form}
@@ -48,9 +51,10 @@ export function TagFields({ config, onChange, ...form }: FormProps<"assign-tag">
 
 /** The segmentation to set. */
 export function SegmentFields({ config, onChange, ...form }: FormProps<"assign-segmentation">) {
+  const t = useTranslations("automations.contactFields");
   return (
     <ReferenceField
-      label="Segment"
+      label={t("segment")}
       kind="segmentation"
       value={config.segmentationId}
       form={form}
@@ -66,19 +70,20 @@ export function PersonFields({ config, onChange, ...form }: FormProps<"assign-pe
 
 /** The person to hand over to, and the note for them. */
 export function HandOffFields({ config, onChange, ...form }: FormProps<"hand-off">) {
+  const t = useTranslations("automations.contactFields");
   return (
     <>
       <ReferenceField
-        label="Person"
-        description="Gets a notification. The AI agent is turned off for the contact."
+        label={t("person")}
+        description={t("getsANotification")}
         kind="user"
-        none="The contact's assignee"
+        none={t("theContactsAssignee")}
         value={config.userId}
         form={form}
         onChange={(userId) => onChange({ ...config, userId })}
       />
       <TextField
-        label="Note"
+        label={t("note")}
         rows={3}
         maxLength={500}
         value={config.note}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -25,6 +26,7 @@ export type NumberFieldProps = {
 
 /** A number field; a value is applied once it is within the limits. */
 export function NumberField(props: NumberFieldProps) {
+  const tActions = useTranslations("actions");
   const { label, value, optional, min, max, integer = true, description, disabled, onChange } = props;
   const [text, setText] = useState(value === null ? "" : numberInput(value));
   const error = errorOf(text, props);
@@ -34,7 +36,7 @@ export function NumberField(props: NumberFieldProps) {
         inputMode={integer ? "numeric" : "decimal"}
         value={text}
         readOnly={disabled}
-        placeholder={optional ? "None" : undefined}
+        placeholder={optional ? tActions("none") : undefined}
         onChange={(event) => {
           const next = event.target.value;
           setText(next);
@@ -126,10 +128,11 @@ export type ChoiceFieldProps = {
 
 /** Selects one entry of the workspace by type-ahead. */
 export function ChoiceField(props: ChoiceFieldProps) {
+  const t = useTranslations("automations.fieldParts");
   const { label, description, error, value, options, none, disabled, onChange } = props;
   const isGone = value !== null && options.length > 0 && !options.some((option) => option.value === value);
   return (
-    <Field label={label} description={description} error={isGone ? "The chosen item was deleted" : error}>
+    <Field label={label} description={description} error={isGone ? t("theChosenItemWasDeleted") : error}>
       <Combobox
         label={label}
         options={options}

@@ -1,6 +1,7 @@
 "use client";
 
 import { FileText } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -14,6 +15,7 @@ import { usePromptDocuments } from "./prompt-documents.tsx";
 
 /** The document that the step's agent answers from: an address that is fetched immediately. */
 export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disabled: boolean }) {
+  const t = useTranslations("automations.promptDocumentField");
   const workspaceId = useShell().workspace.id;
   const { documents, saveFirst } = usePromptDocuments();
   const document = documents.get(nodeId);
@@ -37,7 +39,7 @@ export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disa
               {document.fileName}
             </a>
             <span className="text-ink-faint">
-              Fetched <TimeAgo date={document.fetchedAt} ago />
+              {t("fetched")} <TimeAgo date={document.fetchedAt} ago />
             </span>
           </span>
         </p>
@@ -45,8 +47,8 @@ export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disa
       {!disabled && (
         <>
           <Field
-            label={document ? "Another document" : "Document"}
-            description="PDF, DOCX, TXT, MD, CSV or XLSX up to 10 MB. It applies immediately, also to active runs."
+            label={document ? t("anotherDocument") : t("document")}
+            description={t("pdf")}
             error={fetching.error?.message}
           >
             <Input
@@ -63,7 +65,7 @@ export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disa
             disabled={url.trim() === ""}
             onClick={() => void fetchIt()}
           >
-            Fetch document
+            {t("fetchDocument")}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -32,13 +33,14 @@ const everyKinds = [
 
 /** The triggers of the automation. */
 export function StartFields({ config: { on }, onChange, references, disabled }: FormProps<"start">) {
+  const t = useTranslations("automations.startFields");
   const put = (next: StartOn) => onChange({ on: next });
   const { options } = references;
   return (
     <>
-      <Field label="Starts on">
+      <Field label={t("starts")}>
         <Select
-          label="Starts on"
+          label={t("starts")}
           options={kinds}
           value={on.type}
           disabled={disabled}
@@ -47,9 +49,9 @@ export function StartFields({ config: { on }, onChange, references, disabled }: 
       </Field>
       {on.type === "keyword" && (
         <>
-          <Field label="When the message">
+          <Field label={t("whenTheMessage")}>
             <Select
-              label="When the message"
+              label={t("whenTheMessage")}
               options={matchKinds}
               value={on.match}
               disabled={disabled}
@@ -61,7 +63,7 @@ export function StartFields({ config: { on }, onChange, references, disabled }: 
       )}
       {on.type === "stage_reached" && (
         <ChoiceField
-          label="Stage"
+          label={t("stage")}
           options={options.stage}
           value={on.stageId}
           disabled={disabled}
@@ -70,7 +72,7 @@ export function StartFields({ config: { on }, onChange, references, disabled }: 
       )}
       {on.type === "tag_added" && (
         <ChoiceField
-          label="Tag"
+          label={t("tag")}
           options={options.tag}
           value={on.tagId}
           disabled={disabled}
@@ -90,14 +92,15 @@ type ScheduleProps = {
 };
 
 function Schedule({ on, put, options, disabled }: ScheduleProps) {
+  const t = useTranslations("automations.startFields");
   const { filters } = on;
   const filter = (part: Partial<typeof filters>) => put({ ...on, filters: { ...filters, ...part } });
   const shared = { disabled, none: "Any" };
   return (
     <>
-      <Field label="Repeats">
+      <Field label={t("repeats")}>
         <Select
-          label="Repeats"
+          label={t("repeats")}
           options={everyKinds}
           value={on.every}
           disabled={disabled}
@@ -111,7 +114,7 @@ function Schedule({ on, put, options, disabled }: ScheduleProps) {
           onChange={(weekdays) => put({ ...on, weekdays })}
         />
       )}
-      <Field label="At" description="In the workspace's time zone.">
+      <Field label={t("at")} description={t("inTheWorkspacesTimeZone")}>
         <Input
           type="time"
           className="w-32"
@@ -120,30 +123,30 @@ function Schedule({ on, put, options, disabled }: ScheduleProps) {
           onChange={(event) => event.target.value && put({ ...on, time: event.target.value.slice(0, 5) })}
         />
       </Field>
-      <p className="font-medium text-ink-soft text-xs">For contacts with</p>
+      <p className="font-medium text-ink-soft text-xs">{t("forContacts")}</p>
       <ChoiceField
-        label="Stage"
+        label={t("stage")}
         options={options.stage}
         value={filters.stageId}
         onChange={(stageId) => filter({ stageId })}
         {...shared}
       />
       <ChoiceField
-        label="Tag"
+        label={t("tag")}
         options={options.tag}
         value={filters.tagId}
         onChange={(tagId) => filter({ tagId })}
         {...shared}
       />
       <ChoiceField
-        label="Segment"
+        label={t("segment")}
         options={options.segmentation}
         value={filters.segmentationId}
         onChange={(segmentationId) => filter({ segmentationId })}
         {...shared}
       />
       <ChoiceField
-        label="Person"
+        label={t("person")}
         options={options.user}
         value={filters.assignedAgentId}
         onChange={(assignedAgentId) => filter({ assignedAgentId })}
@@ -156,9 +159,10 @@ function Schedule({ on, put, options, disabled }: ScheduleProps) {
 type WordsProps = { words: readonly string[]; disabled: boolean; onChange: (words: string[]) => void };
 
 function Words({ words, disabled, onChange }: WordsProps) {
+  const t = useTranslations("automations.startFields");
   const [text, setText] = useState(words.join(", "));
   return (
-    <Field label="Words" description="Separated by commas. Case and accents are ignored.">
+    <Field label={t("words")} description={t("separatedByCommas")}>
       <Input
         value={text}
         readOnly={disabled}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { askLimits } from "#lib/automations/schema.ts";
@@ -10,14 +11,15 @@ import { TextField } from "./text-field.tsx";
 
 /** The message to the contact. */
 export function MessageFields({ config, onChange, ...form }: FormProps<"send-message">) {
+  const t = useTranslations("automations.talkFields");
   return (
     <TextField
-      label="Message"
+      label={t("message")}
       rows={5}
       maxLength={4_096}
       value={config.text}
       form={form}
-      placeholder="Hola {{name}}, …"
+      placeholder={t("holaName")}
       onChange={(text) => onChange({ text })}
     />
   );
@@ -25,17 +27,18 @@ export function MessageFields({ config, onChange, ...form }: FormProps<"send-mes
 
 /** The question, its buttons, its timeout and the field that stores the answer. */
 export function AskFields({ config, onChange, ...form }: FormProps<"ask">) {
+  const t = useTranslations("automations.talkFields");
   const { disabled } = form;
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
   return (
     <>
       <TextField
-        label="Question"
+        label={t("question")}
         rows={4}
         maxLength={4_096}
         value={config.text}
         form={form}
-        placeholder="¿En qué podemos ayudarte?"
+        placeholder={t("enQuePodemosAyudarte")}
         onChange={(text) => put({ text })}
       />
       <AskButtons
@@ -45,13 +48,13 @@ export function AskFields({ config, onChange, ...form }: FormProps<"ask">) {
         onChange={(buttons) => put({ buttons })}
       />
       <DurationField
-        label="Waits for the answer"
+        label={t("waitsForTheAnswer")}
         value={config.timeout}
         disabled={disabled}
         onChange={(timeout) => put({ timeout })}
       />
       <ReferenceField
-        label="Store the answer in"
+        label={t("storeTheAnswer")}
         none="Nowhere"
         kind="customField"
         value={config.saveTo}
@@ -64,6 +67,7 @@ export function AskFields({ config, onChange, ...form }: FormProps<"ask">) {
 
 /** The template and the values of its parameters. */
 export function TemplateFields({ config, onChange, ...form }: FormProps<"send-template">) {
+  const t = useTranslations("automations.talkFields");
   const { references, disabled } = form;
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
   const template = references.templates.find(({ id }) => id === config.templateId);
@@ -76,8 +80,8 @@ export function TemplateFields({ config, onChange, ...form }: FormProps<"send-te
   return (
     <>
       <ReferenceField
-        label="Template"
-        description="Can be sent even if the contact has not written for 24 hours."
+        label={t("template")}
+        description={t("canBeSentEvenIf")}
         kind="template"
         value={config.templateId}
         form={form}
@@ -102,8 +106,8 @@ export function TemplateFields({ config, onChange, ...form }: FormProps<"send-te
           />
         )),
       )}
-      {typeof header === "string" && header !== "TEXT" && (
-        <Field label="Header file" description="The URL of the file. WhatsApp downloads it.">
+      {typeof header === "string" && header !== t("text") && (
+        <Field label={t("headerFile")} description={t("theUrlOfTheFile")}>
           <Input
             type="url"
             value={config.file}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Braces } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -38,6 +39,7 @@ const places = [
 
 /** A text for contacts or colleagues, with the available placeholders below. */
 export function TextField(props: TextFieldProps) {
+  const t = useTranslations("automations.textField");
   const {
     label,
     value,
@@ -83,9 +85,9 @@ export function TextField(props: TextFieldProps) {
               size="sm"
               variant="ghost"
               className="-ml-1 w-fit"
-              aria-label={`Insert variable into ${label}`}
+              aria-label={t("insertVariableIntoLabel", { label })}
             >
-              <Braces aria-hidden="true" /> Insert variable
+              <Braces aria-hidden="true" /> {t("insertVariable")}
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
@@ -27,12 +28,13 @@ const triggers = awaitableTriggers.map((trigger) => ({
 
 /** What the run waits for. */
 export function WaitFields({ config: { for: awaited }, onChange, disabled }: FormProps<"wait">) {
+  const t = useTranslations("automations.waitFields");
   const put = (next: WaitFor) => onChange({ for: next });
   return (
     <>
-      <Field label="Waits for">
+      <Field label={t("waits")}>
         <Select
-          label="Waits for"
+          label={t("waits")}
           options={kinds}
           value={awaited.type}
           disabled={disabled}
@@ -43,16 +45,16 @@ export function WaitFields({ config: { for: awaited }, onChange, disabled }: For
       </Field>
       {awaited.type === "time" && (
         <DurationField
-          label="How long"
+          label={t("howLong")}
           value={awaited.duration}
           disabled={disabled}
           onChange={(duration) => put({ ...awaited, duration })}
         />
       )}
       {awaited.type === "event" && (
-        <Field label="Event">
+        <Field label={t("event")}>
           <Select
-            label="Event"
+            label={t("event")}
             options={triggers}
             value={awaited.trigger}
             disabled={disabled}
@@ -62,7 +64,7 @@ export function WaitFields({ config: { for: awaited }, onChange, disabled }: For
       )}
       {(awaited.type === "answer" || awaited.type === "event") && (
         <DurationField
-          label="At most"
+          label={t("atMost")}
           value={awaited.timeout}
           disabled={disabled}
           onChange={(timeout) => put({ ...awaited, timeout })}
@@ -77,7 +79,7 @@ export function WaitFields({ config: { for: awaited }, onChange, disabled }: For
           />
           <div className="grid grid-cols-2 gap-3">
             {(["from", "to"] as const).map((edge) => (
-              <Field key={edge} label={edge === "from" ? "Opens" : "Closes"}>
+              <Field key={edge} label={edge === "from" ? t("opens") : t("closes")}>
                 <Input
                   type="time"
                   value={awaited[edge]}
@@ -89,7 +91,7 @@ export function WaitFields({ config: { for: awaited }, onChange, disabled }: For
               </Field>
             ))}
           </div>
-          <p className="text-ink-faint text-xs">In the workspace's time zone.</p>
+          <p className="text-ink-faint text-xs">{t("inTheWorkspacesTimeZone")}</p>
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Eye, EyeOff, Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -18,17 +19,18 @@ type Header = { key: string; name: string; value: string; isSecret: boolean };
 
 /** The URL that receives the contact, and the headers. */
 export function WebhookFields({ config, onChange, disabled }: FormProps<"webhook">) {
+  const t = useTranslations("automations.webhookFields");
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
   return (
     <>
       <SegmentedControl
-        label="Method"
+        label={t("method")}
         segments={methods}
         value={config.method}
         onChange={(method) => !disabled && put({ method })}
         className="w-fit"
       />
-      <Field label="Address">
+      <Field label={t("address")}>
         <Input
           type="url"
           inputMode="url"
@@ -39,10 +41,7 @@ export function WebhookFields({ config, onChange, disabled }: FormProps<"webhook
         />
       </Field>
       <Headers config={config} disabled={disabled} onChange={put} />
-      <p className="text-ink-faint text-xs">
-        Sent once, with the same body as a rule's webhook. The receiver has 10 seconds to respond, without
-        retries. Then the run continues at “Next” or “Not delivered”.
-      </p>
+      <p className="text-ink-faint text-xs">{t("sentOnce")}</p>
     </>
   );
 }
@@ -54,6 +53,7 @@ type HeadersProps = {
 };
 
 function Headers({ config, disabled, onChange }: HeadersProps) {
+  const t = useTranslations("automations.webhookFields");
   const [rows, setRows] = useState(() => rowsOf(config));
   function put(next: Header[]) {
     setRows(next);
@@ -65,21 +65,21 @@ function Headers({ config, disabled, onChange }: HeadersProps) {
   }
   return (
     <fieldset className="flex flex-col gap-1.5" disabled={disabled}>
-      <legend className="mb-1 font-medium text-ink-soft text-xs">Headers</legend>
+      <legend className="mb-1 font-medium text-ink-soft text-xs">{t("headers")}</legend>
       {rows.map((row, index) => {
         const name = row.name || `header ${index + 1}`;
         return (
           <div key={row.key} className="flex items-center gap-1">
             <Input
               aria-label={`Name of header ${index + 1}`}
-              placeholder="Authorization"
+              placeholder={t("authorization")}
               className="w-2/5 font-mono text-xs"
               value={row.name}
               onChange={({ target }) => put(rows.with(index, { ...row, name: target.value.slice(0, 100) }))}
             />
             <Input
-              aria-label={`Value of ${name}`}
-              placeholder="Value"
+              aria-label={t("valueOfName", { name })}
+              placeholder={t("value")}
               type={row.isSecret ? "password" : "text"}
               autoComplete="off"
               className="min-w-0 flex-1 font-mono text-xs"
@@ -89,14 +89,14 @@ function Headers({ config, disabled, onChange }: HeadersProps) {
               }
             />
             <IconButton
-              label={row.isSecret ? `Keep ${name} readable` : `Keep ${name} secret`}
+              label={row.isSecret ? t("keepNameReadable", { name }) : t("keepNameSecret", { name })}
               icon={row.isSecret ? <EyeOff /> : <Eye />}
               size="sm"
               aria-pressed={row.isSecret}
               onClick={() => put(rows.with(index, { ...row, isSecret: !row.isSecret }))}
             />
             <IconButton
-              label={`Remove ${name}`}
+              label={t("removeName", { name })}
               icon={<X />}
               size="sm"
               onClick={() => put(rows.toSpliced(index, 1))}
@@ -110,7 +110,7 @@ function Headers({ config, disabled, onChange }: HeadersProps) {
         disabled={rows.length >= 20}
         onClick={() => setRows([...rows, { key: crypto.randomUUID(), name: "", value: "", isSecret: false }])}
       >
-        <Plus aria-hidden="true" /> Header
+        <Plus aria-hidden="true" /> {t("header")}
       </Button>
     </fieldset>
   );

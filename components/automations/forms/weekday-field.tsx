@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { weekdays } from "../steps/node-sentence.ts";
 
@@ -7,9 +8,10 @@ type WeekdayFieldProps = { value: readonly number[]; disabled: boolean; onChange
 
 /** Days of the week, 1 Monday to 7 Sunday. */
 export function WeekdayField({ value, disabled, onChange }: WeekdayFieldProps) {
+  const t = useTranslations("automations.weekdayField");
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-1 font-medium text-ink-soft text-xs">Days</legend>
+      <legend className="mb-1 font-medium text-ink-soft text-xs">{t("days")}</legend>
       <div className="flex flex-wrap gap-1">
         {weekdays.map((name, index) => {
           const day = index + 1;

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { ChoiceField, NumberField, PersonField, ReferenceField } from "./field-parts.tsx";
@@ -8,23 +9,24 @@ import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /** The task to create. */
 export function TaskFields({ config, onChange, ...form }: FormProps<"create-task">) {
+  const t = useTranslations("automations.workFields");
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
   return (
     <>
-      <NameField label="Task" value={config.name} form={form} onChange={(name) => put({ name })} />
+      <NameField label={t("task")} value={config.name} form={form} onChange={(name) => put({ name })} />
       <DescriptionField
         value={config.description}
         form={form}
         onChange={(description) => put({ description })}
       />
       <PersonField
-        label="Assigned to"
+        label={t("assigned")}
         value={config.userId}
         form={form}
         onChange={(userId) => put({ userId })}
       />
       <NumberField
-        label="Due in days"
+        label={t("dueInDays")}
         optional
         min={0}
         max={365}
@@ -38,16 +40,17 @@ export function TaskFields({ config, onChange, ...form }: FormProps<"create-task
 
 /** The opportunity to create. */
 export function OpportunityFields({ config, onChange, ...form }: FormProps<"create-opportunity">) {
+  const t = useTranslations("automations.workFields");
   const { references, disabled } = form;
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
   const pipeline = references.pipelines.find(({ id }) => id === config.pipelineId);
   const stages = (pipeline?.stages ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <NameField label="Name" value={config.name} form={form} onChange={(name) => put({ name })} />
+      <NameField label={t("name")} value={config.name} form={form} onChange={(name) => put({ name })} />
       <div className="grid grid-cols-[1fr_6rem] items-start gap-3">
         <NumberField
-          label="Amount"
+          label={t("amount")}
           integer={false}
           min={0}
           max={1e12}
@@ -62,17 +65,17 @@ export function OpportunityFields({ config, onChange, ...form }: FormProps<"crea
         />
       </div>
       <ReferenceField
-        label="Pipeline"
+        label={t("pipeline")}
         kind="pipeline"
-        none="The first"
+        none={t("theFirst")}
         value={config.pipelineId}
         form={form}
         onChange={(pipelineId) => put({ pipelineId, stageId: null })}
       />
       {pipeline && (
         <ChoiceField
-          label="Stage"
-          none="The first"
+          label={t("stage")}
+          none={t("theFirst")}
           options={stages}
           value={config.stageId}
           disabled={disabled}
@@ -97,19 +100,21 @@ function NameField(props: LineProps & { label: string }) {
 }
 
 function DescriptionField(props: LineProps) {
-  return <TextField label="Description" rows={3} maxLength={5_000} {...props} />;
+  const t = useTranslations("automations.workFields");
+  return <TextField label={t("description")} rows={3} maxLength={5_000} {...props} />;
 }
 
 type CurrencyProps = { value: string | null; disabled: boolean; onChange: (code: string | null) => void };
 
 function Currency({ value, disabled, onChange }: CurrencyProps) {
+  const t = useTranslations("automations.workFields");
   return (
-    <Field label="Currency">
+    <Field label={t("currency")}>
       <Input
         defaultValue={value ?? ""}
         maxLength={3}
         readOnly={disabled}
-        placeholder="EUR"
+        placeholder={t("eur")}
         className="uppercase placeholder:normal-case"
         onChange={({ target }) => {
           const code = target.value.trim().toUpperCase();

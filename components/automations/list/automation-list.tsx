@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Waypoints } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -20,6 +21,7 @@ import { NewAutomationDialog } from "./new-automation-dialog.tsx";
 
 /** All automations of the workspace with the results of their runs. */
 export function AutomationList() {
+  const t = useTranslations("automations.automationList");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("automations.write");
   const canRead = usePermission("automations.read");
@@ -31,12 +33,12 @@ export function AutomationList() {
   const shown = all.filter(({ name }) => name.toLowerCase().includes(query));
   const make = canWrite && (
     <Button variant="primary" onClick={() => setIsNew(true)}>
-      <Plus aria-hidden="true" /> New automation
+      <Plus aria-hidden="true" /> {t("newAutomation")}
     </Button>
   );
   useCommand({
     id: "automations.new",
-    label: "New automation",
+    label: t("newAutomation"),
     group: "Automations",
     keys: "c",
     hidden: !canWrite,
@@ -45,25 +47,22 @@ export function AutomationList() {
   return (
     <>
       <PageHeader
-        title="Automations"
+        title={t("automations")}
         aside={automations.data && <span className="text-xs tabular-nums">{all.length}</span>}
         actions={make}
       >
         {all.length > 0 && (
-          <SearchInput label="Search automations" value={search} onChange={setSearch} className="w-64" />
+          <SearchInput label={t("searchAutomations")} value={search} onChange={setSearch} className="w-64" />
         )}
       </PageHeader>
       <PageBody>
         {!canRead && (
-          <NoPermissionState
-            title="You cannot see automations"
-            description="Ask an owner or admin of the workspace."
-          />
+          <NoPermissionState title={t("youCannotSeeAutomations")} description={t("askAnOwnerOrAdmin")} />
         )}
         {canRead && automations.isPending && <SkeletonRows count={5} className="mx-4 mt-4" />}
         {automations.isError && (
           <ErrorState
-            title="Couldn't load the automations"
+            title={t("couldntLoadTheAutomations")}
             error={automations.error}
             onRetry={automations.refetch}
           />
@@ -71,18 +70,18 @@ export function AutomationList() {
         {automations.isSuccess && all.length === 0 && (
           <EmptyState
             icon={<Waypoints />}
-            title="No automations yet"
-            description="An automation talks to contacts and does the work around it. It can ask questions with buttons, wait for answers, add tags, change stages, create tasks, and hand over to a person or an AI agent."
+            title={t("noAutomationsYet")}
+            description={t("anAutomationTalksToContacts")}
             action={make}
           />
         )}
         {all.length > 0 && shown.length === 0 && (
           <EmptyState
-            title="No matching automations"
-            action={<Button onClick={() => setSearch("")}>Clear search</Button>}
+            title={t("noMatchingAutomations")}
+            action={<Button onClick={() => setSearch("")}>{t("clearSearch")}</Button>}
           />
         )}
-        <ul aria-label="Automations" className="divide-y empty:hidden">
+        <ul aria-label={t("automations")} className="divide-y empty:hidden">
           {shown.map((automation) => (
             <AutomationRow key={automation.id} automation={automation} />
           ))}

@@ -2,6 +2,7 @@
 
 import { Copy, Ellipsis, History, Pause, Play, Trash2, UserRoundPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -31,12 +32,14 @@ export type AutomationMenuProps = {
 
 /** More actions of an automation. */
 export function AutomationMenu({ automation, onVersions, inEditor = false }: AutomationMenuProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.automationMenu");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("automations.write");
   const [open, setOpen] = useState<"delete" | "start" | null>(null);
   const stale = [automationKeys.all(workspaceId), automationKeys.runs(workspaceId)];
-  const onError = (error: Error) => toast.error("Not changed", { description: error.message });
+  const onError = (error: Error) => toast.error(t("notChanged"), { description: error.message });
   const pause = useWrite(automationEndpoints.pause, { stale, onError, onSuccess: () => toast("Paused") });
   const resume = useWrite(automationEndpoints.publish, {
     stale,
@@ -50,12 +53,12 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`More for ${name}`} icon={<Ellipsis aria-hidden="true" />} />
+          <IconButton label={t("moreForName", { name })} icon={<Ellipsis aria-hidden="true" />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {onVersions && (
             <DropdownMenuItem icon={<History />} onSelect={onVersions}>
-              Versions
+              {t("versions")}
             </DropdownMenuItem>
           )}
           {canWrite && (
@@ -63,24 +66,24 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
               {status === "published" && (
                 <>
                   <DropdownMenuItem icon={<UserRoundPlus />} onSelect={() => setOpen("start")}>
-                    Start for a contact…
+                    {t("startForAContact")}
                   </DropdownMenuItem>
                   <DropdownMenuItem icon={<Pause />} onSelect={() => pause.mutate({ params: { id } })}>
-                    Pause
+                    {t("pause")}
                   </DropdownMenuItem>
                 </>
               )}
               {status !== "published" && !inEditor && (
                 <DropdownMenuItem icon={<Play />} onSelect={() => resume.mutate({ params: { id } })}>
-                  Publish
+                  {t("publish")}
                 </DropdownMenuItem>
               )}
               <DropdownMenuItem icon={<Copy />} onSelect={() => duplicate.mutate(id)}>
-                Duplicate
+                {tActions("duplicate")}
               </DropdownMenuItem>
               <DropdownMenuSeparator />
               <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
-                Delete…
+                {t("delete")}
               </DropdownMenuItem>
             </>
           )}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { AutomationSummary } from "#lib/automations/schema.ts";
@@ -8,6 +9,7 @@ import { AutomationMenu } from "./automation-menu.tsx";
 
 /** An automation in a line: its status, its triggers, and the results of its runs. */
 export function AutomationRow({ automation }: { automation: AutomationSummary }) {
+  const t = useTranslations("automations.automationRow");
   const workspaceId = useShell().workspace.id;
   const { id, name, status, startsOn, version, activeRuns, failedRuns, lastFailure, updatedDate } =
     automation;
@@ -31,7 +33,7 @@ export function AutomationRow({ automation }: { automation: AutomationSummary })
               href={`${path}?tab=runs&run=${lastFailure.runId}`}
               className="relative z-10 line-clamp-2 hover:underline"
             >
-              {failedRuns} failed this week, last: {lastFailure.reason}
+              {t("failedRunsFailedThisWeek", { failedRuns, reason: lastFailure.reason })}
             </Link>
           </p>
         )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { FormError } from "#components/ui/form/form-error.tsx";
@@ -23,6 +24,7 @@ export function DeleteAutomationDialog({
   onOpenChange,
   onDeleted,
 }: DeleteAutomationDialogProps) {
+  const t = useTranslations("automations.deleteAutomationDialog");
   const workspaceId = useShell().workspace.id;
   const { id, name, activeRuns } = automation;
   const remove = useWrite(automationEndpoints.delete, {
@@ -33,14 +35,14 @@ export function DeleteAutomationDialog({
       onDeleted?.();
     },
   });
-  const runs = activeRuns === 1 ? "Its active run stops" : `Its ${activeRuns} active runs stop`;
+  const runs = activeRuns === 1 ? t("itsActiveRunStops") : `Its ${activeRuns} active runs stop`;
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete “${name}”?`}
-      description={`${activeRuns === 0 ? "It has no active runs." : `${runs}.`} Its versions and run history are deleted permanently.`}
-      confirmLabel="Delete automation"
+      title={t("deleteName", { name })}
+      description={`${activeRuns === 0 ? t("itHasNoActiveRuns") : `${runs}.`} Its versions and run history are deleted permanently.`}
+      confirmLabel={t("deleteAutomation")}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}
     >

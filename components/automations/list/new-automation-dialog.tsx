@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -18,9 +19,10 @@ export type NewAutomationDialogProps = { open: boolean; onOpenChange: (open: boo
 
 /** Creates a draft from a starting point, then opens its canvas. */
 export function NewAutomationDialog({ open, onOpenChange }: NewAutomationDialogProps) {
+  const t = useTranslations("automations.newAutomationDialog");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="New automation" description="A draft: nothing runs until you publish it.">
+      <DialogContent title={t("newAutomation")} description={t("aDraft")}>
         <NewAutomationForm onClose={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -28,6 +30,8 @@ export function NewAutomationDialog({ open, onOpenChange }: NewAutomationDialogP
 }
 
 function NewAutomationForm({ onClose }: { onClose: () => void }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.newAutomationDialog");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [name, setName] = useState("");
@@ -49,21 +53,21 @@ function NewAutomationForm({ onClose }: { onClose: () => void }) {
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <Field label="Name" required error={isTried && name.trim() === "" ? "Enter a name" : undefined}>
+      <Field label={t("name")} required error={isTried && name.trim() === "" ? t("enterAName") : undefined}>
         <Input
           value={name}
           maxLength={120}
           autoComplete="off"
-          placeholder="Welcome"
+          placeholder={t("welcome")}
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <ChoiceCards label="Start with" choices={startingPoints} value={point} onChange={setPoint} />
+      <ChoiceCards label={t("start")} choices={startingPoints} value={point} onChange={setPoint} />
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{tActions("cancel")}</Button>
         <Button type="submit" variant="primary" busy={create.isPending}>
-          Create automation
+          {t("createAutomation")}
         </Button>
       </div>
     </form>

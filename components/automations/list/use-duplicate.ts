@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -12,6 +13,8 @@ import { withNewIds } from "../graph-edit.ts";
 
 /** Creates a new automation from another one's draft, with new step ids. */
 export function useDuplicate() {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.useDuplicate");
   const router = useRouter();
   const queries = useQueryClient();
   const feed = useChangeFeed();
@@ -25,9 +28,9 @@ export function useDuplicate() {
     onSuccess: async ({ id, name }) => {
       await queries.invalidateQueries({ queryKey: automationKeys.runs(workspaceId) });
       toast.success(`“${name}” created`, {
-        action: { label: "Open", onClick: () => router.push(`/${workspaceId}/automations/${id}`) },
+        action: { label: tActions("open"), onClick: () => router.push(`/${workspaceId}/automations/${id}`) },
       });
     },
-    onError: (error) => toast.error("Couldn't duplicate the automation", { description: error.message }),
+    onError: (error) => toast.error(t("couldntDuplicateTheAutomation"), { description: error.message }),
   });
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { type AutomationRunDetail, nameOfNode, portsOf } from "#lib/automations/schema.ts";
@@ -8,9 +9,10 @@ type RunStepsProps = { run: AutomationRunDetail; onShow: (nodeId: string) => voi
 
 /** The steps of a run as text; each row selects its card. */
 export function RunSteps({ run, onShow }: RunStepsProps) {
+  const t = useTranslations("automations.runSteps");
   return (
     <section
-      aria-label="What happened"
+      aria-label={t("whatHappened")}
       className="scroll-quiet hidden w-72 shrink-0 overflow-y-auto border-l bg-surface lg:block"
     >
       <ol className="flex flex-col py-2">

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -28,11 +29,12 @@ export type RunViewProps = { runId: string; nameOf: NameOf; canWrite: boolean; o
 
 /** The path of a run through its version; it is updated while the run is active. */
 export function RunView({ runId, nameOf, canWrite, onClose }: RunViewProps) {
+  const t = useTranslations("automations.runView");
   const workspaceId = useShell().workspace.id;
   const run = useQuery(automationQueries.run(workspaceId, runId));
   if (run.isPending) return <SkeletonRows count={6} className="mx-4 mt-4" />;
   if (run.isError) {
-    return <ErrorState title="Couldn't load the run" error={run.error} onRetry={run.refetch} />;
+    return <ErrorState title={t("couldntLoadTheRun")} error={run.error} onRetry={run.refetch} />;
   }
   return <Path run={run.data} nameOf={nameOf} canWrite={canWrite} onClose={onClose} />;
 }
@@ -40,6 +42,7 @@ export function RunView({ runId, nameOf, canWrite, onClose }: RunViewProps) {
 type PathProps = { run: AutomationRunDetail } & Omit<RunViewProps, "runId">;
 
 function Path({ run, nameOf, canWrite, onClose }: PathProps) {
+  const t = useTranslations("automations.runView");
   const isRoomy = useIsWider(768);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const path = useMemo(() => pathOf(run.path), [run.path]);
@@ -50,7 +53,12 @@ function Path({ run, nameOf, canWrite, onClose }: PathProps) {
       {isRoomy ? (
         <div className="flex min-h-0 flex-1">
           <div className="relative min-w-0 flex-1">
-            <Canvas {...shared} onSelect={setSelected} editor={null} label={`Path of ${run.contactName}`} />
+            <Canvas
+              {...shared}
+              onSelect={setSelected}
+              editor={null}
+              label={t("pathOfContactName", { contactName: run.contactName })}
+            />
           </div>
           <RunSteps run={run} onShow={(id) => setSelected([id])} />
         </div>
@@ -64,15 +72,16 @@ function Path({ run, nameOf, canWrite, onClose }: PathProps) {
 }
 
 function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite" | "onClose">) {
+  const t = useTranslations("automations.runView");
   const workspaceId = useShell().workspace.id;
   const [asking, setAsking] = useState(false);
   const cancel = useWrite(automationEndpoints.cancelRun, {
     stale: [automationKeys.runs(workspaceId), automationKeys.all(workspaceId)],
     onSuccess: () => {
       setAsking(false);
-      toast("Run canceled");
+      toast(t("runCanceled"));
     },
-    onError: (error) => toast.error("Couldn't cancel the run", { description: error.message }),
+    onError: (error) => toast.error(t("couldntCancelTheRun"), { description: error.message }),
   });
   const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
   const isUnderWay = run.status === "running" || run.status === "waiting";
@@ -80,7 +89,7 @@ function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite
     <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface px-4 py-2">
       <button
         type="button"
-        aria-label="All runs"
+        aria-label={t("allRuns")}
         onClick={onClose}
         className="hit-area rounded-md p-1 md:hidden"
       >
@@ -94,19 +103,19 @@ function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite
       <RunBadge status={run.status} />
       <p className="min-w-0 flex-1 basis-40 text-ink-soft text-xs">
         {describeRunState(run, node ? nameOfNode(node) : null)} · version {run.version}
-        {isUnderWay && run.wakeDate && <> · goes on {exactTime(run.wakeDate)} at the latest</>}
+        {isUnderWay && run.wakeDate && <> {t("goesOnWakeDate", { wakeDate: exactTime(run.wakeDate) })}</>}
       </p>
       {canWrite && isUnderWay && (
         <Button size="sm" onClick={() => setAsking(true)}>
-          Cancel run
+          {t("cancelRun")}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Cancel the run of ${run.contactName}?`}
-        description="It stops at the current step. Completed steps are not undone."
-        confirmLabel="Cancel run"
+        title={t("cancelTheRunOfContact", { contactName: run.contactName })}
+        description={t("itStopsAtTheCurrent")}
+        confirmLabel={t("cancelRun")}
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ params: { runId: run.id } })}
       />

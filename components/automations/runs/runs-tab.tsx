@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Route } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -32,6 +33,7 @@ const choices = [
 
 /** The runs of an automation, and the path of one of them. */
 export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTabProps) {
+  const t = useTranslations("automations.runsTab");
   const workspaceId = useShell().workspace.id;
   const [status, setStatus] = useState<RunStatus | null>(null);
   const runs = useInfiniteQuery(automationQueries.runs(workspaceId, automation.id, status));
@@ -39,7 +41,7 @@ export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTab
   return (
     <div className="flex min-h-0 flex-1">
       <section
-        aria-label="Runs"
+        aria-label={t("runs")}
         className={cn(
           "min-h-0 w-full shrink-0 flex-col overflow-y-auto border-r bg-surface md:flex md:w-80",
           runId ? "hidden" : "flex",
@@ -47,7 +49,7 @@ export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTab
       >
         <div className="sticky top-0 z-10 border-b bg-surface px-4 py-2">
           <Select
-            label="Which runs"
+            label={t("whichRuns")}
             options={choices}
             value={status ?? "all"}
             onChange={(next) => setStatus(runStatuses.find((one) => one === next) ?? null)}
@@ -55,20 +57,18 @@ export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTab
         </div>
         {runs.isPending && <SkeletonRows count={6} className="mx-4 mt-3" />}
         {runs.isError && (
-          <ErrorState title="Couldn't load the runs" error={runs.error} onRetry={runs.refetch} />
+          <ErrorState title={t("couldntLoadTheRuns")} error={runs.error} onRetry={runs.refetch} />
         )}
         {runs.isSuccess && rows.length === 0 && (
           <EmptyState
             icon={<Route />}
-            title={status === null ? "No runs yet" : "No matching runs"}
+            title={status === null ? t("noRunsYet") : t("noMatchingRuns")}
             description={
-              automation.version === null
-                ? "Runs start once the automation is published."
-                : "Each contact that starts it has a run here, with its path."
+              automation.version === null ? t("runsStartOnceTheAutomation") : t("eachContactThatStarts")
             }
           />
         )}
-        <ul aria-label="Runs" className="divide-y empty:hidden">
+        <ul aria-label={t("runs")} className="divide-y empty:hidden">
           {rows.map((run) => (
             <RunRow
               key={run.id}
@@ -91,11 +91,7 @@ export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTab
             onClose={() => onOpen(null)}
           />
         ) : (
-          <EmptyState
-            icon={<Route />}
-            title="Choose a run"
-            description="Its path is shown on the version it started with."
-          />
+          <EmptyState icon={<Route />} title={t("chooseARun")} description={t("itsPathIsShown")} />
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { FormError } from "#components/ui/form/form-error.tsx";
@@ -18,15 +19,16 @@ export type StartRunDialogProps = {
 
 /** Starts the published version for a contact. */
 export function StartRunDialog({ automationId, open, onOpenChange }: StartRunDialogProps) {
+  const t = useTranslations("automations.startRunDialog");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const start = useWrite(automationEndpoints.start, {
     stale: [automationKeys.runs(workspaceId)],
     onSuccess: ({ id, contactName }) => {
       onOpenChange(false);
-      toast.success(`Started for ${contactName}`, {
+      toast.success(t("startedForContactName", { contactName }), {
         action: {
-          label: "See its path",
+          label: t("seeItsPath"),
           onClick: () => router.push(`/${workspaceId}/automations/${automationId}?tab=runs&run=${id}`),
         },
       });
@@ -35,8 +37,8 @@ export function StartRunDialog({ automationId, open, onOpenChange }: StartRunDia
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title="Start for a contact"
-        description="The published version starts immediately and sends real messages."
+        title={t("startForAContact")}
+        description={t("thePublishedVersionStartsImmediately")}
         size="sm"
       >
         <FormError error={start.error} className="mb-2" />

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { NodeCount } from "#lib/automations/schema.ts";
@@ -12,6 +13,7 @@ const looks = {
 
 /** The results of all runs, or of one run, at a step, in the list of steps. */
 export function OutlineFigures({ mark, count }: { mark?: Mark; count?: NodeCount }) {
+  const t = useTranslations("automations.outlineFigures");
   if (mark) {
     const { look, word } = looks[mark.state];
     return (
@@ -27,9 +29,9 @@ export function OutlineFigures({ mark, count }: { mark?: Mark; count?: NodeCount
   if (!count || count.passed + count.waiting + count.failed === 0) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1.5">
-      {count.passed > 0 && <Badge>{count.passed} passed</Badge>}
-      {count.waiting > 0 && <Badge look="warn">{count.waiting} waiting</Badge>}
-      {count.failed > 0 && <Badge look="danger">{count.failed} failed</Badge>}
+      {count.passed > 0 && <Badge>{t("passedPassed", { passed: count.passed })}</Badge>}
+      {count.waiting > 0 && <Badge look="warn">{t("waitingWaiting", { waiting: count.waiting })}</Badge>}
+      {count.failed > 0 && <Badge look="danger">{t("failedFailed", { failed: count.failed })}</Badge>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { AutomationNode } from "#lib/automations/schema.ts";
 import { AgentFields } from "../forms/agent-fields.tsx";
 import {
@@ -28,6 +29,7 @@ export type StepFormProps = {
 
 /** The fields of a step, by its type. */
 export function StepForm({ node, references, disabled, parts, onChange }: StepFormProps) {
+  const t = useTranslations("automations.stepForm");
   const { saveFirst } = usePromptDocuments();
   const formOf = <Config,>(config: Config, withConfig: (config: Config) => AutomationNode) => ({
     config,
@@ -79,8 +81,6 @@ export function StepForm({ node, references, disabled, parts, onChange }: StepFo
     case "hand-off":
       return <HandOffFields {...formOf(node.config, (config) => ({ ...node, config }))} />;
     case "end":
-      return (
-        <p className="text-ink-soft text-sm">The run ends here, and also where a port has no next step.</p>
-      );
+      return <p className="text-ink-soft text-sm">{t("theRunEndsHere")}</p>;
   }
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import {
   type AutomationGraph,
@@ -32,9 +33,10 @@ export type StepOutlineProps = {
 
 /** The graph as a list from top to bottom, for phones and for screen readers. */
 export function StepOutline(props: StepOutlineProps) {
+  const t = useTranslations("automations.stepOutline");
   const { graph } = props;
   return (
-    <ol aria-label="Steps" className="mx-auto flex w-full max-w-2xl flex-col gap-1.5 p-4 pb-24">
+    <ol aria-label={t("steps")} className="mx-auto flex w-full max-w-2xl flex-col gap-1.5 p-4 pb-24">
       {outlineOf(graph).map((item) => (
         <Item key={item.key} item={item} {...props} />
       ))}
@@ -43,6 +45,7 @@ export function StepOutline(props: StepOutlineProps) {
 }
 
 function Item({ item, ...props }: StepOutlineProps & { item: OutlineItem }) {
+  const t = useTranslations("automations.stepOutline");
   const { onAdd, graph } = props;
   const indent = { paddingInlineStart: `${Math.min(item.depth, 6) * 0.9}rem` };
   if (item.kind === "way") {
@@ -51,10 +54,12 @@ function Item({ item, ...props }: StepOutlineProps & { item: OutlineItem }) {
     return (
       <li style={indent} className="flex min-h-7 flex-wrap items-center gap-2 text-xs">
         <span className="rounded-sm bg-sunken px-1.5 py-0.5 font-medium text-ink-soft">{item.label}</span>
-        {target && <span className="text-ink-faint">goes to “{nameOfNode(target)}”</span>}
+        {target && (
+          <span className="text-ink-faint">{t("goesToTarget", { target: nameOfNode(target) })}</span>
+        )}
         {!target && !item.isLed && (
           <>
-            <span className="text-ink-faint">ends</span>
+            <span className="text-ink-faint">{t("ends")}</span>
             {onAdd && (
               <Add place={item.place} name={`${from ? nameOfNode(from) : ""}, ${item.label}`} onAdd={onAdd} />
             )}
@@ -66,7 +71,7 @@ function Item({ item, ...props }: StepOutlineProps & { item: OutlineItem }) {
   return (
     <li style={indent}>
       <StepRow node={item.node} {...props} />
-      {item.isLoose && <p className="mt-1 text-warn-ink text-xs">No step leads here.</p>}
+      {item.isLoose && <p className="mt-1 text-warn-ink text-xs">{t("noStepLeadsHere")}</p>}
     </li>
   );
 }
@@ -124,10 +129,11 @@ function StepRow({
 }
 
 function Add({ place, name, onAdd }: { place: Place; name: string; onAdd: (place: Place) => void }) {
+  const t = useTranslations("automations.stepOutline");
   return (
     <button
       type="button"
-      aria-label={`Add a step after ${name}`}
+      aria-label={t("addAStepAfterName", { name })}
       onClick={() => onAdd(place)}
       className="hit-area flex size-7 items-center justify-center rounded-md border border-line-strong bg-raised text-ink-soft shadow-card hover:border-accent hover:text-accent-ink coarse:size-9 [&_svg]:size-4"
     >

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import type { NodeType } from "#lib/automations/schema.ts";
 import { stepDragType } from "../canvas/add-mark.tsx";
@@ -8,14 +9,13 @@ import { StepIcon } from "./step-icon.tsx";
 
 /** All step types: drag one onto the canvas, or press one to add it after the selected step. */
 export function StepPalette({ onPick }: { onPick: (type: NodeType) => void }) {
+  const t = useTranslations("automations.stepPalette");
   return (
     <section
-      aria-label="Steps to add"
+      aria-label={t("stepsToAdd")}
       className="scroll-quiet hidden w-52 shrink-0 overflow-y-auto border-r bg-surface px-2 py-3 xl:block"
     >
-      <p className="px-2 pb-2 text-ink-faint text-xs">
-        Drag onto the canvas, or click to add after the selected step.
-      </p>
+      <p className="px-2 pb-2 text-ink-faint text-xs">{t("dragOntoTheCanvas")}</p>
       {stepGroups.map((group) => (
         <div key={group} className="mb-3">
           <h2 className="px-2 pb-1 font-medium text-2xs text-ink-faint">{group}</h2>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { nameOfNode } from "#lib/automations/schema.ts";
 import type { BuildProps } from "../editor-props.ts";
@@ -11,6 +12,7 @@ type StepPaneProps = Omit<BuildProps, "automation"> & {
 
 /** The form of the selected step: beside the canvas, or in a sheet if the window is narrow. */
 export function StepPane(props: StepPaneProps) {
+  const t = useTranslations("automations.stepPane");
   const { editor, selected, problems, references, canWrite, parts, isWide } = props;
   const { step, isFormOpen, closeForm } = selected;
   const panel = step && (
@@ -31,7 +33,7 @@ export function StepPane(props: StepPaneProps) {
   if (isWide) {
     return (
       isFormOpen && (
-        <section aria-label="Step" className="w-[22rem] shrink-0 border-l bg-surface" data-step-form="">
+        <section aria-label={t("step")} className="w-[22rem] shrink-0 border-l bg-surface" data-step-form="">
           {panel}
         </section>
       )
@@ -41,7 +43,7 @@ export function StepPane(props: StepPaneProps) {
     <Sheet
       open={isFormOpen}
       onOpenChange={(isOpen) => !isOpen && closeForm()}
-      title={step ? nameOfNode(step) : "Step"}
+      title={step ? nameOfNode(step) : t("step")}
       className="p-0"
     >
       {isFormOpen && panel}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Copy, Trash2, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -28,6 +29,8 @@ export type StepPanelProps = {
 
 /** The form of a step, beside the canvas; Escape returns to its card. */
 export function StepPanel(props: StepPanelProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.stepPanel");
   const { node, problems, references, disabled, parts, onChange, onClose } = props;
   const kind = kindOf(node);
   const { icon: Icon, color } = nodeLooks[node.type];
@@ -51,12 +54,12 @@ export function StepPanel(props: StepPanelProps) {
         <h2 className="min-w-0 flex-1 truncate font-semibold text-base">{kind.label}</h2>
         {!disabled && node.type !== "start" && (
           <>
-            <IconButton label="Duplicate step" icon={<Copy />} size="sm" onClick={props.onDuplicate} />
-            <IconButton label="Remove step" icon={<Trash2 />} size="sm" onClick={props.onRemove} />
+            <IconButton label={t("duplicateStep")} icon={<Copy />} size="sm" onClick={props.onDuplicate} />
+            <IconButton label={t("removeStep")} icon={<Trash2 />} size="sm" onClick={props.onRemove} />
           </>
         )}
         {props.hasClose && (
-          <IconButton label="Close" shortcut={["Esc"]} icon={<X />} size="sm" onClick={onClose} />
+          <IconButton label={tActions("close")} shortcut={["Esc"]} icon={<X />} size="sm" onClick={onClose} />
         )}
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain p-4">
@@ -72,8 +75,8 @@ export function StepPanel(props: StepPanelProps) {
         )}
         <StepForm node={node} references={references} disabled={disabled} parts={parts} onChange={onChange} />
         <Field
-          label="Name of the step"
-          description="Shown only to your team, on the canvas and in runs."
+          label={t("nameOfTheStep")}
+          description={t("shownOnlyToYourTeam")}
           className="mt-2 border-t pt-4"
         >
           <Input

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { OptionList } from "#components/ui/form/option-list.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import type { NodeType } from "#lib/automations/schema.ts";
@@ -23,13 +24,14 @@ const options = stepOptions.map(({ type, label, group }) => ({
 
 /** Type-ahead choice of the step to add. */
 export function StepPicker({ open, after, onPick, onClose }: StepPickerProps) {
+  const t = useTranslations("automations.stepPicker");
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={after ? `Add after ${after}` : "Add a step"} size="sm">
+      <DialogContent title={after ? t("addAfterAfter", { after }) : t("addAStep")} size="sm">
         <OptionList
-          label="Steps"
+          label={t("steps")}
           options={options}
-          placeholder="Send, ask, wait…"
+          placeholder={t("send")}
           className="-mx-4 -my-3"
           onSelect={(value) => {
             const type = nodeTypeOf(value);

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -29,6 +30,7 @@ const nothing: readonly string[] = [];
 
 /** A test run of the draft for a contact, answer by answer; nothing is sent or stored. */
 export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOutProps) {
+  const t = useTranslations("automations.tryOut");
   const workspaceId = useShell().workspace.id;
   const isRoomy = useIsWider(768);
   const [contact, setContact] = useState<PickedContact | null>(null);
@@ -61,35 +63,33 @@ export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOut
             selected={selected}
             onSelect={() => {}}
             editor={null}
-            label="Path of the test"
+            label={t("pathOfTheTest")}
           />
         </div>
       )}
       <section
-        aria-label="Test"
+        aria-label={t("test")}
         className="flex w-full min-w-0 shrink-0 flex-col border-l bg-surface md:w-[24rem]"
       >
         <header className="flex min-h-12 items-center justify-between gap-2 border-b py-2 pr-2 pl-4">
           <h2 className="min-w-0 truncate font-semibold text-base">
-            {contact ? `As ${contact.name}` : "Test"}
+            {contact ? t("asName", { name: contact.name }) : t("test")}
           </h2>
-          <IconButton label="Leave the test" icon={<X />} onClick={onClose} />
+          <IconButton label={t("leaveTheTest")} icon={<X />} onClick={onClose} />
         </header>
         <Callout look="success" icon={<ShieldCheck />} className="mx-3 mt-3">
-          Nothing is sent or stored. Waits end immediately.
+          {t("nothingIsSentOrStored")}
         </Callout>
         {contact === null && (
           <div className="min-h-0 overflow-y-auto p-4">
-            <p className="mb-2 text-ink-soft text-sm">
-              Choose a contact. Their data fills in texts and decides conditions.
-            </p>
+            <p className="mb-2 text-ink-soft text-sm">{t("chooseAContact")}</p>
             <ContactPicker onPick={choose} />
           </div>
         )}
         {contact && trial.isError && (
-          <ErrorState title="Couldn't run the test" error={trial.error} onRetry={trial.refetch} />
+          <ErrorState title={t("couldntRunTheTest")} error={trial.error} onRetry={trial.refetch} />
         )}
-        {contact && trial.isPending && <Spinner label="Testing" className="m-6" />}
+        {contact && trial.isPending && <Spinner label={t("testing")} className="m-6" />}
         {contact && trial.data && (
           <TryPhone
             trial={trial.data}

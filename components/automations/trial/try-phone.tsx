@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCcw, SendHorizontal, Undo2, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -22,6 +23,7 @@ export type TryPhoneProps = {
 
 /** The test run as the contact's phone would show it, with other events between the messages. */
 export function TryPhone(props: TryPhoneProps) {
+  const t = useTranslations("automations.tryPhone");
   const { trial, graph, answers, isBusy, onAnswer, onBack, onRestart, onOther } = props;
   const end = useRef<HTMLLIElement>(null);
   const steps = trial.path.length;
@@ -34,7 +36,7 @@ export function TryPhone(props: TryPhoneProps) {
   return (
     <>
       <ol
-        aria-label="Chat"
+        aria-label={t("chat")}
         aria-live="polite"
         aria-busy={isBusy}
         className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-4"
@@ -50,7 +52,7 @@ export function TryPhone(props: TryPhoneProps) {
                 "ml-auto rounded-xl rounded-br-sm bg-accent-soft px-3 py-2 text-accent-ink",
             )}
           >
-            {side !== "note" && <span className="sr-only">{side === "us" ? "We: " : "The contact: "}</span>}
+            {side !== "note" && <span className="sr-only">{side === "us" ? t("we") : t("theContact")}</span>}
             {text}
           </li>
         ))}
@@ -70,7 +72,7 @@ export function TryPhone(props: TryPhoneProps) {
               trial.outcome === "ended" ? "text-success-ink" : "text-danger-ink",
             )}
           >
-            {trial.outcome === "ended" ? "The run would end here." : (trial.note ?? "It would stop here.")}
+            {trial.outcome === "ended" ? t("theRunWouldEndHere") : (trial.note ?? t("itWouldStopHere"))}
           </li>
         )}
         <li ref={end} aria-hidden="true" />
@@ -78,13 +80,13 @@ export function TryPhone(props: TryPhoneProps) {
       {isWaiting && <Answer isBusy={isBusy} onAnswer={onAnswer} />}
       <footer className="flex flex-wrap items-center gap-1 border-t px-3 py-2">
         <Button size="sm" variant="ghost" disabled={!onBack} onClick={onBack}>
-          <Undo2 aria-hidden="true" /> Undo last answer
+          <Undo2 aria-hidden="true" /> {t("undoLastAnswer")}
         </Button>
         <Button size="sm" variant="ghost" onClick={onRestart}>
-          <RotateCcw aria-hidden="true" /> Restart
+          <RotateCcw aria-hidden="true" /> {t("restart")}
         </Button>
         <Button size="sm" variant="ghost" onClick={onOther}>
-          <UserRound aria-hidden="true" /> Change contact
+          <UserRound aria-hidden="true" /> {t("changeContact")}
         </Button>
       </footer>
     </>
@@ -92,6 +94,7 @@ export function TryPhone(props: TryPhoneProps) {
 }
 
 function Answer({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: string) => void }) {
+  const t = useTranslations("automations.tryPhone");
   const [text, setText] = useState("");
   return (
     <form
@@ -104,15 +107,15 @@ function Answer({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: string
       }}
     >
       <Input
-        aria-label="Answer as the contact"
-        placeholder="Answer as the contact…"
+        aria-label={t("answerAsTheContact")}
+        placeholder={t("answerAsTheContact2")}
         value={text}
         maxLength={4_096}
         onChange={(event) => setText(event.target.value)}
       />
       <IconButton
         type="submit"
-        label="Answer"
+        label={t("answer")}
         variant="primary"
         icon={<SendHorizontal aria-hidden="true" />}
         disabled={text.trim() === "" || isBusy}

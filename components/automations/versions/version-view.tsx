@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -24,24 +25,32 @@ export type VersionViewProps = {
 
 /** A published version on a read-only canvas, with its differences from the draft. */
 export function VersionView({ version, draft, nameOf, onRestore, onClose }: VersionViewProps) {
+  const t = useTranslations("automations.versionView");
   const isRoomy = useIsWider(768);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const changes = useMemo(() => changesOf(version.graph, draft, nameOf), [version.graph, draft, nameOf]);
   const shared = { graph: version.graph, nameOf, selected, changes: changes.steps };
   return (
-    <section aria-label={`Version ${version.version}`} className="flex min-h-0 flex-1 flex-col">
+    <section
+      aria-label={t("versionVersion", { version: version.version })}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface px-4 py-2">
-        <h2 className="font-semibold text-sm">Version {version.version}</h2>
+        <h2 className="font-semibold text-sm">{t("versionVersion", { version: version.version })}</h2>
         <p className="min-w-0 flex-1 text-ink-soft text-xs max-sm:order-last max-sm:basis-full">
-          Published by {version.publishedBy}, {exactTime(version.publishedDate)}. {describeChanges(changes)}
+          {t("publishedByPublished", {
+            publishedBy: version.publishedBy,
+            publishedDate: exactTime(version.publishedDate),
+            changes: describeChanges(changes),
+          })}
         </p>
         <span className="flex items-center gap-2 max-sm:ml-auto">
           {onRestore && (
             <Button size="sm" onClick={onRestore}>
-              Restore as draft
+              {t("restoreAsDraft")}
             </Button>
           )}
-          <IconButton label="Back to the draft" icon={<X />} size="sm" onClick={onClose} />
+          <IconButton label={t("backToTheDraft")} icon={<X />} size="sm" onClick={onClose} />
         </span>
       </div>
       {isRoomy ? (
@@ -50,7 +59,7 @@ export function VersionView({ version, draft, nameOf, onRestore, onClose }: Vers
             {...shared}
             onSelect={setSelected}
             editor={null}
-            label={`Steps of version ${version.version}`}
+            label={t("stepsOfVersionVersion", { version: version.version })}
           />
         </div>
       ) : (

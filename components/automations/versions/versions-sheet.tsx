@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -27,25 +28,23 @@ export type VersionsSheetProps = {
 
 /** All published versions; one can be viewed or made the draft. */
 export function VersionsSheet(props: VersionsSheetProps) {
+  const t = useTranslations("automations.versionsSheet");
   const { automation, draft, nameOf, canWrite, open, onOpenChange, onShow, onRestore } = props;
   const workspaceId = useShell().workspace.id;
   const versions = useQuery({ ...automationQueries.versions(workspaceId, automation.id), enabled: open });
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={`Versions of ${automation.name}`} width="lg">
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("versionsOfName", { name: automation.name })}
+      width="lg"
+    >
       {versions.isPending && <SkeletonRows count={4} />}
       {versions.isError && (
-        <ErrorState
-          title="The versions could not be loaded"
-          error={versions.error}
-          onRetry={versions.refetch}
-        />
+        <ErrorState title={t("theVersionsCouldNot")} error={versions.error} onRetry={versions.refetch} />
       )}
-      {versions.data?.length === 0 && (
-        <p className="text-ink-soft text-sm">
-          Nothing is published yet. Publishing creates the first version.
-        </p>
-      )}
-      <ol aria-label="Versions" className="flex flex-col divide-y">
+      {versions.data?.length === 0 && <p className="text-ink-soft text-sm">{t("nothingIsPublishedYet")}</p>}
+      <ol aria-label={t("versions")} className="flex flex-col divide-y">
         {versions.data?.map((version) => (
           <VersionRow
             key={version.version}
@@ -71,22 +70,23 @@ type VersionRowProps = {
 };
 
 function VersionRow({ version, isLive, difference, onShow, onRestore }: VersionRowProps) {
+  const t = useTranslations("automations.versionsSheet");
   const { version: number, publishedBy, publishedDate, graph } = version;
   return (
     <li className="flex flex-wrap items-center gap-2 py-3">
-      <span className="font-medium text-sm">Version {number}</span>
-      {isLive && <Badge look="success">Live</Badge>}
+      <span className="font-medium text-sm">{t("versionNumber", { number })}</span>
+      {isLive && <Badge look="success">{t("live")}</Badge>}
       <span className="min-w-0 flex-1 text-ink-faint text-xs max-sm:order-last max-sm:basis-full">
         {publishedBy} · <TimeAgo date={publishedDate} ago /> · {graph.nodes.length} steps ·{" "}
         {difference === 0 ? "same as the draft" : `${difference} different from the draft`}
       </span>
       <span className="flex gap-2 max-sm:ml-auto">
-        <Button size="sm" variant="ghost" onClick={onShow} aria-label={`View version ${number}`}>
-          View
+        <Button size="sm" variant="ghost" onClick={onShow} aria-label={t("viewVersionNumber", { number })}>
+          {t("view")}
         </Button>
         {onRestore && (
-          <Button size="sm" onClick={onRestore} aria-label={`Restore version ${number} as draft`}>
-            Restore as draft
+          <Button size="sm" onClick={onRestore} aria-label={t("restoreVersionNumberAsDraft", { number })}>
+            {t("restoreAsDraft")}
           </Button>
         )}
       </span>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type Option, OptionList } from "#components/ui/form/option-list.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 
@@ -18,13 +19,14 @@ const nobody = "nobody";
 
 /** The content of AssignDialog. */
 export function AssignDialogContent({ title, people, assigned, onAssign, onClose }: AssignDialogProps) {
+  const t = useTranslations("board.assignDialogContent");
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={`Assign ${title} to…`} size="sm" className="px-0 pb-1">
+      <DialogContent title={t("assignTitle", { title })} size="sm" className="px-0 pb-1">
         <OptionList
-          label="Assignee"
-          placeholder="Type a name…"
-          options={[{ value: nobody, label: "Unassigned" }, ...people]}
+          label={t("assignee")}
+          placeholder={t("typeAName")}
+          options={[{ value: nobody, label: t("unassigned") }, ...people]}
           selected={assigned === undefined ? [] : [assigned || nobody]}
           onSelect={(chosen) => {
             onClose();

@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowRightLeft, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { cardCountText } from "../card/card-kind.ts";
@@ -9,15 +10,17 @@ import { SelectionBar } from "./selection-bar.tsx";
 
 /** Bulk actions for the selected cards. Floats over the board while any are selected. */
 export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("board.bulkBar");
   const { kind, store } = useBoard();
   const { labels } = kind;
   const selectedIds = useBoardUi((ui) => ui.selectedIds);
   if (selectedIds.size === 0) return null;
   return (
     <SelectionBar
-      label={`Selected ${labels.many}`}
+      label={t("selectedMany", { many: labels.many })}
       title={`${cardCountText(labels, selectedIds.size)} selected`}
-      note={labels.bulkMoves && `Moving several ${labels.bulkMoves}`}
+      note={labels.bulkMoves && t("movingSeveralBulkMoves", { bulkMoves: labels.bulkMoves })}
       onClear={() => clearSelection(store)}
       className={isPeeking ? "sm:left-[calc(50%-13rem)]" : undefined}
     >
@@ -25,12 +28,12 @@ export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
         <>
           <Button onClick={() => store.set({ movingIds: [...selectedIds] })}>
             <ArrowRightLeft aria-hidden="true" />
-            Move to…
+            {t("move")}
           </Button>
           {kind.renderBulkActions?.([...selectedIds])}
           <Button variant="danger-ghost" onClick={() => store.set({ deletingIds: [...selectedIds] })}>
             <Trash2 aria-hidden="true" />
-            Delete
+            {tActions("delete")}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { findCard } from "../board-state.ts";
@@ -14,6 +15,7 @@ export type DeleteDialogProps = {
 
 /** Confirms the deletion of cards. */
 export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
+  const t = useTranslations("board.deleteDialog");
   const { kind, store, actions, getBoard } = useBoard();
   const { labels } = kind;
   const ids = useBoardUi((ui) => ui.deletingIds);
@@ -26,7 +28,11 @@ export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
       onOpenChange={(open) => !open && close()}
       title={`Delete ${only ? only.title : cardCountText(labels, ids.length)}?`}
       description={labels.deletion}
-      confirmLabel={only ? `Delete ${labels.one}` : `Delete ${cardCountText(labels, ids.length)}`}
+      confirmLabel={
+        only
+          ? t("deleteOne", { one: labels.one })
+          : t("deleteLabels", { labels: cardCountText(labels, ids.length) })
+      }
       onConfirm={() => {
         close();
         if (openId !== null && ids.includes(openId)) onCloseOpen();

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { OptionList } from "#components/ui/form/option-list.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { useBoard } from "../board-context.tsx";
@@ -11,6 +12,7 @@ import { clearSelection } from "./selection.ts";
 
 /** The content of MoveToDialog. */
 export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
+  const t = useTranslations("board.moveToDialogContent");
   const scope = useBoard();
   const { kind, store, actions, getBoard } = scope;
   const { labels } = kind;
@@ -35,16 +37,18 @@ export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
-        title={`Move ${name} to…`}
+        title={t("moveName", { name })}
         description={
-          ids.length > 1 && labels.bulkMoves ? `Moving several at once ${labels.bulkMoves}.` : undefined
+          ids.length > 1 && labels.bulkMoves
+            ? t("movingSeveralAtOnceBulk", { bulkMoves: labels.bulkMoves })
+            : undefined
         }
         size="sm"
         className="px-0 pb-1"
       >
         <OptionList
           label={capitalize(labels.column)}
-          placeholder={`Type a ${labels.column}…`}
+          placeholder={t("typeAColumn", { column: labels.column })}
           options={board.columns.map((column) => ({
             value: column.id,
             label: column.name,

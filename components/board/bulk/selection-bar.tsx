@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -19,6 +20,7 @@ export type SelectionBarProps = {
 
 /** Bulk actions for a selection. Floats over the bottom of a board or list. */
 export function SelectionBar({ label, title, note, onClear, className, children }: SelectionBarProps) {
+  const t = useTranslations("board.selectionBar");
   return (
     <section
       aria-label={label}
@@ -36,7 +38,7 @@ export function SelectionBar({ label, title, note, onClear, className, children 
       <div className="scroll-quiet order-last -my-0.5 -ml-2 flex w-[calc(100%+0.5rem)] min-w-0 items-center gap-1 overflow-x-auto p-0.5 sm:order-none sm:ml-0 sm:w-auto">
         {children}
       </div>
-      <IconButton label="Clear the selection" icon={<X aria-hidden="true" />} onClick={onClear} />
+      <IconButton label={t("clearTheSelection")} icon={<X aria-hidden="true" />} onClick={onClear} />
     </section>
   );
 }

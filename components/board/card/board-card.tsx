@@ -2,6 +2,7 @@
 
 import { useDraggable } from "@dnd-kit/core";
 import { Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type MouseEvent, memo, useEffect } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
@@ -24,6 +25,7 @@ export function cardDomId(cardId: string): string {
 
 /** A card on the board. It can be dragged, opened and selected, and has a menu. */
 export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: BoardCardProps) {
+  const t = useTranslations("board.boardCard");
   const scope = useBoard();
   const { kind } = scope;
   const { id } = card;
@@ -67,7 +69,7 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Actions for ${card.title}`}
+        aria-label={t("actionsForTitle", { title: card.title })}
         aria-haspopup="menu"
         onClick={(event) => openMenuAt(scope, id, event)}
         className="absolute top-2 right-1.5 hidden size-6 items-center justify-center rounded-md bg-raised text-ink-faint hover:bg-press hover:text-ink group-focus-within/card:flex group-hover/card:flex coarse:top-0.5 coarse:right-0.5 coarse:flex coarse:size-9 coarse:bg-transparent"
@@ -80,6 +82,7 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
 
 /** The checkbox that replaces the avatar on hover and while anything is selected. */
 function CardSelect({ card, isSelected }: { card: Card; isSelected: boolean }) {
+  const t = useTranslations("board.boardCard");
   const { store } = useBoard();
   const isSelecting = useBoardUi((ui) => ui.selectedIds.size > 0);
   return (
@@ -92,7 +95,7 @@ function CardSelect({ card, isSelected }: { card: Card; isSelected: boolean }) {
     >
       <Checkbox
         tabIndex={-1}
-        aria-label={`Select ${card.title}`}
+        aria-label={t("selectTitle", { title: card.title })}
         checked={isSelected}
         onClick={(event) => event.stopPropagation()}
         onCheckedChange={() => toggleSelected(store, card.id)}

@@ -12,6 +12,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { copyText } from "#components/ui/copy-text.ts";
 import {
   DropdownMenu,
@@ -60,6 +61,8 @@ export function CardMenu({ open }: { open: boolean }) {
 }
 
 function CardMenuItems({ cardId }: { cardId: string }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("board.cardMenu");
   const { kind, store, actions, getBoard, onOpen } = useBoard();
   const { labels, canWrite, pageOf, parameter } = kind;
   const router = useRouter();
@@ -76,7 +79,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
         shortcut={["↵"]}
         onSelect={() => onOpen(cardId)}
       >
-        Open
+        {tActions("open")}
       </DropdownMenuItem>
       {pageOf && (
         <DropdownMenuItem
@@ -84,7 +87,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
           shortcut={["O"]}
           onSelect={() => router.push(pageOf(cardId))}
         >
-          Open page
+          {t("openPage")}
         </DropdownMenuItem>
       )}
       {canWrite && isOne && (
@@ -96,7 +99,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
             focusNameField(cardId);
           }}
         >
-          Edit name
+          {t("editName")}
         </DropdownMenuItem>
       )}
       {canWrite && (
@@ -105,7 +108,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
           shortcut={["M"]}
           onSelect={() => store.set({ movingIds: ids })}
         >
-          {isOne ? "Move to…" : `Move ${cardCountText(labels, ids.length)} to…`}
+          {isOne ? t("move") : t("moveLabels", { labels: cardCountText(labels, ids.length) })}
         </DropdownMenuItem>
       )}
       {canWrite && isOne && previous !== null && (
@@ -114,7 +117,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
           shortcut={["["]}
           onSelect={() => actions.move(cardId, { columnId: previous, index: 0 })}
         >
-          Move to {nameOf(previous)}
+          {t("moveToPrevious", { previous: nameOf(previous) ?? "" })}
         </DropdownMenuItem>
       )}
       {canWrite && isOne && next !== null && (
@@ -123,7 +126,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
           shortcut={["]"]}
           onSelect={() => actions.move(cardId, { columnId: next, index: 0 })}
         >
-          Move to {nameOf(next)}
+          {t("moveToNext", { next: nameOf(next) ?? "" })}
         </DropdownMenuItem>
       )}
       <ChoiceItems cardIds={ids} />
@@ -132,10 +135,10 @@ function CardMenuItems({ cardId }: { cardId: string }) {
         shortcut={["X"]}
         onSelect={() => toggleSelected(store, cardId)}
       >
-        {store.get().selectedIds.has(cardId) ? "Deselect" : "Select"}
+        {store.get().selectedIds.has(cardId) ? t("deselect") : t("select")}
       </DropdownMenuItem>
       <DropdownMenuItem icon={<Link aria-hidden="true" />} onSelect={() => copyLink(parameter, cardId)}>
-        Copy link
+        {t("copyLink")}
       </DropdownMenuItem>
       {kind.renderMenuItems?.(ids)}
       {canWrite && (
@@ -146,7 +149,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
             icon={<Trash2 aria-hidden="true" />}
             onSelect={() => store.set({ deletingIds: ids })}
           >
-            {isOne ? "Delete…" : `Delete ${cardCountText(labels, ids.length)}…`}
+            {isOne ? t("delete") : t("deleteLabels", { labels: cardCountText(labels, ids.length) })}
           </DropdownMenuItem>
         </>
       )}

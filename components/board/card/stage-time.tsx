@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { countOf } from "#components/ui/text/count-of.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
@@ -13,6 +14,7 @@ export type StageTimeProps = {
 
 /** How long a card has been in its stage, in days. Amber if that exceeds the stage's limit. */
 export function StageTime({ stageId, since }: StageTimeProps) {
+  const t = useTranslations("board.stageTime");
   const days = useColumnLimit(stageId)?.staleAfterDays ?? null;
   const age = stageAge(Date.parse(since), Date.now());
   if (!age) return null;
@@ -27,7 +29,7 @@ export function StageTime({ stageId, since }: StageTimeProps) {
       )}
     >
       <Clock aria-hidden="true" className="size-3" />
-      <span className="sr-only">{stale ? "Stale, in this stage: " : "In this stage: "}</span>
+      <span className="sr-only">{stale ? t("stale") : t("inThisStage")}</span>
       {age}
     </span>
   );

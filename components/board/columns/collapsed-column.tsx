@@ -2,6 +2,7 @@
 
 import { useDroppable } from "@dnd-kit/core";
 import { ChevronsLeftRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -12,6 +13,7 @@ import { ColumnCount } from "./column-count.tsx";
 
 /** A column collapsed to a strip. Cards dropped on it are placed on top. */
 export function CollapsedColumn({ column, onExpand }: { column: Column; onExpand: () => void }) {
+  const t = useTranslations("board.collapsedColumn");
   const { registry } = useBoard();
   const strip = useRef<HTMLElement>(null);
   const { setNodeRef } = useDroppable({ id: column.id });
@@ -35,7 +37,7 @@ export function CollapsedColumn({ column, onExpand }: { column: Column; onExpand
     >
       <IconButton
         size="sm"
-        label={`Expand ${column.name}`}
+        label={t("expandName", { name: column.name })}
         icon={<ChevronsLeftRight aria-hidden="true" />}
         onClick={onExpand}
       />

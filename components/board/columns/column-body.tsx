@@ -2,6 +2,7 @@
 
 import { useDroppable } from "@dnd-kit/core";
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -83,20 +84,22 @@ export function ColumnBody({ column, paging, openId, firstId, isFiltered }: Colu
 }
 
 function ColumnEnd({ failed, load }: ColumnPaging) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("board.columnBody");
   const { labels } = useBoard().kind;
   if (failed) {
     return (
       <div className="flex flex-col items-center gap-1 pb-3 text-ink-soft text-xs">
         The next {labels.many} could not be loaded.
         <Button size="sm" onClick={load}>
-          Try again
+          {tActions("retry")}
         </Button>
       </div>
     );
   }
   return (
     <div role="status" className="flex flex-col gap-2 pb-2">
-      <span className="sr-only">Loading more {labels.many}…</span>
+      <span className="sr-only">{t("loadingMoreMany", { many: labels.many })}</span>
       <Skeleton className="h-14.5 rounded-lg" />
       <Skeleton className="h-14.5 rounded-lg" />
     </div>
@@ -104,17 +107,18 @@ function ColumnEnd({ failed, load }: ColumnPaging) {
 }
 
 function EmptyColumn({ columnId, isFiltered }: { columnId: string; isFiltered: boolean }) {
+  const t = useTranslations("board.columnBody");
   const { kind, store } = useBoard();
   const { labels, canWrite } = kind;
   const isDragging = useBoardUi((ui) => ui.drag !== null);
-  if (isFiltered) return <p className="px-2 py-6 text-center text-ink-faint text-xs">No matches.</p>;
+  if (isFiltered) return <p className="px-2 py-6 text-center text-ink-faint text-xs">{t("noMatches")}</p>;
   return (
     <div className="mt-2 flex flex-col items-center gap-2 rounded-lg border border-dashed px-3 py-6 text-center text-ink-faint text-xs">
-      {isDragging ? "Drop here" : `No ${labels.many} in this ${labels.column}. Drag one here, or add one.`}
+      {isDragging ? t("dropHere") : t("noManyInThisColumn", { many: labels.many, column: labels.column })}
       {canWrite && !isDragging && (
         <Button size="sm" variant="ghost" onClick={() => store.set({ addingTo: columnId })}>
           <Plus aria-hidden="true" />
-          Add {labels.one}
+          {t("addOne", { one: labels.one })}
         </Button>
       )}
     </div>

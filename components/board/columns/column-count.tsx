@@ -1,6 +1,7 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { numberText } from "#components/ui/text/formats.ts";
 import { useBoard, useBoardUi } from "../board-context.tsx";
@@ -20,6 +21,7 @@ export type ColumnCountProps = {
  * change the count, but not the number compared with the limit.
  */
 export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
+  const t = useTranslations("board.columnCount");
   const { kind } = useBoard();
   const limit = useColumnLimit(column.id);
   const change = useBoardUi((ui) => countChange(ui.drag, column));
@@ -35,7 +37,7 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
       <span
         data-numeric=""
         data-column-count={count}
-        title={`${column.isCountExact === false ? "At least " : ""}${cardCountText(kind.labels, count)}`}
+        title={`${column.isCountExact === false ? t("atLeast") : ""}${cardCountText(kind.labels, count)}`}
         className={chipClass("none", isChanging)}
       >
         {countText({ ...column, count })}

@@ -1,6 +1,7 @@
 "use client";
 
 import { CheckCheck, ChevronsLeftRight, Ellipsis, Gauge, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import {
@@ -20,6 +21,7 @@ import { countChange, sumsAfter } from "./count-change.ts";
 
 /** The name, count and actions of a column. */
 export function ColumnHeader({ column, onCollapse }: { column: Column; onCollapse: () => void }) {
+  const t = useTranslations("board.columnHeader");
   const { kind, store } = useBoard();
   const { labels, canWrite } = kind;
   const limit = useColumnLimit(column.id);
@@ -38,7 +40,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
         {canWrite && (
           <IconButton
             size="sm"
-            label={`Add ${labels.a} to ${column.name}`}
+            label={t("addAToName", { a: labels.a, name: column.name })}
             icon={<Plus aria-hidden="true" />}
             onClick={() => store.set({ addingTo: column.id })}
           />
@@ -57,7 +59,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
                 icon={<Plus aria-hidden="true" />}
                 onSelect={() => store.set({ addingTo: column.id })}
               >
-                Add {labels.one}
+                {t("addOne", { one: labels.one })}
               </DropdownMenuItem>
             )}
             <DropdownMenuItem
@@ -82,7 +84,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
                 disabled={limit === null}
                 onSelect={() => store.set({ limiting: column.id })}
               >
-                Set limits…
+                {t("setLimits")}
               </DropdownMenuItem>
             )}
             <DropdownMenuItem
@@ -90,7 +92,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
               onSelect={onCollapse}
               className="hidden sm:flex"
             >
-              Collapse column
+              {t("collapseColumn")}
             </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>

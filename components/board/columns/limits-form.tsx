@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
@@ -34,6 +35,8 @@ export type LimitsFormProps = {
 
 /** The dialog for the limits of a column, with its form. */
 export function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFormProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("board.limitsForm");
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const form = useForm({
@@ -53,23 +56,23 @@ export function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFor
         all?.map((one) => (saved && one.columnId === saved.columnId ? saved : one)),
       );
       onClose();
-      toast(`Limits of ${column.name} saved`);
+      toast(t("limitsOfNameSaved", { name: column.name }));
     } catch (error) {
-      form.setError("root", { message: error instanceof Error ? error.message : "They could not be saved." });
+      form.setError("root", { message: error instanceof Error ? error.message : t("theyCouldNotBeSaved") });
     }
   });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Limits of ${column.name}`}
-        description="Limits are marked on the board. They don't block changes."
+        title={t("limitsOfName", { name: column.name })}
+        description={t("limitsAreMarked")}
         size="sm"
         footer={
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{tActions("cancel")}</Button>
             <Button type="submit" form="column-limits" variant="primary" busy={isSubmitting}>
-              Save limits
+              {t("saveLimits")}
             </Button>
           </>
         }
@@ -81,15 +84,15 @@ export function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFor
             </Callout>
           )}
           <Field
-            label={`Maximum number of ${labels.many}`}
-            description="Amber at the limit, red above. Leave empty for no limit."
+            label={t("maximumNumberOfMany", { many: labels.many })}
+            description={t("amberAtTheLimit")}
             error={errors.wipLimit?.message}
           >
             <Input {...form.register("wipLimit")} inputMode="numeric" autoComplete="off" />
           </Field>
           <Field
-            label="Stale after days"
-            description={`Marks ${labels.many} that stay longer in this ${labels.column}. Leave empty for never.`}
+            label={t("staleAfterDays")}
+            description={t("marksManyThatStayLonger", { many: labels.many, column: labels.column })}
             error={errors.staleAfterDays?.message}
           >
             <Input {...form.register("staleAfterDays")} inputMode="numeric" autoComplete="off" />

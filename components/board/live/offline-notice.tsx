@@ -1,11 +1,13 @@
 "use client";
 
 import { WifiOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { cardCountText } from "../card/card-kind.ts";
 
 /** Shows that the browser is offline, and the number of unsent changes. */
 export function OfflineNotice({ waiting }: { waiting: number }) {
+  const t = useTranslations("board.offlineNotice");
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -18,7 +20,7 @@ export function OfflineNotice({ waiting }: { waiting: number }) {
           <WifiOff aria-hidden="true" className="size-3.5" />
           You are offline.{" "}
           {waiting === 0
-            ? "Moves are sent once you are back."
+            ? t("movesAreSentOnceYou")
             : `${cardCountText({ one: "change", many: "changes" }, waiting)} will be sent once you are back.`}
         </p>
       )}

@@ -2,6 +2,7 @@
 
 import { Columns3, Plus, SearchX, Users } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useBoard } from "#components/board/board-context.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
@@ -9,27 +10,29 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 
 /** Adds a contact to the initial stage. */
 export function NewContactButton() {
+  const t = useTranslations("contacts.boardStates");
   const { store, getBoard } = useBoard();
   const first = () => getBoard().columns.find((column) => column.isDefault) ?? getBoard().columns[0];
   return (
     <Button variant="primary" onClick={() => store.set({ addingTo: first()?.id ?? null })}>
       <Plus aria-hidden="true" />
-      New contact
+      {t("newContact")}
     </Button>
   );
 }
 
 /** The empty state of a workspace without stages. */
 export function NoStages() {
+  const t = useTranslations("contacts.boardStates");
   const { workspace } = useShell();
   return (
     <EmptyState
       icon={<Columns3 />}
-      title="This board has no stages"
-      description="Stages are the columns contacts move through, such as New, Contacted and Won."
+      title={t("thisBoardHasNoStages")}
+      description={t("stagesAreTheColumnsContacts")}
       action={
         <Link href={`/${workspace.id}/settings/stages`} className={buttonClass("primary")}>
-          Set up stages
+          {t("setUpStages")}
         </Link>
       }
     />
@@ -38,18 +41,19 @@ export function NoStages() {
 
 /** The empty state of a workspace without contacts. */
 export function NoContacts() {
+  const t = useTranslations("contacts.boardStates");
   const { workspace } = useShell();
   const { canWrite } = useBoard().kind;
   return (
     <EmptyState
       icon={<Users />}
-      title="No contacts yet"
-      description="Add the first by hand, or send them with the API: POST /api/contact."
+      title={t("noContactsYet")}
+      description={t("addTheFirstByHand")}
       action={
         <>
           {canWrite && <NewContactButton />}
           <Link href={`/${workspace.id}/settings/profile`} className={buttonClass()}>
-            Get an API key
+            {t("getAnApiKey")}
           </Link>
         </>
       }
@@ -59,12 +63,13 @@ export function NoContacts() {
 
 /** The empty state if no contact matches the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useTranslations("contacts.boardStates");
   return (
     <EmptyState
       icon={<SearchX />}
-      title="No matching contacts"
-      description="No contact matches all the filters."
-      action={<Button onClick={onClear}>Clear all filters</Button>}
+      title={t("noMatchingContacts")}
+      description={t("noContactMatchesAll")}
+      action={<Button onClick={onClear}>{t("clearAllFilters")}</Button>}
     />
   );
 }

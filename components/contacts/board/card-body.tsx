@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ChannelIcon, EMAIL } from "#components/ui/channel-icon.tsx";
@@ -34,6 +35,7 @@ export const CardBody = memo(function CardBody({ contact, loadFacts }: CardBodyP
 });
 
 function NameLine({ contact }: { contact: Contact }) {
+  const t = useTranslations("contacts.cardBody");
   return (
     <div
       className={cn(
@@ -46,7 +48,7 @@ function NameLine({ contact }: { contact: Contact }) {
         {fullName(contact)}
       </span>
       {contact.isSolved && (
-        <CircleCheck role="img" aria-label="Resolved" className="size-3.5 shrink-0 text-success-ink" />
+        <CircleCheck role="img" aria-label={t("resolved")} className="size-3.5 shrink-0 text-success-ink" />
       )}
       {contact.lastMessageDate && (
         <TimeAgo
@@ -59,7 +61,8 @@ function NameLine({ contact }: { contact: Contact }) {
 }
 
 function MessageLine({ contact }: { contact: Contact }) {
-  const text = contact.lastMessage ?? contact.email ?? contact.platformSenderPhone ?? "No messages yet";
+  const t = useTranslations("contacts.cardBody");
+  const text = contact.lastMessage ?? contact.email ?? contact.platformSenderPhone ?? t("noMessagesYet");
   const isEmail = text === contact.email;
   const isNews = contact.lastMessage !== null && !contact.isRead;
   return (
@@ -69,15 +72,20 @@ function MessageLine({ contact }: { contact: Contact }) {
       {!contact.isRead && (
         <span
           role="img"
-          aria-label="Unread"
-          title="Unread"
+          aria-label={t("unread")}
+          title={t("unread")}
           className="size-2 shrink-0 rounded-full bg-accent"
         />
       )}
       {contact.assignedAgentName && (
-        <span className="shrink-0" title={`Assigned to ${contact.assignedAgentName}`}>
+        <span
+          className="shrink-0"
+          title={t("assignedToAssignedAgentName", { assignedAgentName: contact.assignedAgentName })}
+        >
           <Avatar name={contact.assignedAgentName} size="xs" />
-          <span className="sr-only">Assigned to {contact.assignedAgentName}</span>
+          <span className="sr-only">
+            {t("assignedToAssignedAgentName", { assignedAgentName: contact.assignedAgentName })}
+          </span>
         </span>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { StageTime } from "#components/board/card/stage-time.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -34,16 +35,17 @@ export function CardFacts({ contact, loadFacts }: CardFactsProps) {
 
 /** The task that is due first; red if it is overdue. */
 function NextTask({ task }: { task: NonNullable<ContactSummary["nextTask"]> }) {
+  const t = useTranslations("contacts.cardFacts");
   const { name, expirationDate } = task;
   const isLate = expirationDate !== null && Date.parse(expirationDate) < Date.now();
   return (
     <span
-      title={`Next task: ${name}`}
+      title={t("nextTask", { name })}
       className={cn("flex items-center gap-1", isLate && "font-medium text-danger-ink")}
     >
       <ListChecks aria-hidden="true" className="size-3 shrink-0" />
       <span className="sr-only">
-        {isLate ? "Overdue task: " : "Next task: "}
+        {isLate ? t("overdueTask") : t("nextTask2")}
         {name}
       </span>
       {expirationDate !== null && <TimeAgo date={expirationDate} />}
@@ -53,6 +55,7 @@ function NextTask({ task }: { task: NonNullable<ContactSummary["nextTask"]> }) {
 
 /** The value of open opportunities in the largest currency, and a sign if there are others. */
 function OpenSum({ totals }: { totals: ContactSummary["openTotals"] }) {
+  const t = useTranslations("contacts.cardFacts");
   const texts = totals.map(({ amount, currencyCode }) => amountText(amount, currencyCode));
   if (texts.length === 0) return null;
   return (
@@ -61,7 +64,7 @@ function OpenSum({ totals }: { totals: ContactSummary["openTotals"] }) {
       title={`Open opportunities: ${texts.join(" · ")}`}
       className="font-medium text-ink-soft tabular-nums"
     >
-      <span className="sr-only">Open opportunities: </span>
+      <span className="sr-only">{t("openOpportunities")} </span>
       {texts[0]}
       {texts.length > 1 && " +"}
     </span>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useMemo, useRef } from "react";
 import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
@@ -29,6 +30,7 @@ import { useLiveFacts } from "./use-live-facts.ts";
 
 /** The board of the workspace's contacts by stage. */
 export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
+  const t = useTranslations("contacts.contactBoard");
   const { workspace } = useShell();
   const [filters, setFilters] = useAddressFilters();
   const opened = useOpened("contact");
@@ -54,7 +56,7 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
   return (
     <BoardProvider scope={scope}>
       <PageHeader
-        title="Board"
+        title={t("board")}
         aside={board && <span className="whitespace-nowrap">{boardCountText(kind.labels, board)}</span>}
         actions={kind.canWrite && board && board.columns.length > 0 && <NewContactButton />}
       >

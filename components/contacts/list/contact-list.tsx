@@ -3,6 +3,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus, SearchX, Users } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { openAdjacent, setAddress, useOpened } from "#components/layout/address.ts";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
@@ -40,12 +41,16 @@ const orders = [
 const PAUSE_MS = 2_000;
 const noFlash = () => {};
 
+function orderOf(requested: string | null): ContactOrder {
+  return orders.find((order) => order.value === requested)?.value ?? "newest";
+}
+
 /** All contacts of the workspace as a table, with the board's filters. */
 export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTools }) {
+  const t = useTranslations("contacts.contactList");
   const { workspace } = useShell();
   const [filters, setFilters] = useAddressFilters();
-  const requested = useSearchParams().get("orderBy");
-  const orderBy = orders.find((order) => order.value === requested)?.value ?? "newest";
+  const orderBy = orderOf(useSearchParams().get("orderBy"));
   const opened = useOpened("contact");
   const search = useRef<HTMLInputElement>(null);
   const [deletingId, setDeletingId] = useState<string | null>(null);
@@ -62,11 +67,11 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
   return (
     <>
       <PageHeader
-        title="Contacts"
+        title={t("contacts")}
         actions={
           <>
             <Select
-              label="Order"
+              label={t("order")}
               look="plain"
               options={orders}
               value={orderBy}
@@ -121,9 +126,10 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
 }
 
 function AddButton({ onAdd }: { onAdd: () => void }) {
+  const t = useTranslations("contacts.contactList");
   return (
     <Button variant="primary" onClick={onAdd} className="max-sm:w-10 max-sm:px-0">
-      <Plus aria-hidden="true" /> <span className="max-sm:sr-only">New contact</span>
+      <Plus aria-hidden="true" /> <span className="max-sm:sr-only">{t("newContact")}</span>
     </Button>
   );
 }
@@ -137,26 +143,21 @@ type ListStateProps = {
 
 /** What the page shows instead of the table: loading, an error, or that there are no contacts. */
 function ListState({ list, isEmpty, onClear }: ListStateProps) {
+  const t = useTranslations("contacts.contactList");
   if (list.isPending) return <SkeletonRows count={12} className="p-4" />;
   if (!list.data) {
-    return <ErrorState title="The contacts could not be loaded" error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("theContactsCouldNot")} error={list.error} onRetry={list.refetch} />;
   }
   if (!isEmpty) return null;
   if (onClear) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title="No matching contacts"
-        description="No contact matches all the filters."
-        action={<Button onClick={onClear}>Clear all filters</Button>}
+        title={t("noMatchingContacts")}
+        description={t("noContactMatchesAll")}
+        action={<Button onClick={onClear}>{t("clearAllFilters")}</Button>}
       />
     );
   }
-  return (
-    <EmptyState
-      icon={<Users />}
-      title="No contacts yet"
-      description="Add the first one, import a file, or send them with the API: POST /api/contact."
-    />
-  );
+  return <EmptyState icon={<Users />} title={t("noContactsYet")} description={t("addTheFirstOne")} />;
 }

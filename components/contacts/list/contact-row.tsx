@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ChannelIcon, EMAIL } from "#components/ui/channel-icon.tsx";
@@ -67,6 +68,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
 });
 
 function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen">) {
+  const t = useTranslations("contacts.contactRow");
   const { internalWhatsappNumber: number, email } = contact;
   return (
     <span className="flex items-center gap-2.5">
@@ -84,10 +86,14 @@ function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen
             {fullName(contact)}
           </button>
           {!contact.isRead && (
-            <span role="img" aria-label="Unread" className="size-2 shrink-0 rounded-full bg-accent" />
+            <span role="img" aria-label={t("unread")} className="size-2 shrink-0 rounded-full bg-accent" />
           )}
           {contact.isSolved && (
-            <CircleCheck role="img" aria-label="Resolved" className="size-3.5 shrink-0 text-success-ink" />
+            <CircleCheck
+              role="img"
+              aria-label={t("resolved")}
+              className="size-3.5 shrink-0 text-success-ink"
+            />
           )}
         </span>
         <span className="flex items-center gap-1.5 text-2xs text-ink-faint">

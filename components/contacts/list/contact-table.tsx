@@ -1,6 +1,7 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { Paging } from "#components/ui/load-more.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
@@ -21,6 +22,7 @@ export type ContactTableProps = {
 
 /** The table: only visible rows are rendered, and the next page is loaded near the end. */
 export function ContactTable(props: ContactTableProps) {
+  const t = useTranslations("contacts.contactTable");
   const { contacts, stages, openId, onOpen } = props;
   const { hasMore, loading, failed, onLoadMore } = props.paging;
   const scroller = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ export function ContactTable(props: ContactTableProps) {
   return (
     <section
       ref={scroller}
-      aria-label="Contacts"
+      aria-label={t("contacts")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto outline-offset-[-2px]"
@@ -87,12 +89,12 @@ export function ContactTable(props: ContactTableProps) {
       </table>
       {loading && (
         <div className="flex justify-center py-3 text-ink-faint">
-          <Spinner label="Loading more contacts" />
+          <Spinner label={t("loadingMoreContacts")} />
         </div>
       )}
       {failed && (
         <button type="button" onClick={onLoadMore} className="mx-auto block py-3 text-accent-ink">
-          The next contacts could not be loaded. Try again
+          {t("theNextContactsCouldNot")}
         </button>
       )}
     </section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
@@ -18,6 +19,7 @@ export type DeleteContactDialogProps = {
 
 /** Asks before one contact is deleted, and deletes it. */
 export function DeleteContactDialog({ contactId, onClose, onDeleted }: DeleteContactDialogProps) {
+  const t = useTranslations("contacts.deleteContactDialog");
   const { workspace } = useShell();
   const queries = useQueryClient();
   const feed = useChangeFeed();
@@ -31,20 +33,20 @@ export function DeleteContactDialog({ contactId, onClose, onDeleted }: DeleteCon
     onSuccess: () => {
       onClose();
       onDeleted();
-      toast("Contact deleted");
+      toast(t("contactDeleted"));
       void queries.invalidateQueries({ queryKey: contactKeys.boards(workspace.id) });
       return queries.invalidateQueries({ queryKey: contactKeys.lists(workspace.id) });
     },
-    onError: (error) => toast.error("The contact could not be deleted", { description: error.message }),
+    onError: (error) => toast.error(t("theContactCouldNot"), { description: error.message }),
   });
   if (contactId === null) return null;
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete this contact?"
-      description="Its fields, tags and history are deleted too. This cannot be undone."
-      confirmLabel="Delete contact"
+      title={t("deleteThisContact")}
+      description={t("itsFields")}
+      confirmLabel={t("deleteContact")}
       busy={remove.isPending}
       onConfirm={() => remove.mutate(contactId)}
     />

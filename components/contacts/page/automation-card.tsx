@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge, type BadgeProps } from "#components/ui/badge.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
@@ -17,13 +18,14 @@ const looks: Record<Automation["status"], [BadgeProps["look"], string]> = {
 
 /** An automation run of the contact, as a link to that run. */
 export function AutomationCard({ runId, automation }: { runId: string; automation: Automation }) {
+  const t = useTranslations("contacts.automationCard");
   const { workspace } = useShell();
   const [look, label] = looks[automation.status];
   return (
     <LinkedCard
       href={`/${workspace.id}/automations/${automation.automationId}?run=${runId}`}
       title={automation.name}
-      detail={automation.reason ?? "Automation started"}
+      detail={automation.reason ?? t("automationStarted")}
     >
       <Badge look={look} dot>
         {label}

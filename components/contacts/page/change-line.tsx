@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { ChangeSummary } from "#components/layout/change-list.tsx";
 import { sourceLabel } from "#components/layout/source-label.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
@@ -5,10 +6,14 @@ import { historyText } from "../peek/history-text.ts";
 
 /** A change in a line: the person, the action, the old and the new value, and the source. */
 export function ChangeLine({ entry }: { entry: HistoryEntry }) {
+  const t = useTranslations("contacts.changeLine");
   return (
     <p className="pt-1 text-ink-soft">
       <ChangeSummary name={entry.actor.name} text={historyText(entry)} />
-      <span className="whitespace-nowrap text-2xs text-ink-faint"> · via {sourceLabel(entry.via)}</span>
+      <span className="whitespace-nowrap text-2xs text-ink-faint">
+        {" "}
+        {t("viaVia", { via: sourceLabel(entry.via) })}
+      </span>
     </p>
   );
 }

@@ -2,6 +2,7 @@
 
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { PageSteps } from "#components/layout/page-steps.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
@@ -12,13 +13,14 @@ export type ContactPageHeaderProps = { contact: Contact; onDelete: () => void };
 
 /** The contact's name, state, and actions. */
 export function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps) {
+  const t = useTranslations("contacts.contactPageHeader");
   const { workspace } = useShell();
   return (
     <header className="shrink-0 border-b bg-surface px-4 pt-2.5 pb-2">
       <div className="flex min-w-0 items-center gap-2.5">
         <Link
           href={`/${workspace.id}/contacts`}
-          aria-label="All contacts"
+          aria-label={t("allContacts")}
           className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
         >
           <ChevronLeft aria-hidden="true" className="size-4" />

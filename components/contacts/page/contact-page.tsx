@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -20,6 +21,7 @@ import { useTimelineChanges } from "./use-timeline-changes.ts";
 
 /** The page of one contact: its fields, state and timeline. */
 export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: ContactParts }) {
+  const t = useTranslations("contacts.contactPage");
   const { workspace } = useShell();
   const canRead = usePermission("contacts.read");
   const query = useQuery({ ...contactQuery(workspace.id, contactId), enabled: canRead });
@@ -28,26 +30,23 @@ export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: C
   if (query.data && status !== 404) return <ContactView key={contactId} contact={query.data} Parts={Parts} />;
   return (
     <>
-      <PageHeader title="Contact" />
+      <PageHeader title={t("contact")} />
       <PageBody>
         {!canRead || status === 403 ? (
-          <NoPermissionState
-            title="You don't have access to contacts"
-            description="Ask an owner or admin of this workspace for access."
-          />
+          <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />
         ) : status === 404 ? (
           <EmptyState
             icon={<UserX />}
-            title="This contact does not exist"
-            description="It was deleted, or the link is for another workspace."
+            title={t("thisContactDoesNotExist")}
+            description={t("itWasDeleted")}
             action={
               <Link href={`/${workspace.id}/contacts`} className={buttonClass("secondary", "md")}>
-                All contacts
+                {t("allContacts")}
               </Link>
             }
           />
         ) : query.isError ? (
-          <ErrorState title="The contact could not be loaded" error={query.error} onRetry={query.refetch} />
+          <ErrorState title={t("theContactCouldNot")} error={query.error} onRetry={query.refetch} />
         ) : (
           <ContactPageSkeleton />
         )}

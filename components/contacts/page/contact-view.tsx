@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -16,6 +17,7 @@ import { Timeline } from "./timeline.tsx";
 
 /** A contact with all its parts: its fields beside its timeline, or above it on narrow screens. */
 export function ContactView({ contact, Parts }: { contact: Contact; Parts?: ContactParts }) {
+  const t = useTranslations("contacts.contactView");
   const { workspace } = useShell();
   const router = useRouter();
   const canWrite = usePermission("contacts.write");
@@ -23,7 +25,7 @@ export function ContactView({ contact, Parts }: { contact: Contact; Parts?: Cont
   const [isDeleting, setDeleting] = useState(false);
   useCommand({
     id: "contact:note",
-    label: "Write a note",
+    label: t("writeANote"),
     group: "Contact",
     keys: "n",
     run: () => composer.current?.querySelector("textarea")?.focus(),

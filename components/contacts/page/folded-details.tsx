@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
@@ -10,9 +11,10 @@ import { ContactTouches } from "./contact-touches.tsx";
 
 /** The contact's fields: a column on wide screens, otherwise collapsed. */
 export function FoldedDetails({ contact, Parts }: { contact: Contact; Parts?: ContactParts }) {
+  const t = useTranslations("contacts.foldedDetails");
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const title = Parts ? "Details, tasks and opportunities" : "Details";
+  const title = Parts ? t("details") : "Details";
   return (
     <aside
       aria-label={title}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { type TimelineKind, timelineKinds } from "#lib/timeline/schema.ts";
 import { kindLooks } from "./kind-looks.ts";
@@ -15,13 +16,14 @@ export type KindFilterProps = {
  * Which kinds of entries the timeline shows: wraps on wide screens; on a phone one scrolling line with a fading edge.
  */
 export function KindFilter({ kinds, onChange }: KindFilterProps) {
+  const t = useTranslations("contacts.kindFilter");
   return (
     <fieldset
-      aria-label="Show"
+      aria-label={t("show")}
       className="scroll-quiet -mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 max-sm:pr-12 max-sm:[mask-image:linear-gradient(to_left,transparent,black_3rem)] sm:mx-0 sm:flex-wrap sm:px-0"
     >
       <Chip isOn={kinds.length === 0} onPress={() => onChange([])}>
-        Everything
+        {t("everything")}
       </Chip>
       {timelineKinds.map((kind) => {
         const { label, icon: Icon } = kindLooks[kind];

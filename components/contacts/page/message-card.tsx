@@ -1,4 +1,5 @@
 import { CircleAlert, FileText } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { MarkedText } from "#components/ui/text/marked-text.tsx";
@@ -9,12 +10,13 @@ type Message = Extract<TimelineItem, { kind: "message" }>["message"];
 
 /** A message in short: its author, channel and delivery status, and the sources of an agent's answer. */
 export function MessageCard({ message }: { message: Message }) {
+  const t = useTranslations("contacts.messageCard");
   const { author, direction, platformId, kind, status, failure, sourceCount } = message;
   return (
     <div className={cn("rounded-lg px-3 py-2", direction === "inbound" ? "bg-sunken" : "bg-accent-soft")}>
       <p className="flex flex-wrap items-center gap-x-1.5 text-ink-soft text-xs">
         <span className="font-medium text-ink">{author.name}</span>
-        {author.type === "agent" && <span>AI agent</span>}
+        {author.type === "agent" && <span>{t("aiAgent")}</span>}
         <ChannelIcon platformId={platformId} />
         {kind !== "text" && <span>{capitalised(kind)}</span>}
         {status !== null && status !== "failed" && <span>· {capitalised(status)}</span>}
@@ -38,7 +40,8 @@ export function MessageCard({ message }: { message: Message }) {
 }
 
 function MessageText({ message: { text, kind, isDeleted } }: { message: Message }) {
-  if (isDeleted) return <p className="mt-0.5 text-ink-soft italic">This message was deleted</p>;
+  const t = useTranslations("contacts.messageCard");
+  if (isDeleted) return <p className="mt-0.5 text-ink-soft italic">{t("thisMessageWasDeleted")}</p>;
   // A message without text is already described by its kind.
   if (text === "" || text === `[${kind}]`) return null;
   return (

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { sourceLabel } from "#components/layout/source-label.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
@@ -16,6 +17,7 @@ export type OwnedLineProps = {
 
 /** A change of one of the contact's records, as a link to the record. */
 export function OwnedLine({ entry, words: { what, from, to }, name, href, children }: OwnedLineProps) {
+  const t = useTranslations("contacts.ownedLine");
   return (
     <p className="pt-1 text-ink-soft">
       <span className="font-medium text-ink">{entry.actor.name}</span> {what}{" "}
@@ -31,7 +33,10 @@ export function OwnedLine({ entry, words: { what, from, to }, name, href, childr
         </>
       )}
       {to !== null && <span className="break-words font-medium text-ink"> {to}</span>}
-      <span className="whitespace-nowrap text-2xs text-ink-faint"> · via {sourceLabel(entry.via)}</span>
+      <span className="whitespace-nowrap text-2xs text-ink-faint">
+        {" "}
+        {t("viaVia", { via: sourceLabel(entry.via) })}
+      </span>
     </p>
   );
 }

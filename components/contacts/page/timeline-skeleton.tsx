@@ -1,12 +1,14 @@
+import { useTranslations } from "next-intl";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
 const widths = ["w-2/3", "w-full", "w-1/2", "w-full", "w-3/5"];
 
 /** The skeleton of a timeline while it loads. */
 export function TimelineSkeleton() {
+  const t = useTranslations("contacts.timelineSkeleton");
   return (
     <div role="status" className="flex flex-col gap-4 pt-5">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{t("loading")}</span>
       {widths.map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes that never reorder.
         <div key={row} className="flex gap-3">

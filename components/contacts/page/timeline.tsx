@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { setAddress } from "#components/layout/address.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -19,6 +20,7 @@ import { TimelineSkeleton } from "./timeline-skeleton.tsx";
 
 /** The entries of a contact by day, newest first; the address selects the kinds. */
 export function Timeline({ contactId }: { contactId: string }) {
+  const t = useTranslations("contacts.timeline");
   const { workspace } = useShell();
   const kinds = readKinds(useSearchParams().get("kinds"));
   const timeline = useInfiniteQuery(timelineQuery(workspace.id, contactId, kinds));
@@ -26,30 +28,22 @@ export function Timeline({ contactId }: { contactId: string }) {
   const isEmpty = timeline.data !== undefined && items.length === 0;
   const showAll = () => setAddress("kinds", null);
   return (
-    <section aria-label="Timeline">
+    <section aria-label={t("timeline")}>
       <KindFilter kinds={kinds} onChange={(next) => setAddress("kinds", next.join(",") || null)} />
       {timeline.isPending && <TimelineSkeleton />}
       {timeline.isError && !timeline.data && (
-        <ErrorState
-          title="The timeline could not be loaded"
-          error={timeline.error}
-          onRetry={timeline.refetch}
-        />
+        <ErrorState title={t("theTimelineCouldNot")} error={timeline.error} onRetry={timeline.refetch} />
       )}
       {isEmpty && kinds.length > 0 && (
         <EmptyState
           icon={<SearchX />}
-          title="No matching events"
-          description="This contact may have other events."
-          action={<Button onClick={showAll}>Show everything</Button>}
+          title={t("noMatchingEvents")}
+          description={t("thisContactMayHaveOther")}
+          action={<Button onClick={showAll}>{t("showEverything")}</Button>}
         />
       )}
       {isEmpty && kinds.length === 0 && (
-        <EmptyState
-          icon={<History />}
-          title="No events yet"
-          description="Messages, changes, notes, opportunities, tasks and webhooks of this contact appear here."
-        />
+        <EmptyState icon={<History />} title={t("noEventsYet")} description={t("messages")} />
       )}
       <div className={cn(timeline.isPlaceholderData && "opacity-60")}>
         {splitByDay(items, new Date()).map(({ key, label, items }) => (

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge, type BadgeProps } from "#components/ui/badge.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
@@ -16,6 +17,7 @@ const looks: Record<Worker["status"], [BadgeProps["look"], string]> = {
 
 /** A call from another system about the contact, as a link to it. */
 export function WorkerCard({ runId, worker }: { runId: string; worker: Worker }) {
+  const t = useTranslations("contacts.workerCard");
   const { workspace } = useShell();
   const { workerId, name, status, reason, isNewContact } = worker;
   const [look, label] = looks[status];
@@ -24,7 +26,7 @@ export function WorkerCard({ runId, worker }: { runId: string; worker: Worker })
       href={`/${workspace.id}/workers/${workerId}?run=${runId}`}
       title={name}
       detail={
-        reason ?? (isNewContact ? "Another system added this contact" : "Another system updated this contact")
+        reason ?? (isNewContact ? t("anotherSystemAddedThisContact") : t("anotherSystemUpdatedThisContact"))
       }
     >
       <Badge look={look} dot>

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -12,13 +13,14 @@ import { ConversationMessage } from "./conversation-message.tsx";
 
 /** The messages of a contact, newest at the end, where the view starts. */
 export function ContactConversation({ contactId }: { contactId: string }) {
+  const t = useTranslations("contacts.contactConversation");
   const { workspace } = useShell();
   const messagePages = useInfiniteQuery(messagesQuery(workspace.id, contactId));
   if (messagePages.isPending) return <SkeletonRows count={5} className="p-4" />;
   if (messagePages.isError && !messagePages.data) {
     return (
       <ErrorState
-        title="The messages could not be loaded"
+        title={t("theMessagesCouldNot")}
         error={messagePages.error}
         onRetry={messagePages.refetch}
       />
@@ -26,18 +28,12 @@ export function ContactConversation({ contactId }: { contactId: string }) {
   }
   const messages = messagePages.data.pages.flatMap((page) => page.data);
   if (messages.length === 0) {
-    return (
-      <EmptyState
-        icon={<MessagesSquare />}
-        title="No messages yet"
-        description="Messages to and from this contact appear here."
-      />
-    );
+    return <EmptyState icon={<MessagesSquare />} title={t("noMessagesYet")} description={t("messages")} />;
   }
   return (
     // Reversed, so that the view starts at the newest message and stays there as more arrive.
     <section
-      aria-label="Messages"
+      aria-label={t("messages2")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"

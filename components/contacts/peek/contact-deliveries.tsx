@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
@@ -22,12 +23,13 @@ export const deliveryLooks: Record<DeliveryStatus, readonly [BadgeLook, string]>
 
 /** The newest webhooks that changes of this contact sent, each with a link to the log. */
 export function ContactDeliveries({ contactId }: { contactId: string }) {
+  const t = useTranslations("contacts.contactDeliveries");
   const { workspace } = useShell();
   const { data, isPending, isError } = useQuery(contactDeliveriesQuery(workspace.id, contactId));
   if (isPending) return <SkeletonRows count={2} />;
-  if (isError) return <p className="text-ink-faint">The deliveries could not be loaded.</p>;
+  if (isError) return <p className="text-ink-faint">{t("theDeliveriesCouldNot")}</p>;
   if (data.data.length === 0) {
-    return <p className="text-ink-faint">No webhook has been sent for this contact yet.</p>;
+    return <p className="text-ink-faint">{t("noWebhookHasBeenSent")}</p>;
   }
   return (
     <>
@@ -42,7 +44,7 @@ export function ContactDeliveries({ contactId }: { contactId: string }) {
         href={`/${workspace.id}/deliveries?contact=${contactId}`}
         className="mt-1 inline-block text-accent-ink text-xs hover:underline"
       >
-        All deliveries of this contact
+        {t("allDeliveriesOfThisContact")}
       </Link>
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { nameFieldId } from "#components/board/card/name-field.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -19,6 +20,7 @@ import { TagsRow } from "./tags-row.tsx";
 
 /** A contact's fields, tags and custom fields, each edited in place. */
 export function ContactDetails({ contact }: { contact: Contact }) {
+  const t = useTranslations("contacts.contactDetails");
   const { workspace } = useShell();
   const readOnly = !usePermission("contacts.write");
   const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
@@ -26,23 +28,23 @@ export function ContactDetails({ contact }: { contact: Contact }) {
   const save = useSaveContact(contact.id);
   return (
     <>
-      <Section title="Details">
+      <Section title={t("details")}>
         <TextRow
           id={nameFieldId(contact.id)}
-          label="Name"
+          label={t("name")}
           value={contact.name}
           required
           readOnly={readOnly}
           onSave={(name) => save({ name })}
         />
         <TextRow
-          label="Last name"
+          label={t("lastName")}
           value={contact.lastname ?? ""}
           readOnly={readOnly}
           onSave={(lastname) => save({ lastname })}
         />
         <TextRow
-          label="Email"
+          label={t("email")}
           type="email"
           value={contact.email ?? ""}
           readOnly={readOnly}
@@ -52,23 +54,23 @@ export function ContactDetails({ contact }: { contact: Contact }) {
           <FieldRow label="WhatsApp" state={{ status: "idle" }}>
             <span className="flex h-8 items-center gap-1 pl-2 tabular-nums coarse:h-10">
               {phoneText(contact.internalWhatsappNumber)}
-              <CopyButton text={phoneText(contact.internalWhatsappNumber)} label="Copy the number" />
+              <CopyButton text={phoneText(contact.internalWhatsappNumber)} label={t("copyTheNumber")} />
             </span>
           </FieldRow>
         )}
         <ChoiceRow
-          label="Segment"
+          label={t("segment")}
           options={settings?.segmentations.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={contact.segmentationId}
-          noneLabel="No segment"
+          noneLabel={t("noSegment")}
           disabled={readOnly}
           onSave={(segmentationId) => save({ segmentationId })}
         />
         <ChoiceRow
-          label="Assignee"
+          label={t("assignee")}
           options={personOptions(people)}
           value={contact.assignedAgentId}
-          noneLabel="Unassigned"
+          noneLabel={t("unassigned")}
           disabled={readOnly}
           onSave={(assignedAgentId) => save({ assignedAgentId })}
         />
@@ -79,7 +81,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
           onSave={(tags) => save({ tags })}
         />
       </Section>
-      <Section title="Fields">
+      <Section title={t("fields")}>
         <CustomFields
           contact={contact}
           known={settings?.customFields ?? []}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { RecordPeek } from "#components/layout/record-peek.tsx";
@@ -26,14 +27,15 @@ export type ContactPeekContentProps = {
 
 /** The content of ContactPeek. */
 export function ContactPeekContent(props: ContactPeekContentProps) {
+  const t = useTranslations("contacts.contactPeekContent");
   const { contactId, onClose, onStep, onDelete, Parts } = props;
   const { workspace } = useShell();
   const query = useQuery(contactQuery(workspace.id, contactId));
   const [tab, setTab] = useState("details");
-  useCommand({ id: "peek:next", label: "Next contact", group: "Contact", keys: "j", run: () => onStep(1) });
+  useCommand({ id: "peek:next", label: t("nextContact"), group: "Contact", keys: "j", run: () => onStep(1) });
   useCommand({
     id: "peek:previous",
-    label: "Previous contact",
+    label: t("previousContact"),
     group: "Contact",
     keys: "k",
     run: () => onStep(-1),
@@ -49,9 +51,9 @@ export function ContactPeekContent(props: ContactPeekContentProps) {
     >
       {(contact) => (
         <Tabs value={tab} onValueChange={setTab} className="flex h-full flex-col">
-          <TabsList aria-label="Contact sections" className="shrink-0 px-4">
-            <TabsTrigger value="details">Contact</TabsTrigger>
-            <TabsTrigger value="conversation">Conversation</TabsTrigger>
+          <TabsList aria-label={t("contactSections")} className="shrink-0 px-4">
+            <TabsTrigger value="details">{t("contact")}</TabsTrigger>
+            <TabsTrigger value="conversation">{t("conversation")}</TabsTrigger>
           </TabsList>
           <TabsContent value="details" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <PeekBody key={contact.id} contact={contact} Parts={Parts} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { ChangeEntry, ChangeList } from "#components/layout/change-list.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -11,16 +12,15 @@ import { historyText } from "./history-text.ts";
 
 /** The changes of a contact, newest first: the person, the action, the old and the new value. */
 export function ContactTimeline({ contactId }: { contactId: string }) {
+  const t = useTranslations("contacts.contactTimeline");
   const { workspace } = useShell();
   const history = useInfiniteQuery(historyQuery(workspace.id, contactId));
   if (history.isPending) return <SkeletonRows count={4} />;
   if (history.isError && !history.data) {
-    return (
-      <ErrorState title="The history could not be loaded" error={history.error} onRetry={history.refetch} />
-    );
+    return <ErrorState title={t("theHistoryCouldNot")} error={history.error} onRetry={history.refetch} />;
   }
   const entries = history.data.pages.flatMap((page) => page.data);
-  if (entries.length === 0) return <p className="text-ink-faint">No events yet.</p>;
+  if (entries.length === 0) return <p className="text-ink-faint">{t("noEventsYet")}</p>;
   return (
     <>
       <ChangeList>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { FieldRow } from "#components/ui/form/field-row.tsx";
@@ -21,6 +22,7 @@ export type CustomFieldsProps = {
 
 /** The custom fields; those without a value are collapsed. */
 export function CustomFields({ contact, known, readOnly, onSave }: CustomFieldsProps) {
+  const t = useTranslations("contacts.customFields");
   const [showsEmpty, setShowsEmpty] = useState(false);
   const values = new Map(contact.customFields.map(({ code, value }) => [code, value]));
   const unknown = contact.customFields.filter(({ code }) => !known.some((field) => field.code === code));
@@ -41,7 +43,7 @@ export function CustomFields({ contact, known, readOnly, onSave }: CustomFieldsP
       <div className="flex flex-wrap gap-1">
         {hiddenCount > 0 && (
           <Button variant="ghost" size="sm" onClick={() => setShowsEmpty(true)}>
-            Show {contactCountText(hiddenCount, "empty field")}
+            {t("showHiddenCount", { hiddenCount: contactCountText(hiddenCount, "empty field") })}
           </Button>
         )}
         {!readOnly && <NewField onSave={onSave} />}
@@ -51,6 +53,8 @@ export function CustomFields({ contact, known, readOnly, onSave }: CustomFieldsP
 }
 
 function NewField({ onSave }: Pick<CustomFieldsProps, "onSave">) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("contacts.customFields");
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState("");
   const [value, setValue] = useState("");
@@ -68,7 +72,7 @@ function NewField({ onSave }: Pick<CustomFieldsProps, "onSave">) {
     return (
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         <Plus aria-hidden="true" />
-        Add field
+        {t("addField")}
       </Button>
     );
   }
@@ -80,24 +84,24 @@ function NewField({ onSave }: Pick<CustomFieldsProps, "onSave">) {
         void add();
       }}
     >
-      <FieldRow label="New field" state={state}>
+      <FieldRow label={t("newField")} state={state}>
         <div className="flex gap-1.5">
           <Input
             autoFocus
-            aria-label="Code"
+            aria-label={t("code")}
             placeholder="code"
             value={code}
             onChange={(event) => setCode(event.target.value)}
             className="font-mono"
           />
           <Input
-            aria-label="Value"
-            placeholder="Value"
+            aria-label={t("value")}
+            placeholder={t("value")}
             value={value}
             onChange={(event) => setValue(event.target.value)}
           />
           <Button type="submit" disabled={code.trim() === "" || value.trim() === ""}>
-            Add
+            {tActions("add")}
           </Button>
         </div>
       </FieldRow>

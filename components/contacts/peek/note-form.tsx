@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
@@ -12,6 +13,8 @@ import { contactKeys } from "../contact-queries.ts";
 
 /** Adds a note to the contact's history. Ctrl/Cmd+Enter saves it. */
 export function NoteForm({ contactId }: { contactId: string }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("contacts.noteForm");
   const { workspace } = useShell();
   const queries = useQueryClient();
   const feed = useChangeFeed();
@@ -39,8 +42,8 @@ export function NoteForm({ contactId }: { contactId: string }) {
       }}
     >
       <Textarea
-        aria-label="Note"
-        placeholder="Write a note…"
+        aria-label={t("note")}
+        placeholder={t("writeANote")}
         rows={content === "" ? 1 : 3}
         className="min-h-9"
         maxLength={10_000}
@@ -59,10 +62,10 @@ export function NoteForm({ contactId }: { contactId: string }) {
       {!isEmpty && (
         <div className="mt-2 flex justify-end gap-2">
           <Button size="sm" variant="ghost" onClick={() => setContent("")}>
-            Discard
+            {tActions("discard")}
           </Button>
           <Button size="sm" variant="primary" type="submit" busy={add.isPending}>
-            Add note
+            {t("addNote")}
           </Button>
         </div>
       )}

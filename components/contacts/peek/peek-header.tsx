@@ -1,6 +1,7 @@
 "use client";
 
 import { SquareTerminal } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { OpenPageLink } from "#components/layout/open-page-link.tsx";
 import { RecordMenu } from "#components/layout/record-menu.tsx";
 import { StepButtons } from "#components/layout/step-buttons.tsx";
@@ -60,18 +61,19 @@ export type ContactMenuProps = { contact: Contact; onDelete: (contactId: string)
 
 /** The actions for a whole contact. */
 export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
+  const t = useTranslations("contacts.peekHeader");
   const canDelete = usePermission("contacts.delete");
   return (
     <RecordMenu
       id={contact.id}
-      label="Contact menu"
+      label={t("contactMenu")}
       onDelete={canDelete ? () => onDelete(contact.id) : undefined}
     >
       <DropdownMenuItem
         icon={<SquareTerminal aria-hidden="true" />}
         onSelect={() => void copyText(updateCurl(contact, window.location.origin), "cURL call copied")}
       >
-        Copy as API call
+        {t("copyAsApiCall")}
       </DropdownMenuItem>
     </RecordMenu>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
 import { ChosenChip, Combobox } from "#components/ui/form/combobox.tsx";
 import { FieldRow } from "#components/ui/form/field-row.tsx";
@@ -18,11 +19,13 @@ export type TagsRowProps = {
 
 /** The contact's tags: chips to remove them, and a type-ahead to add existing or new ones. */
 export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("contacts.tagsRow");
   const [state, run] = useFieldSave();
   const ids = tags.map((tag) => tag.id);
   const save = (next: string[]) => void run(() => onSave(next));
   return (
-    <FieldRow label="Tags" state={state}>
+    <FieldRow label={t("tags")} state={state}>
       <div className="flex min-h-8 flex-wrap items-center gap-1 pl-2 coarse:min-h-10">
         {tags.map((tag) =>
           disabled ? (
@@ -41,16 +44,16 @@ export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
         {!disabled && (
           <Combobox
             multiple
-            label="Tags"
+            label={t("tags")}
             options={known.map(({ id, name, color }) => ({ value: id, label: name, color }))}
             value={ids}
             onChange={save}
             onCreate={(name) => save([...ids, name])}
-            emptyText="Type a name to create a tag."
+            emptyText={t("typeANameToCreate")}
             trigger={
               <button type="button" className={buttonClass("ghost", "sm", "h-5 px-1 text-2xs coarse:h-8")}>
                 <Plus aria-hidden="true" className="size-3" />
-                {tags.length === 0 ? "Add tag" : "Add"}
+                {tags.length === 0 ? t("addTag") : tActions("add")}
               </button>
             }
           />

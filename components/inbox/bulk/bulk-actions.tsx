@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, Check, MailCheck, RotateCcw, Tag, UserRoundPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -26,6 +27,7 @@ export type BulkActionsProps = {
 
 /** Buttons for bulk actions on conversations. */
 export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps) {
+  const t = useTranslations("inbox.bulkActions");
   const { workspace, user } = useShell();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
   const members = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
@@ -53,13 +55,13 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
     <div className="flex flex-wrap items-center gap-1">
       <Button size="sm" variant="primary" onClick={solve}>
         {isSolvedView ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
-        {isSolvedView ? "Reopen" : "Resolve"}
+        {isSolvedView ? t("reopen") : t("resolve")}
       </Button>
-      <Choose label="Assign" {...choosing("assign")} icon={<UserRoundPlus aria-hidden="true" />}>
+      <Choose label={t("assign")} {...choosing("assign")} icon={<UserRoundPlus aria-hidden="true" />}>
         {(close) => (
           <OptionList
-            label="Assign to"
-            options={[...people, { value: NOBODY, label: "Unassigned" }]}
+            label={t("assign2")}
+            options={[...people, { value: NOBODY, label: t("unassigned") }]}
             selected={[]}
             onSelect={(value) => {
               close();
@@ -68,10 +70,10 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
           />
         )}
       </Choose>
-      <Choose label="Tag" {...choosing("tag")} icon={<Tag aria-hidden="true" />}>
+      <Choose label={t("tag")} {...choosing("tag")} icon={<Tag aria-hidden="true" />}>
         {(close) => (
           <OptionList
-            label="Add a tag"
+            label={t("addATag")}
             options={tags.map(({ id, name, color }) => ({ value: id, label: name, color }))}
             selected={[]}
             onSelect={(value) => {
@@ -82,7 +84,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
         )}
       </Choose>
       {!isSolvedView && (
-        <Choose label="Snooze" {...choosing("snooze")} icon={<AlarmClock aria-hidden="true" />} padded>
+        <Choose label={t("snooze")} {...choosing("snooze")} icon={<AlarmClock aria-hidden="true" />} padded>
           {(close) => (
             <SnoozePicker
               onChoose={(until) => {
@@ -95,7 +97,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
       )}
       <IconButton
         size="sm"
-        label="Mark as read"
+        label={t("markAsRead")}
         icon={<MailCheck aria-hidden="true" />}
         onClick={() => onRun({ type: "read" })}
       />

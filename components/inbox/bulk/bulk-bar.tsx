@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -27,6 +28,7 @@ export type BulkBarProps = {
 
 /** Bulk actions for the selected conversations, shown below the list. */
 export function BulkBar(props: BulkBarProps) {
+  const t = useTranslations("inbox.bulkBar");
   const { scope, selection, onChange, onClear, wanted, onWanted } = props;
   const { workspace } = useShell();
   const bulk = useBulk(scope);
@@ -43,21 +45,21 @@ export function BulkBar(props: BulkBarProps) {
 
   return (
     <section
-      aria-label="Selected conversations"
+      aria-label={t("selectedConversations")}
       className="flex shrink-0 flex-col gap-1 border-t bg-raised px-2.5 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] shadow-pop"
     >
       <div className="flex min-h-7 items-center gap-2">
         <p role="status" className="min-w-0 flex-1 truncate pl-1 font-medium">
-          {countOfMany(count)} selected
+          {t("countSelected", { count: countOfMany(count) })}
         </p>
         {mayWiden && (
           <Button size="sm" variant="ghost" onClick={() => onChange({ ...selection, isAll: true })}>
-            Select all {countOfMany(matching)}
+            {t("selectAllMatching", { matching: countOfMany(matching) })}
           </Button>
         )}
         <IconButton
           size="sm"
-          label="Clear the selection"
+          label={t("clearTheSelection")}
           shortcut={["Esc"]}
           icon={<X aria-hidden="true" />}
           onClick={onClear}

@@ -1,9 +1,11 @@
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { BulkProgress } from "./use-bulk.ts";
 
 /** Shows the progress of a bulk action and a button that stops it. */
 export function BulkRun({ progress, onStop }: { progress: BulkProgress; onStop: () => void }) {
+  const t = useTranslations("inbox.bulkRun");
   const { done, total } = progress;
   return (
     <div className="flex min-h-7 items-center gap-2 pl-1">
@@ -13,14 +15,14 @@ export function BulkRun({ progress, onStop }: { progress: BulkProgress; onStop: 
       </p>
       {total !== 0 && (
         <progress
-          aria-label="Changing conversations"
+          aria-label={t("changingConversations")}
           value={total === null ? undefined : done}
           max={total ?? undefined}
           className="h-1.5 w-24 accent-accent"
         />
       )}
       <Button size="sm" onClick={onStop}>
-        Stop
+        {t("stop")}
       </Button>
     </div>
   );

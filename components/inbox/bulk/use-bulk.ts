@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
@@ -30,6 +31,8 @@ type Sum = Omit<ChangedConversations, "continuationToken">;
  * change messages update the contact beside the conversation.
  */
 export function useBulk(scope: InboxScope) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("inbox.useBulk");
   const cache = useInboxCache();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const isStopped = useRef(false);
@@ -63,7 +66,7 @@ export function useBulk(scope: InboxScope) {
     try {
       for (const first of calls) if (!isStopped.current) await runPages(first, sum, total);
     } catch (error) {
-      toast.error("Some conversations could not be changed", {
+      toast.error(t("someConversationsCouldNot"), {
         description: error instanceof Error ? error.message : undefined,
       });
     } finally {
@@ -78,7 +81,7 @@ export function useBulk(scope: InboxScope) {
       chunks(conversationIds).map((ids) => ({ action, conversationIds: ids })),
     );
     const { changed } = await runAll(calls, null);
-    toast(changed === 1 ? "One conversation restored" : `${changed} conversations restored`);
+    toast(changed === 1 ? t("oneConversationRestored") : `${changed} conversations restored`);
   }
 
   /** Returns whether anything changed. `total` is the number of conversations, if known. */
@@ -88,11 +91,11 @@ export function useBulk(scope: InboxScope) {
       : chunks([...ids]).map((conversationIds) => ({ action, conversationIds }));
     const sum = await runAll(calls, total);
     if (sum.changed === 0) {
-      toast(sum.failed > 0 ? "These conversations no longer exist" : "No changes needed");
+      toast(sum.failed > 0 ? t("theseConversationsNoLongerExist") : t("noChangesNeeded"));
       return;
     }
     toast(bulkResultText(action, sum.changed), {
-      action: { label: "Undo", onClick: () => void undo(sum.undo) },
+      action: { label: tActions("undo"), onClick: () => void undo(sum.undo) },
     });
   }
 

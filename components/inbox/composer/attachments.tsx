@@ -1,6 +1,7 @@
 "use client";
 
 import { Paperclip, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -17,6 +18,7 @@ export function AttachButton({
   capabilities: Capabilities | null;
   onFiles: (files: readonly File[]) => void;
 }) {
+  const t = useTranslations("inbox.attachments");
   const input = useRef<HTMLInputElement>(null);
   const media = capabilities?.media ?? [];
   const acceptsAny = media.some(({ types }) => types.length === 0);
@@ -24,7 +26,7 @@ export function AttachButton({
     <>
       <IconButton
         size="sm"
-        label="Attach a file"
+        label={t("attachAFile")}
         icon={<Paperclip aria-hidden="true" />}
         onClick={() => input.current?.click()}
       />
@@ -33,7 +35,7 @@ export function AttachButton({
         type="file"
         multiple
         hidden
-        aria-label="Files to attach"
+        aria-label={t("filesToAttach")}
         accept={acceptsAny ? undefined : media.flatMap(({ types }) => types).join(",")}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
@@ -48,9 +50,10 @@ type AttachmentListProps = { attachments: readonly Attachment[]; onRemove: (key:
 
 /** The files attached to the message. */
 export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
+  const t = useTranslations("inbox.attachments");
   if (attachments.length === 0) return null;
   return (
-    <ul aria-label="Attachments" className="mb-1.5 flex flex-wrap gap-1.5">
+    <ul aria-label={t("attachments")} className="mb-1.5 flex flex-wrap gap-1.5">
       {attachments.map(({ key, name, bytes, state }) => (
         <li
           key={key}
@@ -60,7 +63,7 @@ export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
           )}
         >
           {state.status === "uploading" ? (
-            <Spinner label="Uploading" />
+            <Spinner label={t("uploading")} />
           ) : (
             <Paperclip aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
           )}
@@ -76,7 +79,7 @@ export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
           </span>
           <IconButton
             size="sm"
-            label={`Remove ${name}`}
+            label={t("removeName", { name })}
             icon={<X aria-hidden="true" />}
             onClick={() => onRemove(key)}
           />

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2, Zap } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -31,6 +32,7 @@ const blank: Edited = { id: null, shortcut: "", text: "" };
 
 /** The team's canned responses: insert, create, edit and delete them from the composer. */
 export function CannedReplies({ view, onView, draft, onUse }: CannedRepliesProps) {
+  const t = useTranslations("inbox.cannedReplies");
   const [chosen, setChosen] = useState<Edited | null>(null);
   const edited = view === "new" ? blank : chosen;
   const close = () => {
@@ -41,14 +43,16 @@ export function CannedReplies({ view, onView, draft, onUse }: CannedRepliesProps
     <>
       <IconButton
         size="sm"
-        label="Canned responses"
+        label={t("cannedResponses")}
         icon={<Zap aria-hidden="true" />}
         onClick={() => onView("list")}
       />
       <Dialog open={view !== "closed"} onOpenChange={(next) => !next && close()}>
         <DialogContent
-          title={edited ? (edited.id ? "Edit canned response" : "New canned response") : "Canned responses"}
-          description="To insert one, type / and its shortcut in the message."
+          title={
+            edited ? (edited.id ? t("editCannedResponse") : t("newCannedResponse")) : t("cannedResponses")
+          }
+          description={t("toInsertOne")}
         >
           {edited ? (
             <CannedReplyForm edited={edited} onDone={view === "new" ? close : () => setChosen(null)} />
@@ -75,20 +79,17 @@ type ReplyListProps = {
 };
 
 function ReplyList({ onEdit, onNew, onUse }: ReplyListProps) {
+  const t = useTranslations("inbox.cannedReplies");
   const { workspace } = useShell();
   const replies = useQuery(inboxQueries.cannedReplies(workspace.id)).data ?? [];
   const remove = useWrite(cannedReplyEndpoints.delete, {
     stale: [inboxKeys.cannedReplies(workspace.id)],
-    onError: (error) => toast.error("Couldn't delete the canned response", { description: error.message }),
+    onError: (error) => toast.error(t("couldntDeleteTheCannedResponse"), { description: error.message }),
   });
   return (
     <>
-      {replies.length === 0 && (
-        <p className="pb-3 text-ink-soft">
-          There are no canned responses yet. Save the texts your team sends often.
-        </p>
-      )}
-      <ul aria-label="Canned responses" className="mb-3 divide-y">
+      {replies.length === 0 && <p className="pb-3 text-ink-soft">{t("thereAreNoCannedResponses")}</p>}
+      <ul aria-label={t("cannedResponses")} className="mb-3 divide-y">
         {replies.map((reply) => (
           <li key={reply.id} className="flex items-center gap-1 py-1">
             <button
@@ -101,13 +102,13 @@ function ReplyList({ onEdit, onNew, onUse }: ReplyListProps) {
             </button>
             <IconButton
               size="sm"
-              label={`Edit /${reply.shortcut}`}
+              label={t("editShortcut", { shortcut: reply.shortcut })}
               icon={<Pencil aria-hidden="true" />}
               onClick={() => onEdit(reply)}
             />
             <IconButton
               size="sm"
-              label={`Delete /${reply.shortcut}`}
+              label={t("deleteShortcut", { shortcut: reply.shortcut })}
               icon={<Trash2 aria-hidden="true" />}
               onClick={() => remove.mutate({ query: { id: reply.id } })}
             />
@@ -116,7 +117,7 @@ function ReplyList({ onEdit, onNew, onUse }: ReplyListProps) {
       </ul>
       <Button onClick={onNew}>
         <Plus aria-hidden="true" />
-        New canned response
+        {t("newCannedResponse")}
       </Button>
     </>
   );

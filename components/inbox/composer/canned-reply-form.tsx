@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -18,6 +19,8 @@ export type CannedReplyFormProps = {
 
 /** The form for the shortcut and text of a canned response. */
 export function CannedReplyForm({ edited, onDone }: CannedReplyFormProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("inbox.cannedReplyForm");
   const { workspace } = useShell();
   const [shortcut, setShortcut] = useState(edited.shortcut);
   const [text, setText] = useState(edited.text);
@@ -35,7 +38,7 @@ export function CannedReplyForm({ edited, onDone }: CannedReplyFormProps) {
         else update.mutate({ query: { id: edited.id }, body });
       }}
     >
-      <Field label="Shortcut" description="Letters, digits, _ and -" error={error?.message}>
+      <Field label={t("shortcut")} description={t("letters")} error={error?.message}>
         <Input
           value={shortcut}
           maxLength={41}
@@ -43,15 +46,12 @@ export function CannedReplyForm({ edited, onDone }: CannedReplyFormProps) {
           onChange={(event) => setShortcut(event.target.value)}
         />
       </Field>
-      <Field
-        label="Text"
-        description="Variables such as {{contact.name}} are filled in when the message is sent."
-      >
+      <Field label={t("text")} description={t("variablesSuchAsContact")}>
         <Textarea value={text} maxLength={4_000} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="flex justify-end gap-2">
         <Button type="button" variant="ghost" onClick={onDone}>
-          Back
+          {tActions("back")}
         </Button>
         <Button
           type="submit"
@@ -59,7 +59,7 @@ export function CannedReplyForm({ edited, onDone }: CannedReplyFormProps) {
           busy={create.isPending || update.isPending}
           disabled={shortcut.trim() === "" || text.trim() === ""}
         >
-          Save
+          {tActions("save")}
         </Button>
       </div>
     </form>

@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { floatingClass } from "#components/ui/overlay/popover.tsx";
 import type { ComposerCompletion } from "./use-completion.ts";
 
 /** The suggestions at the caret. Arrow keys and Enter in the field control them; hidden while the field has no focus. */
 export function CompletionList({ completion }: { completion: ComposerCompletion }) {
+  const t = useTranslations("inbox.completionList");
   const { listId, options, active, choose, label, hasNoReplies } = completion;
   return (
     <div
@@ -16,7 +18,7 @@ export function CompletionList({ completion }: { completion: ComposerCompletion 
     >
       {hasNoReplies && (
         <p role="status" className="px-2 py-1.5 text-ink-soft text-sm">
-          There are no canned responses yet.
+          {t("thereAreNoCannedResponses")}
         </p>
       )}
       {options.length > 0 && (

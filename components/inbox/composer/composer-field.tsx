@@ -1,6 +1,7 @@
 "use client";
 
 import { SendHorizontal } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Textarea } from "#components/ui/form/textarea.tsx";
@@ -17,6 +18,8 @@ import { useComposer } from "./use-composer.ts";
 
 /** The message field with its attachments and the send button. */
 export function ComposerField(props: ComposerFieldProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("inbox.composerField");
   const { mode, field, replyTo, onReplyTo, page } = props;
   const [canned, setCanned] = useState<CannedView>("closed");
   const composer = useComposer(props, () => setCanned("new"));
@@ -34,11 +37,9 @@ export function ComposerField(props: ComposerFieldProps) {
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <Textarea
             ref={field}
-            aria-label={isReply ? "Reply" : "Note"}
+            aria-label={isReply ? t("reply") : t("note")}
             placeholder={
-              isReply
-                ? `Write to ${page.conversation.contact.name}… (/ for canned responses)`
-                : "Note for the team… (@ to mention someone)"
+              isReply ? t("writeToName", { name: page.conversation.contact.name }) : t("noteForTheTeam")
             }
             rows={1}
             maxLength={isReply ? page.capabilities?.textMax : messageLimits.outboundText}
@@ -63,7 +64,7 @@ export function ComposerField(props: ComposerFieldProps) {
             {canAttach && <AttachButton capabilities={page.capabilities} onFiles={attachments.add} />}
           </span>
           <IconButton
-            label={isReply ? "Send" : "Save the note"}
+            label={isReply ? tActions("send") : t("saveTheNote")}
             shortcut={["Enter"]}
             variant="primary"
             icon={<SendHorizontal aria-hidden="true" />}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 export type ComposerHintProps = {
   isReply: boolean;
   /** The text with its variables filled in; null if it has no variables. */
@@ -8,6 +9,7 @@ export type ComposerHintProps = {
 
 /** Shows what the contact will read if it differs from the field, otherwise how to send. */
 export function ComposerHint({ isReply, preview, unknown }: ComposerHintProps) {
+  const t = useTranslations("inbox.composerHint");
   if (unknown.length > 0) {
     return (
       <p role="alert" className="mt-1 text-danger-ink text-xs">
@@ -18,15 +20,13 @@ export function ComposerHint({ isReply, preview, unknown }: ComposerHintProps) {
   if (preview !== null) {
     return (
       <p role="status" className="mt-1 line-clamp-2 text-ink-soft text-xs">
-        <span className="font-medium">Preview:</span> {preview}
+        <span className="font-medium">{t("preview")}</span> {preview}
       </p>
     );
   }
   return (
     <p className="mt-1 text-2xs text-ink-faint max-md:hidden">
-      {isReply
-        ? "Enter sends, Shift+Enter adds a line, {{ inserts a variable"
-        : "Enter saves, Shift+Enter adds a line"}
+      {isReply ? t("enterSends") : t("enterSaves")}
     </p>
   );
 }

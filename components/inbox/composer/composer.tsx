@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleSlash, Reply, StickyNote, TimerReset } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
@@ -17,6 +18,7 @@ import { windowState } from "./window-state.ts";
 
 /** The form for a reply to the contact or an internal note. */
 export function Composer(props: ComposerProps) {
+  const t = useTranslations("inbox.composer");
   const { conversation, capabilities } = props.page;
   const [mode, setMode] = useState<"reply" | "note">("reply");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,8 +34,8 @@ export function Composer(props: ComposerProps) {
   }
 
   const group = "Conversation";
-  useCommand({ id: "inbox:reply", label: "Reply", group, keys: "r", run: () => write("reply") });
-  useCommand({ id: "inbox:note", label: "Write a note", group, keys: "n", run: () => write("note") });
+  useCommand({ id: "inbox:reply", label: t("reply"), group, keys: "r", run: () => write("reply") });
+  useCommand({ id: "inbox:note", label: t("writeANote"), group, keys: "n", run: () => write("note") });
 
   return (
     <div
@@ -45,10 +47,10 @@ export function Composer(props: ComposerProps) {
     >
       <div className="mb-1.5 flex items-center gap-2">
         <SegmentedControl
-          label="What to write"
+          label={t("whatToWrite")}
           segments={[
-            { value: "reply", label: "Reply", icon: <Reply aria-hidden="true" /> },
-            { value: "note", label: "Note", icon: <StickyNote aria-hidden="true" /> },
+            { value: "reply", label: t("reply"), icon: <Reply aria-hidden="true" /> },
+            { value: "note", label: t("note"), icon: <StickyNote aria-hidden="true" /> },
           ]}
           value={mode}
           onChange={setMode}
@@ -70,24 +72,20 @@ export function Composer(props: ComposerProps) {
 }
 
 function WindowCountdown({ conversation, now }: { conversation: InboxConversation; now: number }) {
+  const t = useTranslations("inbox.composer");
   const window = windowState(conversation, now);
   if (window.state !== "open" && window.state !== "human") return null;
   const isHuman = window.state === "human";
   return (
     <p
-      title={
-        isHuman
-          ? "The standard messaging window is closed. Until then, only replies written by a person can be sent."
-          : "You can send free-form replies until then. Each message from the contact restarts the window."
-      }
+      title={isHuman ? t("theStandardMessagingWindow") : t("youCanSendFreeForm")}
       className={cn(
         "ml-auto flex items-center gap-1 whitespace-nowrap text-xs tabular-nums",
         window.isSoon ? "font-medium text-warn-ink" : "text-ink-faint",
       )}
     >
       <TimerReset aria-hidden="true" className="size-3.5" />
-      <span className="max-lg:sr-only">{isHuman ? "People only, closes in" : "Window closes in"}</span>{" "}
-      {window.left}
+      <span className="max-lg:sr-only">{isHuman ? t("peopleOnly") : t("windowCloses")}</span> {window.left}
     </p>
   );
 }

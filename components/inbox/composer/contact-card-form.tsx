@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -8,6 +9,7 @@ import type { ComposedMessage } from "./composer-props.ts";
 
 /** The form that sends a contact card. */
 export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {
+  const t = useTranslations("inbox.contactCardForm");
   const [card, setCard] = useState({ name: "", phone: "", email: "", organization: "" });
   const [name, phone] = [card.name.trim(), card.phone.trim()];
   const isPhone = /^\+?[\d\s().-]{6,}$/.test(phone);
@@ -26,11 +28,11 @@ export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage)
         onSend({ kind: "contacts", contacts: [{ name, phones: [phone], emails, organization }] });
       }}
     >
-      <Field label="Name" required>
+      <Field label={t("name")} required>
         <Input maxLength={100} autoComplete="off" {...set("name")} />
       </Field>
       <Field
-        label="Phone"
+        label={t("phone")}
         required
         error={
           phone !== "" && !isPhone ? "A number with its country code, such as +34 600 111 222." : undefined
@@ -38,14 +40,14 @@ export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage)
       >
         <Input type="tel" maxLength={40} autoComplete="off" placeholder="+34 600 111 222" {...set("phone")} />
       </Field>
-      <Field label="Email">
+      <Field label={t("email")}>
         <Input type="email" maxLength={200} autoComplete="off" {...set("email")} />
       </Field>
-      <Field label="Company">
+      <Field label={t("company")}>
         <Input maxLength={100} autoComplete="off" {...set("organization")} />
       </Field>
       <Button type="submit" variant="primary" disabled={name === "" || !isPhone} className="self-end">
-        Send card
+        {t("sendCard")}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
@@ -9,6 +10,7 @@ import { parseCoordinates } from "./parse-coordinates.ts";
 
 /** The form that sends a location: its coordinates and name. */
 export function LocationForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {
+  const t = useTranslations("inbox.locationForm");
   const [where, setWhere] = useState("");
   const [name, setName] = useState("");
   const [address, setAddress] = useState("");
@@ -23,9 +25,9 @@ export function LocationForm({ onSend }: { onSend: (message: ComposedMessage) =>
       }}
     >
       <Field
-        label="Location"
-        description="Coordinates or a map link."
-        error={where.trim() !== "" && !point ? "No coordinates found. Copy them from the map." : undefined}
+        label={t("location")}
+        description={t("coordinatesOrAMapLink")}
+        error={where.trim() !== "" && !point ? t("noCoordinatesFound") : undefined}
         required
       >
         <Input
@@ -34,14 +36,14 @@ export function LocationForm({ onSend }: { onSend: (message: ComposedMessage) =>
           onChange={(event) => setWhere(event.target.value)}
         />
       </Field>
-      <Field label="Name">
+      <Field label={t("name")}>
         <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Field label="Address">
+      <Field label={t("address")}>
         <Input value={address} maxLength={300} onChange={(event) => setAddress(event.target.value)} />
       </Field>
       <Button type="submit" variant="primary" disabled={!point} className="self-end">
-        Send location
+        {t("sendLocation")}
       </Button>
     </form>
   );

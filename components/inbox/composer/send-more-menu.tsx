@@ -1,6 +1,7 @@
 "use client";
 
 import { ContactRound, MapPin, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
@@ -22,6 +23,7 @@ export type SendMoreMenuProps = {
 
 /** Menu for the other kinds a channel can send: a location or a contact card. */
 export function SendMoreMenu({ capabilities, onSend }: SendMoreMenuProps) {
+  const t = useTranslations("inbox.sendMoreMenu");
   const [form, setForm] = useState<"place" | "card" | null>(null);
   const canPlace = capabilities?.location ?? false;
   const canCard = (capabilities?.contactCards ?? 0) > 0;
@@ -34,17 +36,17 @@ export function SendMoreMenu({ capabilities, onSend }: SendMoreMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton size="sm" label="Send something else" icon={<Plus aria-hidden="true" />} />
+          <IconButton size="sm" label={t("sendSomethingElse")} icon={<Plus aria-hidden="true" />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {canPlace && (
             <DropdownMenuItem icon={<MapPin aria-hidden="true" />} onSelect={() => setForm("place")}>
-              Location
+              {t("location")}
             </DropdownMenuItem>
           )}
           {canCard && (
             <DropdownMenuItem icon={<ContactRound aria-hidden="true" />} onSelect={() => setForm("card")}>
-              Contact card
+              {t("contactCard")}
             </DropdownMenuItem>
           )}
         </DropdownMenuContent>
@@ -52,12 +54,8 @@ export function SendMoreMenu({ capabilities, onSend }: SendMoreMenuProps) {
       <Dialog open={form !== null} onOpenChange={(isOpen) => !isOpen && setForm(null)}>
         <DialogContent
           size="sm"
-          title={form === "card" ? "Send a contact card" : "Send a location"}
-          description={
-            form === "card"
-              ? "The contact can save or call it."
-              : "The contact sees it on a map and can get directions."
-          }
+          title={form === "card" ? t("sendAContactCard") : t("sendALocation")}
+          description={form === "card" ? t("theContactCanSave") : t("theContactSees")}
         >
           {form === "card" ? <ContactCardForm onSend={done} /> : <LocationForm onSend={done} />}
         </DialogContent>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -25,6 +26,7 @@ export type TemplateChoiceProps = {
 
 /** The content of the picker: the list of templates, then the form of the chosen one. */
 export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceProps) {
+  const t = useTranslations("inbox.templateChoice");
   const { workspace } = useShell();
   const actives = useQuery(inboxQueries.templates(workspace.id));
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -45,33 +47,29 @@ export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceP
   }
   return (
     <DialogContent
-      title="Send a template"
-      description={`You can send approved templates to ${conversation.contact.name} at any time.`}
+      title={t("sendATemplate")}
+      description={t("youCanSendApprovedTemplates", { name: conversation.contact.name })}
     >
       {actives.isPending && <SkeletonRows count={4} />}
       {actives.isError && !actives.data && (
-        <ErrorState
-          title="The templates could not be loaded"
-          error={actives.error}
-          onRetry={actives.refetch}
-        />
+        <ErrorState title={t("theTemplatesCouldNot")} error={actives.error} onRetry={actives.refetch} />
       )}
       {actives.data && templates.length === 0 && (
         <EmptyState
           icon={<FileText />}
-          title="No approved template"
-          description="A template of this channel can be sent once WhatsApp has approved it."
+          title={t("noApprovedTemplate")}
+          description={t("aTemplateOfThisChannel")}
           className="py-6"
         />
       )}
       {templates.some(isStopped) && (
         <Callout look="warn" className="mb-3">
-          {block} You can still send templates that are not marketing.
+          {t("blockYouCanStillSend", { block: block ?? "" })}
         </Callout>
       )}
       {templates.length > 0 && (
         <OptionList
-          label="Templates"
+          label={t("templates")}
           options={templates.map((template) => ({
             value: template.id,
             label: template.name,

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -25,6 +26,7 @@ export type TemplateFormProps = {
 
 /** The values of a template, a preview, and the send button. */
 export function TemplateForm({ template, conversation, number, onBack, onDone }: TemplateFormProps) {
+  const t = useTranslations("inbox.templateForm");
   const { workspace } = useShell();
   const [values, setValues] = useState<Record<string, string>>({});
   const fields = templateFields(template);
@@ -38,11 +40,11 @@ export function TemplateForm({ template, conversation, number, onBack, onDone }:
   return (
     <DialogContent
       title={name}
-      description={`To ${conversation.contact.name}, in ${language}.`}
+      description={t("toName", { name: conversation.contact.name, language })}
       footer={
         <>
           <Button variant="ghost" onClick={onBack}>
-            Choose another
+            {t("chooseAnother")}
           </Button>
           <Button
             variant="primary"
@@ -54,7 +56,7 @@ export function TemplateForm({ template, conversation, number, onBack, onDone }:
               })
             }
           >
-            Send template
+            {t("sendTemplate")}
           </Button>
         </>
       }
@@ -69,7 +71,7 @@ export function TemplateForm({ template, conversation, number, onBack, onDone }:
             />
           </Field>
         ))}
-        <section aria-label="Preview" className="rounded-xl rounded-br-sm bg-accent-soft px-3 py-2">
+        <section aria-label={t("preview")} className="rounded-xl rounded-br-sm bg-accent-soft px-3 py-2">
           <p className="whitespace-pre-wrap break-words">{preview.text}</p>
           {preview.buttons.length > 0 && (
             <ul className="mt-1.5 flex flex-wrap gap-1">

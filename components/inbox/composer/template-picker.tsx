@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { contactQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -18,6 +19,7 @@ export type TemplatePickerProps = { conversation: InboxConversation; isOnlyWay: 
 
 /** Sends an approved template of the channel, which is possible at any time. */
 export function TemplatePicker({ conversation, isOnlyWay }: TemplatePickerProps) {
+  const t = useTranslations("inbox.templatePicker");
   const { workspace } = useShell();
   const [open, setOpen] = useState(false);
   const number = useQuery(contactQuery(workspace.id, conversation.contact.id)).data?.internalWhatsappNumber;
@@ -27,7 +29,7 @@ export function TemplatePicker({ conversation, isOnlyWay }: TemplatePickerProps)
       <DialogTrigger asChild>
         <Button size="sm" variant={isOnlyWay ? "primary" : "ghost"}>
           <LayoutTemplate aria-hidden="true" />
-          Template
+          {t("template")}
         </Button>
       </DialogTrigger>
       <TemplateChoice open={open} conversation={conversation} number={number} onDone={() => setOpen(false)} />

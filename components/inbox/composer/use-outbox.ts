@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { personKey } from "#components/layout/person-storage.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -27,6 +28,7 @@ const inLane = createLanes();
 
 /** Unconfirmed messages of all conversations. Sending continues while the user is in another conversation. */
 export function useOutbox(): OutboxState {
+  const t = useTranslations("inbox.useOutbox");
   const cache = useInboxCache();
   const feed = useChangeFeed();
   const userId = useShell().user.id;
@@ -51,12 +53,12 @@ export function useOutbox(): OutboxState {
         change((outbox) => withoutPending(outbox, reference));
         refreshLists(cache);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : "It could not be sent.";
+        const reason = error instanceof Error ? error.message : t("itCouldNotBeSent");
         const isUnreached = error instanceof ApiError && error.status === 0;
         change((outbox) => withResult(outbox, reference, { error: reason, isUnreached }));
       }
     },
-    [cache, feed, change],
+    [cache, feed, change, t],
   );
   const enqueue = useCallback(
     (pending: Pending) => void inLane(pending.conversationId, () => deliver(pending)),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { useInbox } from "../inbox-context.tsx";
@@ -14,6 +15,7 @@ type Upload = { id: string; fileName: string };
  * one.
  */
 export function useSendMessage({ page, mode, replyTo, onReplyTo, after }: ComposerFieldProps) {
+  const t = useTranslations("inbox.useSendMessage");
   const { conversation, capabilities } = page;
   const { workspace } = useShell();
   const { send } = useInbox();
@@ -42,7 +44,7 @@ export function useSendMessage({ page, mode, replyTo, onReplyTo, after }: Compos
 
   function composed(message: ComposedMessage) {
     const sending = { mode: "reply", message, replyTo: replyTo?.id, takeOver } as const;
-    const text = message.kind === "location" ? (message.name ?? "Location") : "Contact card";
+    const text = message.kind === "location" ? (message.name ?? "Location") : t("contactCard");
     send({ ...common, mode: "reply", text, fileName: null, sending });
     onReplyTo(null);
   }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Bot, Hand } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { useContactWrite } from "./use-contact-write.ts";
@@ -9,6 +10,7 @@ export type AgentBarProps = { conversation: InboxConversation; canWrite: boolean
 
 /** Shows whether the AI agent or the team replies, with a button to switch. */
 export function AgentBar({ conversation, canWrite }: AgentBarProps) {
+  const t = useTranslations("inbox.agentBar");
   const write = useContactWrite();
   const { agent, isBotEnabled } = conversation;
   if (!agent) return null;
@@ -24,13 +26,13 @@ export function AgentBar({ conversation, canWrite }: AgentBarProps) {
             <b className="font-medium text-ink">{agent.name}</b> replies here. If you reply, you take over.
           </>
         ) : (
-          <>The team replies. {agent.name} is paused.</>
+          t("theTeamReplies", { name: agent.name })
         )}
       </p>
       {canWrite && (
         <Button size="sm" onClick={() => void write(conversation, { isBotEnabled: !isBotEnabled })}>
           {isBotEnabled ? <Hand aria-hidden="true" /> : <Bot aria-hidden="true" />}
-          {isBotEnabled ? "Take over" : `Return to ${agent.name}`}
+          {isBotEnabled ? t("takeOver") : t("returnToName", { name: agent.name })}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import type { Message } from "#lib/conversations/schema.ts";
@@ -8,6 +9,7 @@ import { useInbox } from "../inbox-context.tsx";
 
 /** Collapsed details of an agent's reply: the cited passages and the run. */
 export function AgentDetails({ message }: { message: Message }) {
+  const t = useTranslations("inbox.agentDetails");
   const { slots } = useInbox();
   const { sources, runId, author, conversationId } = message;
   if (author.type !== "agent") return null;
@@ -34,7 +36,7 @@ export function AgentDetails({ message }: { message: Message }) {
         </Fold>
       )}
       {runId !== null && author.id !== null && (
-        <Fold summary="What the agent did">{slots.run({ agentId: author.id, conversationId, runId })}</Fold>
+        <Fold summary={t("whatTheAgentDid")}>{slots.run({ agentId: author.id, conversationId, runId })}</Fold>
       )}
     </div>
   );

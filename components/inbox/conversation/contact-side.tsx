@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { startTransition, useEffect, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -20,6 +21,7 @@ export type ContactSideProps = {
 
 /** The contact of the open conversation. */
 export function ContactSide({ conversationId: openId, isBeside, onClose }: ContactSideProps) {
+  const t = useTranslations("inbox.contactSide");
   const { workspace } = useShell();
   const conversationId = useFollowing(openId);
   const { slots } = useInbox();
@@ -37,7 +39,7 @@ export function ContactSide({ conversationId: openId, isBeside, onClose }: Conta
       <Sheet
         open
         onOpenChange={(open) => !open && onClose()}
-        title={conversation?.contact.name ?? "Contact"}
+        title={conversation?.contact.name ?? t("contact")}
         className="p-0"
       >
         {content}
@@ -47,7 +49,7 @@ export function ContactSide({ conversationId: openId, isBeside, onClose }: Conta
   if (!conversation) return null;
   return (
     <aside
-      aria-label={`Contact ${conversation.contact.name}`}
+      aria-label={t("contactName", { name: conversation.contact.name })}
       className="flex w-80 shrink-0 flex-col overflow-y-auto overscroll-contain border-l"
     >
       {content}
@@ -63,11 +65,12 @@ function useFollowing(value: string): string {
 }
 
 function MarketingStopped({ conversation }: { conversation: InboxConversation }) {
+  const t = useTranslations("inbox.contactSide");
   const block = marketingBlock(conversation);
   if (block === null) return null;
   return (
     <Callout look="warn" className="m-3 mb-0">
-      {block} Campaigns exclude them, and marketing templates cannot be sent to them.
+      {t("blockCampaignsExcludeThem", { block })}
     </Callout>
   );
 }

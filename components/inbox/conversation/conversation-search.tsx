@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -21,10 +22,11 @@ export type ConversationSearchProps = {
 
 /** Searches one conversation by text or day, from the newest match. */
 export function ConversationSearch({ conversationId, onHit, onDate, onClose }: ConversationSearchProps) {
+  const t = useTranslations("inbox.conversationSearch");
   const { workspace } = useShell();
   const [text, setText] = useState("");
-  const query = useResting(text.trim());
   const [place, setPlace] = useState({ query: "", index: 0 });
+  const query = useResting(text.trim());
   const found = useQuery(inboxQueries.hits(workspace.id, conversationId, query));
   const hits = query === "" ? [] : (found.data ?? []);
   const index = place.query === query ? Math.min(place.index, Math.max(0, hits.length - 1)) : 0;
@@ -42,7 +44,6 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
   const step = (by: 1 | -1) => {
     if (hits.length > 0) setPlace({ query, index: (index + by + hits.length) % hits.length });
   };
-
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") onClose();
     else if (event.key === "Enter" && !event.nativeEvent.isComposing) step(event.shiftKey ? -1 : 1);
@@ -53,19 +54,19 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
 
   return (
     <search
-      aria-label="Search in this conversation"
+      aria-label={t("searchInThisConversation")}
       onKeyDown={onKeyDown}
       className="flex shrink-0 flex-wrap items-center gap-1.5 border-b bg-canvas px-3 py-1.5"
     >
       <div className="min-w-40 flex-1">
-        <SearchInput ref={field} label="Search in this conversation" value={text} onChange={setText} />
+        <SearchInput ref={field} label={t("searchInThisConversation")} value={text} onChange={setText} />
       </div>
       <p role="status" className="min-w-14 text-center text-ink-soft text-xs tabular-nums">
         {statusText({ query, count: hits.length, index, isPending: found.isFetching && hits.length === 0 })}
       </p>
       <IconButton
         size="sm"
-        label="Previous match"
+        label={t("previousMatch")}
         shortcut={["Enter"]}
         icon={<ChevronUp aria-hidden="true" />}
         disabled={hits.length === 0}
@@ -73,7 +74,7 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
       />
       <IconButton
         size="sm"
-        label="Next match"
+        label={t("nextMatch")}
         shortcut={["Shift", "Enter"]}
         icon={<ChevronDown aria-hidden="true" />}
         disabled={hits.length === 0}
@@ -81,7 +82,7 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
       />
       <Input
         type="date"
-        aria-label="Go to a day"
+        aria-label={t("goToADay")}
         className="w-36"
         onChange={(event) => {
           const day = event.target.value;
@@ -90,7 +91,7 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
       />
       <IconButton
         size="sm"
-        label="Close the search"
+        label={t("closeTheSearch")}
         shortcut={["Esc"]}
         icon={<X aria-hidden="true" />}
         onClick={onClose}

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MessageCircleOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -18,6 +19,7 @@ import { OpenConversation } from "./open-conversation.tsx";
 import { prependOlder } from "./timeline/merge-page.ts";
 
 export function Conversation(props: ConversationProps) {
+  const t = useTranslations("inbox.conversation");
   const { conversationId, onClose } = props;
   const { workspace } = useShell();
   const page = useQuery(inboxQueries.page(workspace.id, conversationId));
@@ -28,17 +30,15 @@ export function Conversation(props: ConversationProps) {
     return (
       <EmptyState
         icon={<MessageCircleOff />}
-        title="This conversation does not exist"
-        description="Its contact was deleted, or the link is for another workspace."
-        action={<Button onClick={onClose}>Back to the list</Button>}
+        title={t("thisConversationDoesNotExist")}
+        description={t("itsContactWasDeleted")}
+        action={<Button onClick={onClose}>{t("backToTheList")}</Button>}
       />
     );
   }
   if (page.isPending) return <SkeletonRows count={8} className="p-4" />;
   if (!page.data) {
-    return (
-      <ErrorState title="The conversation could not be loaded" error={page.error} onRetry={page.refetch} />
-    );
+    return <ErrorState title={t("theConversationCouldNot")} error={page.error} onRetry={page.refetch} />;
   }
   return (
     <OpenConversation
@@ -53,6 +53,7 @@ export function Conversation(props: ConversationProps) {
 
 /** Loads the messages before the first loaded one. */
 function useOlder(conversationId: string) {
+  const t = useTranslations("inbox.conversation");
   const { workspace } = useShell();
   const queries = useQueryClient();
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -68,7 +69,7 @@ function useOlder(conversationId: string) {
       setState("idle");
     } catch (error) {
       setState("failed");
-      toast.error("Older messages could not be loaded", {
+      toast.error(t("olderMessagesCouldNot"), {
         description: error instanceof Error ? error.message : undefined,
       });
     }

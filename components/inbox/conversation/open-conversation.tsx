@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -34,6 +35,7 @@ export type OpenConversationProps = ConversationProps &
 
 /** An open conversation: header, messages and composer. */
 export function OpenConversation(props: OpenConversationProps) {
+  const t = useTranslations("inbox.openConversation");
   const { page, isFresh, older, canWrite, conversationId } = props;
   const { conversation, messages, capabilities } = page;
   const { workspace, user } = useShell();
@@ -52,7 +54,7 @@ export function OpenConversation(props: OpenConversationProps) {
 
   return (
     <section
-      aria-label={`Conversation with ${conversation.contact.name}`}
+      aria-label={t("conversationWithName", { name: conversation.contact.name })}
       className="flex min-h-0 flex-1 flex-col"
     >
       <ConversationHeader
@@ -89,7 +91,7 @@ export function OpenConversation(props: OpenConversationProps) {
         canWrite={canWrite}
         canReact={capabilities?.reactions ?? false}
         writingAgent={
-          conversation.isAnswering && !place.past ? (conversation.agent?.name ?? "The agent") : null
+          conversation.isAnswering && !place.past ? (conversation.agent?.name ?? t("theAgent")) : null
         }
         actions={{ onReply: setReplyTo, onReact, onResend }}
       />
@@ -113,12 +115,13 @@ function useReact(conversationId: string, after: string) {
 
 /** Returns a function that sends a failed message again. */
 function useResend(conversationId: string) {
+  const t = useTranslations("inbox.openConversation");
   const { workspace } = useShell();
   const cache = useInboxCache();
   const resend = useWrite(inboxEndpoints.resend, {
     stale: [inboxKeys.lists(workspace.id)],
     onSuccess: (message) => storeMessage(cache, message),
-    onError: (error) => toast.error("It could not be sent again", { description: error.message }),
+    onError: (error) => toast.error(t("itCouldNotBeSent"), { description: error.message }),
   });
   return (message: Message) => resend.mutate({ params: { conversationId, messageId: message.id } });
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
@@ -19,6 +20,7 @@ export function useConversationSearch(
   { page, messageId }: { page: ConversationPage; messageId: string | null },
   place: ReadingPosition,
 ): ConversationSearchState {
+  const t = useTranslations("inbox.useConversationSearch");
   const [isOpen, setOpen] = useState(false);
   const [jump, setJump] = useState<{ messageId: string } | null>(null);
   const goTo = (id: string) => setJump({ messageId: id });
@@ -28,7 +30,7 @@ export function useConversationSearch(
   const group = "Conversation";
   useCommand({
     id: "inbox:find",
-    label: "Search in this conversation",
+    label: t("searchInThisConversation"),
     group,
     keys: "f",
     keywords: "date day find",
@@ -37,7 +39,7 @@ export function useConversationSearch(
   const { unansweredSince } = page.conversation;
   useCommand({
     id: "inbox:unanswered",
-    label: "Go to the first unanswered message",
+    label: t("goToTheFirstUnanswered"),
     group,
     keys: "u",
     run: () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type MouseEvent, useMemo } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -68,6 +69,7 @@ type BoxProps = {
 
 /** Covers the avatar and the channel icon on hover, and always while the user selects. The keyboard shortcut is X. */
 export function RowBox({ conversation, isOpen, isSelected, isShown, onPress }: BoxProps) {
+  const t = useTranslations("inbox.conversationButton");
   return (
     <span
       className={cn(
@@ -80,7 +82,7 @@ export function RowBox({ conversation, isOpen, isSelected, isShown, onPress }: B
     >
       <Checkbox
         tabIndex={-1}
-        aria-label={`Select the conversation with ${conversation.contact.name}`}
+        aria-label={t("selectTheConversationWithName", { name: conversation.contact.name })}
         checked={isSelected}
         onClick={onPress}
       />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -14,6 +15,7 @@ import { NoConversations } from "./no-conversations.tsx";
 
 /** The conversations of a view with live updates. Only visible rows are rendered. */
 export function ConversationList(props: ConversationListProps) {
+  const t = useTranslations("inbox.conversationList");
   const { scope, order } = props;
   const { workspace } = useShell();
   const list = useInfiniteQuery(inboxQueries.list(workspace.id, scope));
@@ -23,9 +25,7 @@ export function ConversationList(props: ConversationListProps) {
   });
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && !list.data) {
-    return (
-      <ErrorState title="The conversations could not be loaded" error={list.error} onRetry={list.refetch} />
-    );
+    return <ErrorState title={t("theConversationsCouldNot")} error={list.error} onRetry={list.refetch} />;
   }
   const search = scope.search.trim();
   const found = search !== "" && <FoundMessages search={search} onOpen={props.onOpen} />;
@@ -48,8 +48,9 @@ export function ConversationList(props: ConversationListProps) {
 const placeholders = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 function ListSkeleton() {
+  const t = useTranslations("inbox.conversationList");
   return (
-    <ul aria-label="Loading conversations" className="overflow-hidden">
+    <ul aria-label={t("loadingConversations")} className="overflow-hidden">
       {placeholders.map((name) => (
         <li key={name} className="flex gap-2.5 border-b px-3.5 py-3">
           <Skeleton className="size-8 rounded-full" />

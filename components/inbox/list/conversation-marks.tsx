@@ -1,4 +1,5 @@
 import { AlarmClock, Hourglass, TimerReset } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { windowState } from "../composer/window-state.ts";
 import { futureTimeText, waitText } from "./time-labels.ts";
@@ -8,12 +9,13 @@ type MarkProps = { conversation: InboxConversation; now: number };
 
 /** Shows until when a conversation is snoozed. */
 export function SnoozeMark({ conversation, now }: MarkProps) {
+  const t = useTranslations("inbox.conversationMarks");
   const { snoozedUntil } = conversation;
   if (snoozedUntil === null) return null;
   return (
     <span className="flex shrink-0 items-center gap-0.5 text-accent-ink">
       <AlarmClock aria-hidden="true" className="size-3" />
-      <span className="sr-only">Snoozed until </span>
+      <span className="sr-only">{t("snoozedUntil")} </span>
       {futureTimeText(new Date(snoozedUntil), new Date(now))}
     </span>
   );
@@ -21,14 +23,15 @@ export function SnoozeMark({ conversation, now }: MarkProps) {
 
 /** Shows how long the contact has been waiting, after an hour. */
 export function WaitMark({ conversation, now }: MarkProps) {
+  const t = useTranslations("inbox.conversationMarks");
   const { unansweredSince, isSolved, isBotEnabled, agent } = conversation;
   if (unansweredSince === null || isSolved || (agent && isBotEnabled)) return null;
   const wait = waitText(unansweredSince, now);
   if (wait === null) return null;
   return (
-    <span title={`Unanswered for ${wait}`} className="flex shrink-0 items-center gap-0.5">
+    <span title={t("unansweredForWait", { wait })} className="flex shrink-0 items-center gap-0.5">
       <Hourglass aria-hidden="true" className="size-3" />
-      <span className="sr-only">Unanswered for </span>
+      <span className="sr-only">{t("unanswered")} </span>
       {wait}
     </span>
   );
@@ -36,16 +39,17 @@ export function WaitMark({ conversation, now }: MarkProps) {
 
 /** Shows that the reply window closes soon. */
 export function WindowMark({ conversation, now }: MarkProps) {
+  const t = useTranslations("inbox.conversationMarks");
   const window = windowState(conversation, now);
   if (conversation.isSolved || (window.state !== "open" && window.state !== "human") || !window.isSoon)
     return null;
   return (
     <span
-      title={`The reply window closes in ${window.left}`}
+      title={t("theReplyWindowCloses", { left: window.left })}
       className="flex shrink-0 items-center gap-0.5 font-medium text-warn-ink"
     >
       <TimerReset aria-hidden="true" className="size-3" />
-      <span className="sr-only">Reply window closes in </span>
+      <span className="sr-only">{t("replyWindowCloses")} </span>
       {window.left}
     </span>
   );

@@ -1,4 +1,5 @@
 import { Bot, Check } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -84,6 +85,7 @@ function Tags({ tags }: Pick<ConversationRowProps, "tags">) {
 }
 
 function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversation" | "userId">) {
+  const t = useTranslations("inbox.conversationRow");
   const { lastMessage: last, contact, isUnread } = conversation;
   const isMine = contact.assignedAgentId === userId;
   const by = last ? senderLabel(last, last.authorId === userId) : "";
@@ -92,12 +94,12 @@ function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversat
       {last?.status && <StatusMark status={last.status} className="shrink-0" />}
       <span className={cn("min-w-0 flex-1 truncate", isUnread ? "text-ink" : "text-ink-soft")}>
         {by !== "" && <span className="text-ink-faint">{by}: </span>}
-        <bdi>{last ? previewText(last) : "No messages yet"}</bdi>
+        <bdi>{last ? previewText(last) : t("noMessagesYet")}</bdi>
       </span>
       {isUnread && (
         <span
           role="img"
-          aria-label={isMine ? "Unread, assigned to you" : "Unread"}
+          aria-label={isMine ? t("unread") : t("unread2")}
           className="size-2 shrink-0 rounded-full bg-accent"
         />
       )}
@@ -106,11 +108,12 @@ function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversat
 }
 
 function Answering({ conversation, assignee }: Pick<ConversationRowProps, "conversation" | "assignee">) {
+  const t = useTranslations("inbox.conversationRow");
   const { isSolved, isBotEnabled, agent } = conversation;
   if (isSolved) {
     return (
       <span className="flex shrink-0 items-center gap-0.5 text-success-ink">
-        <Check aria-hidden="true" className="size-3" /> Resolved
+        <Check aria-hidden="true" className="size-3" /> {t("resolved")}
       </span>
     );
   }
@@ -122,7 +125,7 @@ function Answering({ conversation, assignee }: Pick<ConversationRowProps, "conve
       </span>
     );
   }
-  if (!assignee) return <span className="shrink-0">Unassigned</span>;
+  if (!assignee) return <span className="shrink-0">{t("unassigned")}</span>;
   return (
     <span className="flex min-w-0 max-w-28 shrink-0 items-center gap-1">
       <Avatar name={assignee.name} size="xs" className="size-3.5 text-[7px]" />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { type MouseEvent, useRef } from "react";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
@@ -34,6 +35,7 @@ type RowsProps = ConversationListProps & {
 
 /** The rows of the list, each with a checkbox. */
 export function ConversationRows(props: RowsProps) {
+  const t = useTranslations("inbox.conversationRows");
   const { conversations, openId, onOpen, selection, onSelect, canWrite, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -65,7 +67,7 @@ export function ConversationRows(props: RowsProps) {
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      <ul aria-label="Conversations" className="relative" style={{ height: rows.getTotalSize() }}>
+      <ul aria-label={t("conversations")} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const conversation = conversations[index];
           if (!conversation) return null;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { listTime } from "../conversation/timeline/day-label.ts";
@@ -16,6 +17,7 @@ export function FoundMessages({
   search: string;
   onOpen: (id: string, messageId: string) => void;
 }) {
+  const t = useTranslations("inbox.foundMessages");
   const { workspace } = useShell();
   const now = useNow();
   const found = useQuery(inboxQueries.found(workspace.id, search));
@@ -23,14 +25,14 @@ export function FoundMessages({
   if (found.isPending) {
     return (
       <p className="flex justify-center px-3.5 py-3 text-ink-faint text-xs">
-        <Spinner label="Searching the messages" />
+        <Spinner label={t("searchingTheMessages")} />
       </p>
     );
   }
   if (messages.length === 0) return null;
   return (
-    <section aria-label="Messages found">
-      <h3 className="px-3.5 pt-3 pb-1 text-ink-faint text-xs">In messages</h3>
+    <section aria-label={t("messagesFound")}>
+      <h3 className="px-3.5 pt-3 pb-1 text-ink-faint text-xs">{t("inMessages")}</h3>
       <ul>
         {messages.map(({ id, conversationId, contactName, snippet, highlights, creationDate }) => (
           <li key={id} className="border-b">

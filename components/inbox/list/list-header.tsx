@@ -1,6 +1,7 @@
 "use client";
 
 import { Hourglass, ListChecks, ListFilter } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
@@ -22,13 +23,14 @@ export type ListHeaderProps = {
 
 /** Views, search and filters above the list. */
 export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
+  const t = useTranslations("inbox.listHeader");
   const field = useRef<HTMLInputElement>(null);
   const [isFiltering, setFiltering] = useState(false);
   const showsFilters = isFiltering || hasFilters(scope);
   const [text, setText] = useRestingText(scope.search, (search) => onChange({ ...scope, search }));
   useCommand({
     id: "inbox:search",
-    label: "Search conversations",
+    label: t("searchConversations"),
     group: "Inbox",
     keys: "/",
     run: () => field.current?.focus(),
@@ -36,10 +38,10 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
   return (
     <div className="flex shrink-0 flex-col gap-2 border-b px-3.5 pt-2 pb-2.5">
       <div className="flex h-8 items-center gap-1">
-        <h2 className="mr-auto font-semibold text-base">Inbox</h2>
+        <h2 className="mr-auto font-semibold text-base">{t("inbox")}</h2>
         {choosing && (
           <IconButton
-            label="Select conversations"
+            label={t("selectConversations")}
             shortcut={["X"]}
             icon={<ListChecks aria-hidden="true" />}
             aria-pressed={choosing.isOn}
@@ -49,16 +51,16 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
         <OrderButton scope={scope} onChange={onChange} />
         <SavedViews scope={scope} onChange={onChange} />
         <IconButton
-          label="Filters"
+          label={t("filters")}
           icon={<ListFilter aria-hidden="true" />}
           aria-expanded={showsFilters}
           onClick={() => setFiltering(!showsFilters)}
         />
       </div>
-      <SearchInput ref={field} label="Search conversations" value={text} onChange={setText} />
+      <SearchInput ref={field} label={t("searchConversations")} value={text} onChange={setText} />
       <ViewChips view={scope.view} onChange={(view) => onChange({ ...scope, view })} />
       {scope.order === "waiting" && canBeWaiting(scope.view) && (
-        <p className="text-ink-soft text-xs">Waiting for an answer, the longest wait first.</p>
+        <p className="text-ink-soft text-xs">{t("waitingForAnAnswer")}</p>
       )}
       {showsFilters && <InboxFilters scope={scope} onChange={onChange} />}
     </div>
@@ -67,11 +69,12 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
 
 /** Toggles between longest waiting first and newest first. */
 function OrderButton({ scope, onChange }: Pick<ListHeaderProps, "scope" | "onChange">) {
+  const t = useTranslations("inbox.listHeader");
   if (!canBeWaiting(scope.view)) return null;
   const isWaiting = scope.order === "waiting";
   return (
     <IconButton
-      label={isWaiting ? "Show the newest first" : "Show the longest wait first"}
+      label={isWaiting ? t("showTheNewestFirst") : t("showTheLongestWaitFirst")}
       icon={<Hourglass aria-hidden="true" />}
       aria-pressed={isWaiting}
       onClick={() => onChange({ ...scope, order: isWaiting ? "newest" : "waiting" })}

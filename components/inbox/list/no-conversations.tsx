@@ -1,6 +1,7 @@
 "use client";
 
 import { CheckCheck, Inbox, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { FixedView } from "#lib/inbox/schema.ts";
@@ -40,17 +41,16 @@ export function NoConversations({
   scope: InboxScope;
   onClearFilters: () => void;
 }) {
+  const t = useTranslations("inbox.noConversations");
   if (isFiltered(scope)) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title={scope.search.trim() === "" ? "No matching conversations" : "No matching contacts"}
+        title={scope.search.trim() === "" ? t("noMatchingConversations") : t("noMatchingContacts")}
         description={
-          scope.search.trim() === ""
-            ? "No conversation matches all the filters."
-            : "Matching messages are listed below."
+          scope.search.trim() === "" ? t("noConversationMatchesAll") : t("matchingMessagesAreListedBelow")
         }
-        action={<Button onClick={onClearFilters}>Clear filters</Button>}
+        action={<Button onClick={onClearFilters}>{t("clearFilters")}</Button>}
       />
     );
   }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -19,13 +20,14 @@ type SaveViewDialogProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 /** Saves the filters of the list as a named view. */
 export function SaveViewDialog({ open, onOpenChange, scope }: SaveViewDialogProps) {
+  const t = useTranslations("inbox.saveViewDialog");
   const { workspace } = useShell();
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const save = useWrite(inboxEndpoints.createView, {
     stale: [inboxKeys.views(workspace.id)],
     onSuccess: (view) => {
-      toast.success(`Saved as “${view.name}”`);
+      toast.success(t("savedAsName", { name: view.name }));
       setName("");
       onOpenChange(false);
     },
@@ -33,8 +35,8 @@ export function SaveViewDialog({ open, onOpenChange, scope }: SaveViewDialogProp
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title="Save this view"
-        description="Saves the view with its filters and search."
+        title={t("saveThisView")}
+        description={t("savesTheView")}
         size="sm"
         footer={
           <Button
@@ -44,7 +46,7 @@ export function SaveViewDialog({ open, onOpenChange, scope }: SaveViewDialogProp
             busy={save.isPending}
             disabled={name.trim() === ""}
           >
-            Save view
+            {t("saveView")}
           </Button>
         }
       >
@@ -56,17 +58,17 @@ export function SaveViewDialog({ open, onOpenChange, scope }: SaveViewDialogProp
             save.mutate({ body: { name, isShared, filters: scopeQuery(scope) } });
           }}
         >
-          <Field label="Name" error={save.error?.message}>
+          <Field label={t("name")} error={save.error?.message}>
             <Input
               value={name}
               maxLength={60}
               onChange={(event) => setName(event.target.value)}
-              placeholder="Unanswered VIPs"
+              placeholder={t("unansweredVips")}
             />
           </Field>
           <CheckboxRow
-            label="Share with everyone"
-            description="Otherwise only you can see it."
+            label={t("shareWithEveryone")}
+            description={t("otherwiseOnlyYouCanSee")}
             checked={isShared}
             onChange={setShared}
           />

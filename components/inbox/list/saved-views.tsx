@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Check, Trash2, Users } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -30,6 +31,7 @@ export type SavedViewsProps = { scope: InboxScope; onChange: (scope: InboxScope)
 
 /** Saved views of the user and the team. */
 export function SavedViews({ scope, onChange }: SavedViewsProps) {
+  const t = useTranslations("inbox.savedViews");
   const { workspace } = useShell();
   const views = useQuery(inboxQueries.views(workspace.id)).data ?? [];
   const [isSaving, setSaving] = useState(false);
@@ -38,7 +40,7 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
   const countOf = (id: string) => counts?.find((one) => one.id === id)?.count;
   const remove = useWrite(inboxEndpoints.deleteView, {
     stale: [inboxKeys.views(workspace.id)],
-    onError: (error) => toast.error("The view could not be deleted", { description: error.message }),
+    onError: (error) => toast.error(t("theViewCouldNot"), { description: error.message }),
   });
   const shown = views.find((view) => isScope(view, scope));
   const mayDelete = shown && (shown.isMine || workspace.role !== "agent");
@@ -46,13 +48,11 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
     <>
       <DropdownMenu open={isOpen} onOpenChange={setOpen}>
         <DropdownMenuTrigger asChild>
-          <IconButton label="Saved views" icon={<Bookmark aria-hidden="true" />} />
+          <IconButton label={t("savedViews")} icon={<Bookmark aria-hidden="true" />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuLabel>Saved views</DropdownMenuLabel>
-          {views.length === 0 && (
-            <p className="px-2 pb-1.5 text-ink-soft text-xs">Set filters, then save them under a name.</p>
-          )}
+          <DropdownMenuLabel>{t("savedViews")}</DropdownMenuLabel>
+          {views.length === 0 && <p className="px-2 pb-1.5 text-ink-soft text-xs">{t("setFilters")}</p>}
           {views.map((view) => (
             <DropdownMenuItem
               key={view.id}
@@ -61,14 +61,14 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
             >
               {view.name}
               {view.isShared && (
-                <Users role="img" aria-label="Shared with everyone" className="ml-1.5 inline size-3" />
+                <Users role="img" aria-label={t("sharedWithEveryone")} className="ml-1.5 inline size-3" />
               )}
               <ViewCount count={countOf(view.id)} />
             </DropdownMenuItem>
           ))}
           <DropdownMenuSeparator />
           <DropdownMenuItem icon={<Bookmark aria-hidden="true" />} onSelect={() => setSaving(true)}>
-            Save this view…
+            {t("saveThisView")}
           </DropdownMenuItem>
           {mayDelete && (
             <DropdownMenuItem
@@ -76,7 +76,7 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
               icon={<Trash2 aria-hidden="true" />}
               onSelect={() => remove.mutate({ query: { id: shown.id } })}
             >
-              Delete “{shown.name}”
+              {t("deleteName", { name: shown.name })}
             </DropdownMenuItem>
           )}
         </DropdownMenuContent>
@@ -87,11 +87,12 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
 }
 
 function ViewCount({ count }: { count: number | undefined }) {
+  const t = useTranslations("inbox.savedViews");
   if (count === undefined) return null;
   return (
     <span className="ml-auto pl-4 text-ink-faint text-xs tabular-nums">
       {countOfMany(count)}
-      <span className="sr-only"> conversations</span>
+      <span className="sr-only"> {t("conversations")}</span>
     </span>
   );
 }

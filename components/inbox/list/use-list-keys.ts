@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useChords } from "../use-chords.ts";
@@ -89,22 +90,23 @@ type KeyHandlers = Record<
 
 /** Registers the keys; those with Shift run elsewhere. */
 function useListCommands(keys: KeyHandlers): void {
+  const t = useTranslations("inbox.useListKeys");
   const { onNext, onPrevious, onOpenNext, onOpenPrevious, onSelect, onLeave } = keys;
   const group = "Inbox";
   const local = { group, local: true, run: () => undefined };
-  useCommand({ id: "inbox:next", label: "Next conversation", group, keys: "j", hidden: true, run: onNext });
+  useCommand({ id: "inbox:next", label: t("nextConversation"), group, keys: "j", hidden: true, run: onNext });
   useCommand({
     id: "inbox:previous",
-    label: "Previous conversation",
+    label: t("previousConversation"),
     group,
     keys: "k",
     hidden: true,
     run: onPrevious,
   });
-  useCommand({ ...local, id: "inbox:open", label: "Open the conversation", keys: "enter" });
+  useCommand({ ...local, id: "inbox:open", label: t("openTheConversation"), keys: "enter" });
   useCommand({
     id: "inbox:open-next",
-    label: "Open the next conversation, even while writing",
+    label: t("openTheNextConversation"),
     group,
     keys: "mod+.",
     hidden: true,
@@ -112,16 +114,16 @@ function useListCommands(keys: KeyHandlers): void {
   });
   useCommand({
     id: "inbox:open-previous",
-    label: "Open the previous conversation, even while writing",
+    label: t("openThePreviousConversation"),
     group,
     keys: "mod+,",
     hidden: true,
     run: onOpenPrevious,
   });
-  useCommand({ ...local, id: "inbox:extend", label: "Extend the selection", keys: "shift+j" });
+  useCommand({ ...local, id: "inbox:extend", label: t("extendTheSelection"), keys: "shift+j" });
   useCommand({
     id: "inbox:select",
-    label: "Select the conversation",
+    label: t("selectTheConversation"),
     group,
     keys: "x",
     hidden: true,
@@ -129,7 +131,7 @@ function useListCommands(keys: KeyHandlers): void {
   });
   useCommand({
     id: "inbox:list",
-    label: "Back to the list",
+    label: t("backToTheList"),
     group,
     keys: "escape",
     hidden: true,

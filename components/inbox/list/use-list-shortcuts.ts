@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { hasSelected, nothingSelected, type Selection, toggled } from "../bulk/selection.ts";
@@ -23,6 +24,7 @@ type Options = {
  * handles them.
  */
 export function useListShortcuts({ openId, selection, canWrite, onAct }: Options): void {
+  const t = useTranslations("inbox.useListShortcuts");
   const goAt = useRef(Number.NEGATIVE_INFINITY);
   const press = (act: ListAction) => () => {
     const isGoing = performance.now() - goAt.current < SEQUENCE_MS;
@@ -44,25 +46,25 @@ export function useListShortcuts({ openId, selection, canWrite, onAct }: Options
   useCommand({
     ...local,
     id: "inbox:list-solve",
-    label: "Resolve the selected or focused conversations",
+    label: t("resolveTheSelectedOrFocused"),
     keys: "s",
   });
   useCommand({
     ...local,
     id: "inbox:list-assign",
-    label: "Assign the selected or focused conversations",
+    label: t("assignTheSelectedOrFocused"),
     keys: "a",
   });
   useCommand({
     ...local,
     id: "inbox:list-tag",
-    label: "Tag the selected or focused conversations",
+    label: t("tagTheSelectedOrFocused"),
     keys: "t",
   });
   useCommand({
     ...local,
     id: "inbox:list-snooze",
-    label: "Snooze the selected or focused conversations",
+    label: t("snoozeTheSelectedOrFocused"),
     keys: "z",
   });
 }

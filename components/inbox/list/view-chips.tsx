@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import type { FixedView } from "#lib/inbox/schema.ts";
@@ -9,11 +10,12 @@ import { countText, views } from "./view-labels.ts";
 
 /** The fixed views with live counts. */
 export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view: FixedView) => void }) {
+  const t = useTranslations("inbox.viewChips");
   const { workspace } = useShell();
   const counts = useQuery(inboxQueries.counts(workspace.id)).data;
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1">
-      <legend className="sr-only">Views</legend>
+      <legend className="sr-only">{t("views")}</legend>
       {views.map((row) => {
         const isChosen = row.view === view;
         const count = countText(counts, row.view);

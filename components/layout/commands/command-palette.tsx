@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { useCommand } from "./command-provider.tsx";
 
@@ -9,9 +10,10 @@ type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 /** Searches all commands of the screen. Opens with Ctrl/Cmd+K. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+  const t = useTranslations("layout.commandPalette");
   useCommand({
     id: "palette",
-    label: "Open command palette",
+    label: t("openCommandPalette"),
     group: "General",
     keys: "mod+k",
     hidden: true,

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { useCommands } from "./command-provider.tsx";
@@ -10,9 +11,10 @@ type LegendDialogProps = { open: boolean; onOpenChange: (open: boolean) => void 
 
 /** The content of ShortcutLegend. */
 export function LegendDialog({ open, onOpenChange }: LegendDialogProps) {
+  const t = useTranslations("layout.legendDialog");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Keyboard shortcuts" size="md">
+      <DialogContent title={t("keyboardShortcuts")} size="md">
         <LegendGroups />
       </DialogContent>
     </Dialog>
@@ -20,12 +22,13 @@ export function LegendDialog({ open, onOpenChange }: LegendDialogProps) {
 }
 
 function LegendGroups() {
+  const t = useTranslations("layout.legendDialog");
   const isApple = useIsApple();
   const withKeys = useCommands().filter((command) => command.keys !== undefined);
   const groups = Map.groupBy(withKeys, (command) => command.group);
   return (
     <section
-      aria-label="Shortcuts of this screen"
+      aria-label={t("shortcutsOfThisScreen")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the window scrolls, also by keyboard.
       tabIndex={0}
       data-autofocus=""

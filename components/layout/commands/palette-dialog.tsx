@@ -2,6 +2,7 @@
 
 import { Command as Palette } from "cmdk";
 import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
@@ -18,6 +19,7 @@ type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 /** The content of CommandPalette. */
 export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
+  const t = useTranslations("layout.paletteDialog");
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -28,7 +30,7 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
           className="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-xl bg-raised shadow-pop outline-none data-[state=open]:animate-pop-in"
         >
           <FocusReturn />
-          <Dialog.Title className="sr-only">Command palette</Dialog.Title>
+          <Dialog.Title className="sr-only">{t("commandPalette")}</Dialog.Title>
           <PaletteBody onDone={() => onOpenChange(false)} />
         </Dialog.Content>
       </Dialog.Portal>
@@ -37,12 +39,13 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
 }
 
 function PaletteBody({ onDone }: { onDone: () => void }) {
+  const t = useTranslations("layout.paletteDialog");
   const commands = useCommands().filter((command) => !command.hidden && !command.local);
   const [query, setQuery] = useState("");
   const groups = Map.groupBy(commands, (command) => command.group);
   return (
     <Palette
-      label="Commands"
+      label={t("commands")}
       loop
       filter={(_id, typed, keywords) =>
         Math.max(...(keywords ?? []).map((text) => matchesQuery(text, typed)))
@@ -53,12 +56,14 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
         <Palette.Input
           value={query}
           onValueChange={setQuery}
-          placeholder="Type a command…"
+          placeholder={t("typeACommand")}
           className="h-12 w-full bg-transparent text-base outline-none"
         />
       </div>
       <Palette.List className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5">
-        <Palette.Empty className="px-3 py-8 text-center text-ink-faint">No matching commands.</Palette.Empty>
+        <Palette.Empty className="px-3 py-8 text-center text-ink-faint">
+          {t("noMatchingCommands")}
+        </Palette.Empty>
         {[...groups].map(([group, members]) => (
           <Palette.Group
             key={group}

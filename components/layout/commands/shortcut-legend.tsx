@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { useCommand } from "./command-provider.tsx";
@@ -8,10 +9,11 @@ const LegendDialog = lazyPart(() => import("./legend-dialog.tsx").then((module) 
 
 /** Lists all shortcuts of this screen. Opens with `?`. */
 export function ShortcutLegend() {
+  const t = useTranslations("layout.shortcutLegend");
   const [open, setOpen] = useState(false);
   useCommand({
     id: "legend",
-    label: "Show keyboard shortcuts",
+    label: t("showKeyboardShortcuts"),
     group: "General",
     keys: "?",
     run: () => setOpen(true),

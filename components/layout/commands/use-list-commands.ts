@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { useCommand } from "./command-provider.tsx";
 
@@ -13,13 +14,14 @@ export type ListCommands = {
 
 /** The commands of a list: `/` focuses its search field and `c` creates an item. */
 export function useListCommands({ one, many, search, onNew }: ListCommands): void {
+  const t = useTranslations("layout.useListCommands");
   const group = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
   useCommand({
     id: `${many}:search`,
-    label: `Search ${many}`,
+    label: t("searchMany", { many }),
     group,
     keys: "/",
     run: () => search.current?.focus(),
   });
-  useCommand({ id: `${many}:new`, label: `New ${one}`, group, keys: "c", run: onNew });
+  useCommand({ id: `${many}:new`, label: t("newOne", { one }), group, keys: "c", run: onNew });
 }

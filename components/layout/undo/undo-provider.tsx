@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -10,6 +11,7 @@ const UndoContext = createContext<UndoStack | null>(null);
 
 /** Ctrl/Cmd+Z undoes the last action on the current page: everything a toast offers to undo, and moves. */
 export function UndoProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations("layout.undoProvider");
   const [stack] = useState(createUndoStack);
   const [said, say] = useState("");
   const path = usePathname();
@@ -18,13 +20,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   useEffect(() => () => stack.clear(), [stack, path]);
   useCommand({
     id: "undo",
-    label: "Undo the last change",
+    label: t("undoTheLastChange"),
     group: "General",
     keys: "mod+z",
     run: () => {
       const step = stack.undoLast();
       if (step?.toastId !== undefined) toast.dismiss(step.toastId);
-      say(step ? "The last change was undone." : "There is nothing to undo.");
+      say(step ? t("theLastChangeWasUndone") : t("thereIsNothingToUndo"));
     },
   });
   return (

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { StageTime } from "#components/board/card/stage-time.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
@@ -8,6 +9,7 @@ import { worthText } from "../money.ts";
 
 /** The card of an opportunity: its name, contact, amount and assignee, and the days in its stage while it is open. */
 export const CardBody = memo(function CardBody({ opportunity }: { opportunity: Opportunity }) {
+  const t = useTranslations("opportunities.cardBody");
   const { name, contactName, assignedComercialName, creationDate } = opportunity;
   return (
     <div className="flex items-start gap-2.5">
@@ -22,7 +24,7 @@ export const CardBody = memo(function CardBody({ opportunity }: { opportunity: O
           />
         </div>
         <div className="flex h-5 items-center gap-1.5 text-ink-faint text-xs">
-          <p className="min-w-0 flex-1 truncate">{contactName ?? "No contact"}</p>
+          <p className="min-w-0 flex-1 truncate">{contactName ?? t("noContact")}</p>
           {opportunity.winLossStatus === 0 && (
             <StageTime stageId={opportunity.stageId} since={opportunity.stageSince} />
           )}
@@ -30,9 +32,14 @@ export const CardBody = memo(function CardBody({ opportunity }: { opportunity: O
             {worthText(opportunity)}
           </span>
           {assignedComercialName !== null && (
-            <span className="shrink-0" title={`Assigned to ${assignedComercialName}`}>
+            <span
+              className="shrink-0"
+              title={t("assignedToAssignedComercialName", { assignedComercialName })}
+            >
               <Avatar name={assignedComercialName} size="xs" />
-              <span className="sr-only">Assigned to {assignedComercialName}</span>
+              <span className="sr-only">
+                {t("assignedToAssignedComercialName", { assignedComercialName })}
+              </span>
             </span>
           )}
         </div>
@@ -42,11 +49,12 @@ export const CardBody = memo(function CardBody({ opportunity }: { opportunity: O
 });
 
 function StatusMark({ status }: { status: number }) {
+  const t = useTranslations("opportunities.cardBody");
   if (status === 1) {
-    return <CircleCheck role="img" aria-label="Won" className="size-3.5 shrink-0 text-success-ink" />;
+    return <CircleCheck role="img" aria-label={t("won")} className="size-3.5 shrink-0 text-success-ink" />;
   }
   if (status === 2) {
-    return <CircleX role="img" aria-label="Lost" className="size-3.5 shrink-0 text-danger-ink" />;
+    return <CircleX role="img" aria-label={t("lost")} className="size-3.5 shrink-0 text-danger-ink" />;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useBoard } from "#components/board/board-context.tsx";
 import { findCard } from "#components/board/board-state.ts";
 import { affectedCards } from "#components/board/bulk/selection.ts";
@@ -8,6 +9,7 @@ import type { Closing } from "../closing.ts";
 
 /** W wins and L loses the focused card or its selection. Renders nothing. */
 export function ClosingCommands({ onClosing }: { onClosing: (closing: Closing) => void }) {
+  const t = useTranslations("opportunities.closingCommands");
   const { kind, store, getBoard } = useBoard();
   function close(status: 1 | 2) {
     const { focusedId } = store.get();
@@ -15,7 +17,7 @@ export function ClosingCommands({ onClosing }: { onClosing: (closing: Closing) =
     onClosing({ ids: affectedCards(store.get(), focusedId), status });
   }
   const group = "Board";
-  useCommand({ id: "board:won", label: "Mark as won…", group, keys: "w", run: () => close(1) });
-  useCommand({ id: "board:lost", label: "Mark as lost…", group, keys: "l", run: () => close(2) });
+  useCommand({ id: "board:won", label: t("markAsWon"), group, keys: "w", run: () => close(1) });
+  useCommand({ id: "board:lost", label: t("markAsLost"), group, keys: "l", run: () => close(2) });
   return null;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleX, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useBoard } from "#components/board/board-context.tsx";
 import { findCard } from "#components/board/board-state.ts";
 import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
@@ -13,6 +14,7 @@ export type ClosingItemsProps = { ids: readonly string[]; onClosing: (closing: C
 
 /** Menu items of a card: win, lose and reopen. */
 export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
+  const t = useTranslations("opportunities.closingItems");
   const { getBoard } = useBoard();
   const { save } = useOpportunityWrites();
   const [only] = ids;
@@ -25,11 +27,11 @@ export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
         icon={<RotateCcw aria-hidden="true" />}
         onSelect={() =>
           void save(card.id, { winLossStatus: 0 }).catch((error) =>
-            toast.error(`Couldn't reopen ${card.title}`, { description: error.message }),
+            toast.error(t("couldntReopenTitle", { title: card.title }), { description: error.message }),
           )
         }
       >
-        Reopen
+        {t("reopen")}
       </DropdownMenuItem>
     );
   }
@@ -41,14 +43,14 @@ export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
         shortcut={["W"]}
         onSelect={() => onClosing({ ids, status: 1 })}
       >
-        Mark as won…
+        {t("markAsWon")}
       </DropdownMenuItem>
       <DropdownMenuItem
         icon={<CircleX aria-hidden="true" />}
         shortcut={["L"]}
         onSelect={() => onClosing({ ids, status: 2 })}
       >
-        Mark as lost…
+        {t("markAsLost")}
       </DropdownMenuItem>
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { BoardProvider } from "#components/board/board-context.tsx";
 import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
@@ -31,6 +32,7 @@ import { ClosingCommands } from "./closing-commands.tsx";
 
 /** The opportunities of a pipeline by stage. */
 export function OpportunityBoard(shown: Shown) {
+  const t = useTranslations("opportunities.opportunityBoard");
   const { pipeline, onView, Csv } = shown;
   const { workspace } = useShell();
   const [filters, setFilters] = useFilters();
@@ -60,7 +62,7 @@ export function OpportunityBoard(shown: Shown) {
   return (
     <BoardProvider scope={scope}>
       <PageHeader
-        title="Opportunities"
+        title={t("opportunities")}
         aside={
           <>
             <PipelineChoice {...shown} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Clock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -17,6 +18,7 @@ import { activityLabels } from "./activity-labels.ts";
 
 /** Adds a call, meeting or message. Its time is now unless the user sets another. */
 export function ActivityForm({ opportunityId }: { opportunityId: string }) {
+  const t = useTranslations("opportunities.activityForm");
   const { workspace } = useShell();
   const [content, setContent] = useState("");
   const [categoryType, setCategory] = useState<ActivityCategory>("Calls");
@@ -46,8 +48,8 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
     >
       <FormError error={add.error} />
       <Textarea
-        aria-label="Activity"
-        placeholder="Add a call, a meeting or a message…"
+        aria-label={t("activity")}
+        placeholder={t("addACall")}
         rows={2}
         value={content}
         maxLength={opportunityLimits.activity}
@@ -58,25 +60,21 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
       />
       <div className="flex flex-wrap items-center gap-2">
         <Select
-          label="Type of activity"
+          label={t("typeOfActivity")}
           className="w-32"
           options={activityCategories.map((value) => ({ value, label: activityLabels[value] }))}
           value={categoryType}
           onChange={setCategory}
         />
         {date === null ? (
-          <Button
-            variant="ghost"
-            aria-label="Now, change the time"
-            onClick={() => setDate(dateInput(Date.now()))}
-          >
+          <Button variant="ghost" aria-label={t("now2")} onClick={() => setDate(dateInput(Date.now()))}>
             <Clock aria-hidden="true" />
-            Now
+            {t("now")}
           </Button>
         ) : (
           <Input
             type="datetime-local"
-            aria-label="Date and time"
+            aria-label={t("dateAndTime")}
             autoFocus
             className="w-48"
             value={date}
@@ -84,7 +82,7 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
           />
         )}
         <Button type="submit" className="ml-auto" busy={add.isPending} disabled={isEmpty}>
-          Add activity
+          {t("addActivity")}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type LucideIcon, Mail, MessageCircle, Phone, Users } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -22,6 +23,7 @@ const icons: Record<ActivityCategory, LucideIcon> = {
 
 /** The activities of an opportunity, newest first, and a form to add one. */
 export function ActivityList({ opportunityId }: { opportunityId: string }) {
+  const t = useTranslations("opportunities.activityList");
   const { workspace } = useShell();
   const canWrite = usePermission("opportunities.write");
   const query = useInfiniteQuery(activitiesQuery(workspace.id, opportunityId));
@@ -31,10 +33,10 @@ export function ActivityList({ opportunityId }: { opportunityId: string }) {
       {canWrite && <ActivityForm opportunityId={opportunityId} />}
       {query.isPending && <SkeletonRows count={2} />}
       {query.isError && !query.data && (
-        <ErrorState title="Couldn't load the activities" error={query.error} onRetry={query.refetch} />
+        <ErrorState title={t("couldntLoadTheActivities")} error={query.error} onRetry={query.refetch} />
       )}
-      {query.data && activities.length === 0 && <p className="text-ink-faint">No activities yet.</p>}
-      <ol className="flex flex-col gap-3 empty:hidden" aria-label="Activities">
+      {query.data && activities.length === 0 && <p className="text-ink-faint">{t("noActivitiesYet")}</p>}
+      <ol className="flex flex-col gap-3 empty:hidden" aria-label={t("activities")}>
         {activities.map((activity) => (
           <Activity key={activity.id} activity={activity} />
         ))}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { FieldRow } from "#components/ui/form/field-row.tsx";
@@ -18,6 +19,7 @@ export type AmountRowProps = {
 
 /** An amount edited in place. Shown as money, edited as a number without thousands separators. */
 export function AmountRow({ amount, currencyCode, readOnly, onSave }: AmountRowProps) {
+  const t = useTranslations("opportunities.amountRow");
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [state, run, reset] = useFieldSave();
@@ -47,7 +49,7 @@ export function AmountRow({ amount, currencyCode, readOnly, onSave }: AmountRowP
   }
 
   return (
-    <FieldRow label="Amount" htmlFor={id} state={state}>
+    <FieldRow label={t("amount")} htmlFor={id} state={state}>
       <Input
         id={id}
         inputMode="decimal"

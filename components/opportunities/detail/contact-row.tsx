@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronsUpDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { FieldRow } from "#components/ui/form/field-row.tsx";
 import { controlClass } from "#components/ui/form/input.tsx";
@@ -17,10 +18,11 @@ export type ContactRowProps = {
 
 /** The contact of an opportunity, with a search. */
 export function ContactRow({ contactId, name, disabled, onSave }: ContactRowProps) {
+  const t = useTranslations("opportunities.contactRow");
   const [state, run] = useFieldSave();
   const shown = name ?? "Empty";
   return (
-    <FieldRow label="Contact" state={state}>
+    <FieldRow label={t("contact")} state={state}>
       <ContactChoice
         value={contactId}
         name={name}
@@ -29,7 +31,7 @@ export function ContactRow({ contactId, name, disabled, onSave }: ContactRowProp
         trigger={
           <button
             type="button"
-            aria-label={`Contact: ${shown}`}
+            aria-label={t("contact2", { shown })}
             disabled={disabled}
             className={cn(
               controlClass,

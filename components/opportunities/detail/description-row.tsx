@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { FieldRow } from "#components/ui/form/field-row.tsx";
 import { quietControlClass } from "#components/ui/form/text-row.tsx";
@@ -15,6 +16,7 @@ export type DescriptionRowProps = {
 
 /** Multi-line text edited in place. Blur saves, Escape reverts. */
 export function DescriptionRow({ value, readOnly, onSave }: DescriptionRowProps) {
+  const t = useTranslations("opportunities.descriptionRow");
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [state, run, reset] = useFieldSave();
@@ -25,12 +27,12 @@ export function DescriptionRow({ value, readOnly, onSave }: DescriptionRowProps)
   }
 
   return (
-    <FieldRow label="Description" htmlFor={id} state={state}>
+    <FieldRow label={t("description")} htmlFor={id} state={state}>
       <Textarea
         id={id}
         rows={2}
         value={draft ?? value}
-        placeholder="Empty"
+        placeholder={t("empty")}
         readOnly={readOnly}
         maxLength={opportunityLimits.description}
         onChange={(event) => setDraft(event.target.value)}

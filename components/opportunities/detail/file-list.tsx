@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, FileText, Paperclip, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -21,6 +22,7 @@ import { fileAddress, sendFile } from "./send-file.ts";
 
 /** The files of an opportunity: add, download, delete. */
 export function FileList({ opportunityId }: { opportunityId: string }) {
+  const t = useTranslations("opportunities.fileList");
   const { workspace } = useShell();
   const canWrite = usePermission("opportunities.write");
   const query = useQuery(filesQuery(workspace.id, opportunityId));
@@ -28,10 +30,10 @@ export function FileList({ opportunityId }: { opportunityId: string }) {
     <>
       {query.isPending && <SkeletonRows count={2} />}
       {query.isError && !query.data && (
-        <ErrorState title="Couldn't load the files" error={query.error} onRetry={query.refetch} />
+        <ErrorState title={t("couldntLoadTheFiles")} error={query.error} onRetry={query.refetch} />
       )}
-      {query.data?.length === 0 && <p className="text-ink-faint">No files yet.</p>}
-      <ul className="flex flex-col gap-1 empty:hidden" aria-label="Files">
+      {query.data?.length === 0 && <p className="text-ink-faint">{t("noFilesYet")}</p>}
+      <ul className="flex flex-col gap-1 empty:hidden" aria-label={t("files")}>
         {query.data?.map((file) => (
           <FileRow key={file.id} opportunityId={opportunityId} file={file} canWrite={canWrite} />
         ))}
@@ -42,6 +44,7 @@ export function FileList({ opportunityId }: { opportunityId: string }) {
 }
 
 function AddFile({ opportunityId }: { opportunityId: string }) {
+  const t = useTranslations("opportunities.fileList");
   const { workspace } = useShell();
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +57,7 @@ function AddFile({ opportunityId }: { opportunityId: string }) {
         if (file.size > opportunityLimits.fileBytes) throw new Error("The file is larger than 20 MB.");
         await sendFile(workspace.id, opportunityId, file);
       } catch (error) {
-        toast.error(`Couldn't add ${file.name}`, {
+        toast.error(t("couldntAddName", { name: file.name }), {
           description: error instanceof Error ? error.message : undefined,
         });
       }
@@ -77,7 +80,7 @@ function AddFile({ opportunityId }: { opportunityId: string }) {
       />
       <Button size="sm" className="mt-2" busy={busy} onClick={() => field.current?.click()}>
         <Paperclip aria-hidden="true" />
-        Add files
+        {t("addFiles")}
       </Button>
     </>
   );
@@ -86,11 +89,13 @@ function AddFile({ opportunityId }: { opportunityId: string }) {
 type FileRowProps = { opportunityId: string; file: OpportunityFile; canWrite: boolean };
 
 function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
+  const t = useTranslations("opportunities.fileList");
   const { workspace } = useShell();
   const [asking, setAsking] = useState(false);
   const remove = useWrite(opportunityEndpoints.removeFile, {
     stale: [opportunityKeys.files(workspace.id, opportunityId)],
-    onError: (error) => toast.error(`Couldn't delete ${file.fileName}`, { description: error.message }),
+    onError: (error) =>
+      toast.error(t("couldntDeleteFileName", { fileName: file.fileName }), { description: error.message }),
   });
   return (
     <li className="flex items-center gap-2">
@@ -104,7 +109,7 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
       <a
         href={fileAddress(workspace.id, opportunityId, file.id)}
         download={file.fileName}
-        aria-label={`Download ${file.fileName}`}
+        aria-label={t("downloadFileName", { fileName: file.fileName })}
         className={buttonClass("ghost", "sm", "hit-area size-7 px-0 coarse:size-9")}
       >
         <Download aria-hidden="true" />
@@ -112,7 +117,7 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
       {canWrite && (
         <IconButton
           size="sm"
-          label={`Delete ${file.fileName}`}
+          label={t("deleteFileName", { fileName: file.fileName })}
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => setAsking(true)}
         />
@@ -120,9 +125,9 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${file.fileName}?`}
-        description="This cannot be undone."
-        confirmLabel="Delete file"
+        title={t("deleteFileName2", { fileName: file.fileName })}
+        description={t("thisCannotBeUndone")}
+        confirmLabel={t("deleteFile")}
         busy={remove.isPending}
         onConfirm={() => {
           remove.mutate({ params: { id: opportunityId, fileId: file.id } });

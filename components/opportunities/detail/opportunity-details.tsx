@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { nameFieldId } from "#components/board/card/name-field.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -20,16 +21,17 @@ import { DescriptionRow } from "./description-row.tsx";
 
 /** The fields of an opportunity, each edited in place. */
 export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }) {
+  const t = useTranslations("opportunities.opportunityDetails");
   const { workspace } = useShell();
   const readOnly = !usePermission("opportunities.write");
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const writes = useOpportunityWrites();
   const save = async (change: OpportunityChange) => void (await writes.save(opportunity.id, change));
   return (
-    <Section title="Details">
+    <Section title={t("details")}>
       <TextRow
         id={nameFieldId(opportunity.id)}
-        label="Name"
+        label={t("name")}
         value={opportunity.name}
         required
         readOnly={readOnly}
@@ -42,7 +44,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
         onSave={(amount) => save({ amount })}
       />
       <ChoiceRow
-        label="Currency"
+        label={t("currency")}
         options={currencyOptions()}
         value={opportunity.currencyCode}
         noneLabel=""
@@ -59,10 +61,10 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
       />
       <ContactLink opportunity={opportunity} />
       <ChoiceRow
-        label="Assignee"
+        label={t("assignee")}
         options={personOptions(people)}
         value={opportunity.assignedComercialId}
-        noneLabel="Unassigned"
+        noneLabel={t("unassigned")}
         disabled={readOnly}
         onSave={(assignedComercialId) => save({ assignedComercialId })}
       />
@@ -101,12 +103,13 @@ type PipelineRowProps = {
 };
 
 function PipelineRow({ pipelineId, disabled, onSave }: PipelineRowProps) {
+  const t = useTranslations("opportunities.opportunityDetails");
   const { workspace } = useShell();
   const pipelines = useQuery(workspaceQueries.detail(workspace.id)).data?.pipelines ?? [];
   if (pipelines.length < 2) return null;
   return (
     <ChoiceRow
-      label="Pipeline"
+      label={t("pipeline")}
       options={pipelines.map(({ id, name }) => ({ value: id, label: name }))}
       value={pipelineId}
       noneLabel=""

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { ChangeEntry, ChangeList } from "#components/layout/change-list.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -11,16 +12,17 @@ import { historyText } from "./history-text.ts";
 
 /** The history of an opportunity, newest first: author, source, old and new value. */
 export function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
+  const t = useTranslations("opportunities.opportunityHistory");
   const { workspace } = useShell();
   const history = useInfiniteQuery(opportunityHistoryQuery(workspace.id, opportunityId));
   if (history.isPending) return <SkeletonRows count={3} />;
   if (history.isError && !history.data) {
-    return <ErrorState title="Couldn't load the history" error={history.error} onRetry={history.refetch} />;
+    return <ErrorState title={t("couldntLoadTheHistory")} error={history.error} onRetry={history.refetch} />;
   }
   const entries = history.data.pages.flatMap((page) => page.data);
   return (
     <>
-      <ChangeList label="History">
+      <ChangeList label={t("history")}>
         {entries.map((entry) => (
           <ChangeEntry key={entry.id} entry={entry} text={historyText(entry)} />
         ))}

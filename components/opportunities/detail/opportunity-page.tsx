@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -26,6 +27,7 @@ import { Identity, OpportunityMenu } from "./peek-header.tsx";
 
 /** The page of one opportunity. `parts` are provided by other features. */
 export function OpportunityPage({ opportunityId, parts }: { opportunityId: string; parts?: ReactNode }) {
+  const t = useTranslations("opportunities.opportunityPage");
   const { workspace } = useShell();
   const canRead = usePermission("opportunities.read");
   const query = useQuery({ ...opportunityQuery(workspace.id, opportunityId), enabled: canRead });
@@ -34,26 +36,23 @@ export function OpportunityPage({ opportunityId, parts }: { opportunityId: strin
     return <OpportunityView key={opportunityId} opportunity={query.data} parts={parts} />;
   return (
     <>
-      <PageHeader title="Opportunity" />
+      <PageHeader title={t("opportunity")} />
       <PageBody>
         {!canRead || status === 403 ? (
-          <NoPermissionState
-            title="You don't have access to opportunities"
-            description="Ask an owner or admin of this workspace for access."
-          />
+          <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />
         ) : status === 404 ? (
           <EmptyState
             icon={<SearchX />}
-            title="This opportunity does not exist"
-            description="It was deleted or belongs to another workspace."
+            title={t("thisOpportunityDoesNotExist")}
+            description={t("itWasDeletedOrBelongs")}
             action={
               <Link href={`/${workspace.id}/opportunities`} className={buttonClass("secondary", "md")}>
-                All opportunities
+                {t("allOpportunities")}
               </Link>
             }
           />
         ) : query.isError ? (
-          <ErrorState title="Couldn't load the opportunity" error={query.error} onRetry={query.refetch} />
+          <ErrorState title={t("couldntLoadTheOpportunity")} error={query.error} onRetry={query.refetch} />
         ) : (
           <SkeletonRows count={10} className="p-4" />
         )}
@@ -63,6 +62,7 @@ export function OpportunityPage({ opportunityId, parts }: { opportunityId: strin
 }
 
 function OpportunityView({ opportunity, parts }: { opportunity: Opportunity; parts: ReactNode }) {
+  const t = useTranslations("opportunities.opportunityPage");
   const { workspace } = useShell();
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
@@ -73,7 +73,7 @@ function OpportunityView({ opportunity, parts }: { opportunity: Opportunity; par
         <div className="flex min-w-0 items-center gap-2.5">
           <Link
             href={home}
-            aria-label="All opportunities"
+            aria-label={t("allOpportunities")}
             className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
           >
             <ChevronLeft aria-hidden="true" className="size-4" />
@@ -87,17 +87,17 @@ function OpportunityView({ opportunity, parts }: { opportunity: Opportunity; par
       </header>
       <PageBody scroll={false} className="overflow-y-auto lg:flex-row lg:overflow-hidden">
         <aside
-          aria-label="Status and fields"
+          aria-label={t("statusAndFields")}
           className="border-b lg:w-104 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-b-0"
         >
-          <h2 className="sr-only">Status and fields</h2>
+          <h2 className="sr-only">{t("statusAndFields")}</h2>
           <OpportunityState opportunity={opportunity} className="border-b p-4" />
           <OpportunityDetails opportunity={opportunity} />
           {parts}
         </aside>
         <div className="min-w-0 flex-1 lg:overflow-y-auto">
           <div className="max-w-4xl">
-            <h2 className="sr-only">Activity</h2>
+            <h2 className="sr-only">{t("activity")}</h2>
             <OpportunityRecords opportunityId={opportunity.id} />
           </div>
         </div>

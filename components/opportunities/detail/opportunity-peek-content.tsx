@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { RecordPeek } from "#components/layout/record-peek.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -22,12 +23,19 @@ export type OpportunityPeekContentProps = {
 
 /** The content of OpportunityPeek. */
 export function OpportunityPeekContent(props: OpportunityPeekContentProps) {
+  const t = useTranslations("opportunities.opportunityPeekContent");
   const { opportunityId, onClose, onStep, onDelete } = props;
   const { workspace } = useShell();
   const query = useQuery(opportunityQuery(workspace.id, opportunityId));
   const group = "Opportunity";
-  useCommand({ id: "peek:next", label: "Next opportunity", group, keys: "j", run: () => onStep(1) });
-  useCommand({ id: "peek:previous", label: "Previous opportunity", group, keys: "k", run: () => onStep(-1) });
+  useCommand({ id: "peek:next", label: t("nextOpportunity"), group, keys: "j", run: () => onStep(1) });
+  useCommand({
+    id: "peek:previous",
+    label: t("previousOpportunity"),
+    group,
+    keys: "k",
+    run: () => onStep(-1),
+  });
   return (
     <RecordPeek
       noun="opportunity"

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, ThumbsDown, Trophy } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -26,6 +27,7 @@ export function OpportunityState({
   opportunity: Opportunity;
   className?: string;
 }) {
+  const t = useTranslations("opportunities.opportunityState");
   const { workspace } = useShell();
   const readOnly = !usePermission("opportunities.write");
   const pipelines = useQuery(workspaceQueries.detail(workspace.id)).data?.pipelines ?? [];
@@ -48,23 +50,23 @@ export function OpportunityState({
             <>
               <Button variant="primary" onClick={() => setClosing(1)}>
                 <Trophy aria-hidden="true" />
-                Mark as won
+                {t("markAsWon")}
               </Button>
               <Button variant="danger-ghost" onClick={() => setClosing(2)}>
                 <ThumbsDown aria-hidden="true" />
-                Mark as lost
+                {t("markAsLost")}
               </Button>
             </>
           ) : (
             <Button
               onClick={() =>
                 void save(id, { winLossStatus: 0 }).catch((error) =>
-                  toast.error("Couldn't reopen the opportunity", { description: error.message }),
+                  toast.error(t("couldntReopenTheOpportunity"), { description: error.message }),
                 )
               }
             >
               <RotateCcw aria-hidden="true" />
-              Reopen
+              {t("reopen")}
             </Button>
           )}
         </div>
@@ -77,12 +79,13 @@ export function OpportunityState({
 }
 
 function Outcome({ opportunity }: { opportunity: Opportunity }) {
+  const t = useTranslations("opportunities.opportunityState");
   const { winLossStatus, winLossDate, finalAmount, currencyCode, reason } = opportunity;
   const isWon = winLossStatus === 1;
   return (
     <Callout look={isWon ? "success" : "danger"} className="mt-2">
       <p className="font-medium">
-        {isWon ? `Won for ${moneyText(finalAmount, currencyCode)}` : "Lost"}
+        {isWon ? t("wonForFinalAmount", { finalAmount: moneyText(finalAmount, currencyCode) }) : t("lost")}
         {winLossDate !== null && (
           <>
             {" · "}

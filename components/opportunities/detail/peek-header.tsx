@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { OpenPageLink } from "#components/layout/open-page-link.tsx";
 import { RecordMenu } from "#components/layout/record-menu.tsx";
 import { StepButtons } from "#components/layout/step-buttons.tsx";
@@ -47,8 +48,9 @@ export function Identity({ opportunity, isTitle = false }: { opportunity: Opport
 
 /** The menu of an opportunity. */
 export function OpportunityMenu({ id, onDelete }: { id: string; onDelete: (id: string) => void }) {
+  const t = useTranslations("opportunities.peekHeader");
   const canDelete = usePermission("opportunities.delete");
   return (
-    <RecordMenu id={id} label="Opportunity menu" onDelete={canDelete ? () => onDelete(id) : undefined} />
+    <RecordMenu id={id} label={t("opportunityMenu")} onDelete={canDelete ? () => onDelete(id) : undefined} />
   );
 }

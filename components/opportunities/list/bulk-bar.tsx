@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowRightLeft, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SelectionBar } from "#components/board/bulk/selection-bar.tsx";
 import { cardCountText } from "#components/board/card/card-kind.ts";
@@ -27,6 +28,8 @@ export type BulkBarProps = {
 
 /** Bulk actions for the selected opportunities. */
 export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("opportunities.bulkBar");
   const { moveMany } = useOpportunityWrites();
   const undo = useUndoStack();
   const [closing, setClosing] = useState<1 | 2 | null>(null);
@@ -42,7 +45,7 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
       const done = `${title} moved to ${name}`;
       offerUndo(undo, { title: done, id: "bulk-move", run: () => void restore() });
     } catch (error) {
-      showFailureToast(`Couldn't move ${title}`, "bulk-move", error);
+      showFailureToast(t("couldntMoveTitle", { title }), "bulk-move", error);
     }
   }
 
@@ -51,28 +54,28 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
       const former = groupByPreviousValue(opportunities, ({ stageId }) => stageId);
       for (const { value, ids: those } of former) await moveMany(those, value);
     } catch (error) {
-      showFailureToast(`Couldn't move ${title} back`, "bulk-move", error);
+      showFailureToast(t("couldntMoveTitleBack", { title }), "bulk-move", error);
     }
   }
 
   return (
-    <SelectionBar label="Selected opportunities" title={`${title} selected`} onClear={onClear}>
+    <SelectionBar label={t("selectedOpportunities")} title={`${title} selected`} onClear={onClear}>
       <Combobox
-        label="Stage"
+        label={t("stage")}
         options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}
         value={null}
         onChange={(stageId) => void move(stageId)}
         trigger={
           <Button>
             <ArrowRightLeft aria-hidden="true" />
-            Move to…
+            {t("move")}
           </Button>
         }
       />
       <BulkActions opportunities={opportunities} onClosing={({ status }) => setClosing(status)} />
       <Button variant="danger-ghost" onClick={() => onDelete(ids)}>
         <Trash2 aria-hidden="true" />
-        Delete
+        {tActions("delete")}
       </Button>
       {closing !== null && (
         <ClosingDialog

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cardCountText } from "#components/board/card/card-kind.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
@@ -16,6 +17,7 @@ export type DeleteOpportunityDialogProps = {
 
 /** Confirms the deletion of opportunities. */
 export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOpportunityDialogProps) {
+  const t = useTranslations("opportunities.deleteOpportunityDialog");
   const { removeMany } = useOpportunityWrites();
   const [busy, setBusy] = useState(false);
   const what = ids.length > 1 ? cardCountText(opportunityLabels, ids.length) : "opportunity";
@@ -24,7 +26,7 @@ export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOppor
     setBusy(true);
     try {
       await removeMany(ids);
-      toast(ids.length > 1 ? `${what} deleted` : "Opportunity deleted");
+      toast(ids.length > 1 ? `${what} deleted` : t("opportunityDeleted"));
       onDeleted();
     } catch (error) {
       toast.error(`Couldn't delete ${ids.length > 1 ? what : "the opportunity"}`, {
@@ -39,9 +41,9 @@ export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOppor
     <ConfirmDialog
       open={ids.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title={ids.length > 1 ? `Delete ${what}?` : "Delete this opportunity?"}
+      title={ids.length > 1 ? t("deleteWhat", { what }) : t("deleteThisOpportunity")}
       description={opportunityLabels.deletion}
-      confirmLabel={`Delete ${what}`}
+      confirmLabel={t("deleteWhat2", { what })}
       busy={busy}
       onConfirm={() => void confirm()}
     />

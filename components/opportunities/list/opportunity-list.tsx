@@ -2,6 +2,7 @@
 
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { openAdjacent, setAddress, useOpened } from "#components/layout/address.ts";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
@@ -31,14 +32,18 @@ const NewOpportunityDialog = lazyPart(() =>
 );
 const orders: readonly OpportunityOrder[] = ["newest", "oldest", "amount"];
 
+function orderOf(requested: string | null): (typeof orders)[number] {
+  return orders.find((order) => order === requested) ?? "newest";
+}
+
 /** The opportunities of a pipeline as a table, with the board's filters. */
 export function OpportunityList(shown: Shown) {
+  const t = useTranslations("opportunities.opportunityList");
   const { pipeline, onView, Csv } = shown;
   const { workspace } = useShell();
   const canWrite = usePermission("opportunities.write");
   const [filters, setFilters] = useFilters();
-  const requested = useSearchParams().get("orderBy");
-  const orderBy = orders.find((order) => order === requested) ?? "newest";
+  const orderBy = orderOf(useSearchParams().get("orderBy"));
   const opened = useOpened("opportunity");
   const search = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<string | null>(null);
@@ -55,7 +60,7 @@ export function OpportunityList(shown: Shown) {
   return (
     <>
       <PageHeader
-        title="Opportunities"
+        title={t("opportunities")}
         aside={<PipelineChoice {...shown} />}
         actions={
           <>
@@ -127,9 +132,10 @@ type ListStateProps = {
 
 /** What the page shows instead of the table: loading, an error, or that there are no opportunities. */
 function ListState({ list, isEmpty, onClear, onAdd }: ListStateProps) {
+  const t = useTranslations("opportunities.opportunityList");
   if (list.isPending) return <SkeletonRows count={12} className="p-4" />;
   if (!list.data) {
-    return <ErrorState title="Couldn't load the opportunities" error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("couldntLoadTheOpportunities")} error={list.error} onRetry={list.refetch} />;
   }
   if (!isEmpty) return null;
   return onClear ? <NoMatch onClear={onClear} /> : <NoOpportunities onAdd={onAdd} />;

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
@@ -26,6 +27,7 @@ export type OpportunityRowProps = {
 
 /** An opportunity in the table. A click opens it; X on its name selects it. */
 export function OpportunityRow({ opportunity, color, isOpen, onOpen, selection }: OpportunityRowProps) {
+  const t = useTranslations("opportunities.opportunityRow");
   const { id, name, opportCode, contactName, stageName, assignedComercialName, creationDate } = opportunity;
   const isSelected = selection?.ids.has(id) === true;
   return (
@@ -39,7 +41,7 @@ export function OpportunityRow({ opportunity, color, isOpen, onOpen, selection }
       {selection && (
         <TableCell className="w-8 pr-0" onClick={(event) => event.stopPropagation()}>
           <Checkbox
-            aria-label={`Select ${name}`}
+            aria-label={t("selectName", { name })}
             checked={isSelected}
             onCheckedChange={(next) => selection.onSelect([id], next === true)}
           />

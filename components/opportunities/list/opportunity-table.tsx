@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
@@ -22,41 +23,42 @@ export type OpportunityTableProps = {
 
 /** A table of opportunities, sortable by amount and age. */
 export function OpportunityTable(props: OpportunityTableProps) {
+  const t = useTranslations("opportunities.opportunityTable");
   const { opportunities, stages, openId, onOpen, orderBy, onOrder, selection } = props;
   const every = opportunities.map(({ id }) => id);
   const chosen = every.filter((id) => selection?.ids.has(id)).length;
   const colors = new Map(stages.map(({ id, color }) => [id, color]));
   return (
-    <Table aria-label="Opportunities">
+    <Table aria-label={t("opportunities")}>
       <TableHeader>
         <TableRow>
           {selection && (
             <TableHead className="w-8 pr-0">
               <Checkbox
-                aria-label="Select all loaded opportunities"
+                aria-label={t("selectAllLoadedOpportunities")}
                 checked={chosen === every.length ? true : chosen > 0 && "indeterminate"}
                 onCheckedChange={(next) => selection.onSelect(every, next === true)}
               />
             </TableHead>
           )}
-          <TableHead>Name</TableHead>
-          <TableHead className="hidden md:table-cell">Contact</TableHead>
-          <TableHead className="hidden sm:table-cell">Stage</TableHead>
+          <TableHead>{t("name")}</TableHead>
+          <TableHead className="hidden md:table-cell">{t("contact")}</TableHead>
+          <TableHead className="hidden sm:table-cell">{t("stage")}</TableHead>
           <Sorted
             sort={orderBy === "amount" ? "descending" : "none"}
             onSort={() => onOrder("amount")}
             isRight
           >
-            Amount
+            {t("amount")}
           </Sorted>
-          <TableHead className="hidden sm:table-cell">Status</TableHead>
-          <TableHead className="hidden lg:table-cell">Assignee</TableHead>
+          <TableHead className="hidden sm:table-cell">{t("status")}</TableHead>
+          <TableHead className="hidden lg:table-cell">{t("assignee")}</TableHead>
           <Sorted
             sort={orderBy === "newest" ? "descending" : orderBy === "oldest" ? "ascending" : "none"}
             onSort={() => onOrder(orderBy === "newest" ? "oldest" : "newest")}
             className="hidden lg:table-cell"
           >
-            Created
+            {t("created")}
           </Sorted>
         </TableRow>
       </TableHeader>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
@@ -8,6 +9,8 @@ import { statusOf, taskStatuses } from "../task-statuses.ts";
 
 /** Adds a task to a column of the board. */
 export function NewTaskDialog({ onOpen }: { onOpen: (taskId: string) => void }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("tasks.newTaskDialog");
   const { store } = useBoard();
   const statusId = useBoardUi((ui) => ui.addingTo);
   if (statusId === null) return null;
@@ -16,14 +19,14 @@ export function NewTaskDialog({ onOpen }: { onOpen: (taskId: string) => void }) 
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
-        title="New task"
-        description={`Its status is ${name}. A date at the end of the text becomes its due date.`}
+        title={t("newTask")}
+        description={t("itsStatusIsName", { name: name ?? "" })}
         size="md"
         footer={
           <>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{tActions("cancel")}</Button>
             <Button type="submit" form="new-task" variant="primary">
-              Add task
+              {t("addTask")}
             </Button>
           </>
         }

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SelectionBar } from "#components/board/bulk/selection-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -12,6 +13,8 @@ import { useTaskWrites } from "../use-task-writes.ts";
 
 /** Bulk actions for the selected tasks. */
 export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: () => void }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("tasks.bulkBar");
   const writes = useTaskWrites();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -28,25 +31,25 @@ export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: (
 
   return (
     <SelectionBar
-      label="Selected tasks"
+      label={t("selectedTasks")}
       title={`${countOf(tasks.length, "task")} selected`}
       onClear={onClear}
     >
       <Button onClick={() => void writes.setStatus(tasks, "done").then(onClear)}>
         <CircleCheck aria-hidden="true" />
-        Complete
+        {t("complete")}
       </Button>
       <BulkActions tasks={tasks} />
       <Button variant="danger-ghost" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
-        Delete
+        {tActions("delete")}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Delete ${countOf(ids.length, "task")}?`}
-        description="Notes and history are deleted too. This cannot be undone."
-        confirmLabel="Delete"
+        title={t("deleteCount", { count: countOf(ids.length, "task") })}
+        description={t("notesAndHistoryAreDeleted")}
+        confirmLabel={tActions("delete")}
         danger
         busy={isBusy}
         onConfirm={() => void remove()}

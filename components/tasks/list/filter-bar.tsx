@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -21,24 +22,25 @@ export type FilterBarProps = {
 
 /** Search and filters of the list and the board of tasks. */
 export function FilterBar({ filters, onChange, search, hasStatus }: FilterBarProps) {
+  const t = useTranslations("tasks.filterBar");
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   return (
     <div className="scroll-quiet -mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <DebouncedSearch
-        label="Search tasks"
+        label={t("searchTasks")}
         field={search}
         value={filters.name}
         onChange={(name) => onChange({ ...filters, name })}
       />
       <FilterChoice
-        label="Assignee"
+        label={t("assignee")}
         options={personOptions(people)}
         value={filters.assignedUserId}
         onChange={(assignedUserId) => onChange({ ...filters, assignedUserId })}
       />
       <FilterChoice
-        label="Due"
+        label={t("due")}
         options={dueChoices}
         value={filters.due}
         onChange={(value) =>
@@ -47,7 +49,7 @@ export function FilterBar({ filters, onChange, search, hasStatus }: FilterBarPro
       />
       {hasStatus && (
         <FilterChoice
-          label="Status"
+          label={t("status")}
           options={statusChoices}
           value={filters.status}
           onChange={(value) =>
@@ -57,7 +59,7 @@ export function FilterBar({ filters, onChange, search, hasStatus }: FilterBarPro
       )}
       {isFiltered(filters) && (
         <Button variant="ghost" size="sm" onClick={() => onChange(noFilters)}>
-          Clear all
+          {t("clearAll")}
         </Button>
       )}
     </div>

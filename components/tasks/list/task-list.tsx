@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListChecks, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -29,6 +30,7 @@ export type TaskListProps = {
 
 /** The list of tasks by due date. */
 export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
+  const t = useTranslations("tasks.taskList");
   const { workspace } = useShell();
   const canWrite = usePermission("tasks.write");
   const list = useInfiniteQuery(taskQueries.filtered(workspace.id, filters, "due"));
@@ -63,7 +65,7 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
       <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
         {list.isPending && <SkeletonRows count={12} className="p-4" />}
         {list.isError && !list.data && (
-          <ErrorState title="Couldn't load the tasks" error={list.error} onRetry={list.refetch} />
+          <ErrorState title={t("couldntLoadTheTasks")} error={list.error} onRetry={list.refetch} />
         )}
         {list.data && tasks.length === 0 && <NoTasks isFiltered={isFiltered(filters)} onClear={onClear} />}
         <TaskGroups tasks={tasks} renderRow={renderRow} />
@@ -77,21 +79,16 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
 
 /** The empty state, with the reason. */
 export function NoTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useTranslations("tasks.taskList");
   if (isFiltered) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title="No matching tasks"
-        description="No task matches all the filters."
-        action={<Button onClick={onClear}>Clear all filters</Button>}
+        title={t("noMatchingTasks")}
+        description={t("noTaskMatchesAll")}
+        action={<Button onClick={onClear}>{t("clearAllFilters")}</Button>}
       />
     );
   }
-  return (
-    <EmptyState
-      icon={<ListChecks />}
-      title="Nothing to do"
-      description="Add a task above, or create tasks with the API: POST /api/task."
-    />
-  );
+  return <EmptyState icon={<ListChecks />} title={t("nothingToDo")} description={t("addATaskAbove")} />;
 }

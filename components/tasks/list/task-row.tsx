@@ -2,6 +2,7 @@
 
 import { Contact as ContactIcon, HandCoins } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -24,6 +25,7 @@ export type TaskRowProps = {
 
 /** A task in a list, with its due date and assignees; it can be completed and opened. Space completes, X selects. */
 export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete }: TaskRowProps) {
+  const t = useTranslations("tasks.taskRow");
   const isDone = task.statusId === "done";
 
   function onKeyDown(event: KeyboardEvent) {
@@ -43,7 +45,7 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
     >
       {selection && (
         <Checkbox
-          aria-label={`Select ${task.name}`}
+          aria-label={t("selectName", { name: task.name })}
           checked={selection.isSelected}
           onCheckedChange={(next) => selection.onSelect(next === true)}
           className="opacity-0 focus-visible:opacity-100 group-hover/row:opacity-100 data-[state=checked]:opacity-100 max-sm:opacity-100 coarse:opacity-100"
@@ -65,7 +67,7 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
           >
             {task.name}
           </button>
-          {task.statusId === "in_progress" && <Badge look="accent">In progress</Badge>}
+          {task.statusId === "in_progress" && <Badge look="accent">{t("inProgress")}</Badge>}
           <Links task={task} />
         </div>
         <DueMark task={task} className="max-sm:-order-1 sm:relative sm:z-10" />
@@ -77,6 +79,7 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
 
 /** The contact or opportunity of the task. */
 function Links({ task }: { task: Task }) {
+  const t = useTranslations("tasks.taskRow");
   const { workspace } = useShell();
   const { contactId, contactName, dealId, dealName } = task;
   const linkClass =
@@ -86,13 +89,13 @@ function Links({ task }: { task: Task }) {
       {contactId && (
         <Link href={`/${workspace.id}/contacts/${contactId}`} className={linkClass}>
           <ContactIcon aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
-          <span className="truncate">{contactName || "Contact"}</span>
+          <span className="truncate">{contactName || t("contact")}</span>
         </Link>
       )}
       {dealId && (
         <Link href={`/${workspace.id}/opportunities/${dealId}`} className={linkClass}>
           <HandCoins aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
-          <span className="truncate">{dealName || "Opportunity"}</span>
+          <span className="truncate">{dealName || t("opportunity")}</span>
         </Link>
       )}
     </>

@@ -1,27 +1,29 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 
 /** J and K move through the rows; the keys of a row itself are listed in the legend. */
 export function useRowKeys(isPeeking: boolean): void {
+  const t = useTranslations("tasks.useRowKeys");
   const group = "Tasks";
-  useCommand({ id: "tasks:next", label: "Next task", group, keys: "j", run: () => walk(1, isPeeking) });
+  useCommand({ id: "tasks:next", label: t("nextTask"), group, keys: "j", run: () => walk(1, isPeeking) });
   useCommand({
     id: "tasks:previous",
-    label: "Previous task",
+    label: t("previousTask"),
     group,
     keys: "k",
     run: () => walk(-1, isPeeking),
   });
   useCommand({
     id: "tasks:complete",
-    label: "Complete the task",
+    label: t("completeTheTask"),
     group,
     keys: "space",
     local: true,
     run: nothing,
   });
-  useCommand({ id: "tasks:select", label: "Select the task", group, keys: "x", local: true, run: nothing });
+  useCommand({ id: "tasks:select", label: t("selectTheTask"), group, keys: "x", local: true, run: nothing });
 }
 
 function nothing(): void {}

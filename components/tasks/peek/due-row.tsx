@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { FieldRow } from "#components/ui/form/field-row.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -21,6 +22,7 @@ export type DueRowProps = {
 
 /** The due date as text: "tomorrow 10:00", "fri", "24 dec 9:00". An empty field clears it. */
 export function DueRow({ task, disabled, onSave }: DueRowProps) {
+  const t = useTranslations("tasks.dueRow");
   const id = useId();
   const now = useNow();
   const [draft, setDraft] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function DueRow({ task, disabled, onSave }: DueRowProps) {
   }
 
   return (
-    <FieldRow label="Due" htmlFor={id} state={state}>
+    <FieldRow label={t("due")} htmlFor={id} state={state}>
       <div className="flex items-center gap-1">
         <Input
           id={id}
@@ -62,7 +64,7 @@ export function DueRow({ task, disabled, onSave }: DueRowProps) {
         {task.expirationDate !== null && !disabled && (
           <IconButton
             size="sm"
-            label="Remove due date"
+            label={t("removeDueDate")}
             icon={<X aria-hidden="true" />}
             onClick={() => void run(() => onSave({ expirationDate: null }))}
           />

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, X } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -26,11 +27,12 @@ export type LinkRowProps = {
 
 /** The contact of the task: a link, or a search for one. */
 export function ContactRow({ task, disabled, onSave }: LinkRowProps) {
+  const t = useTranslations("tasks.linkRows");
   const { workspace } = useShell();
   const [state, run] = useFieldSave();
   const { contactId, contactName } = task;
   return (
-    <FieldRow label="Contact" state={state}>
+    <FieldRow label={t("contact")} state={state}>
       {contactId ? (
         <Linked
           href={`/${workspace.id}/contacts/${contactId}`}
@@ -46,11 +48,12 @@ export function ContactRow({ task, disabled, onSave }: LinkRowProps) {
 
 /** The opportunity of the task; it is set on the opportunity. */
 export function DealRow({ task, disabled, onSave }: LinkRowProps) {
+  const t = useTranslations("tasks.linkRows");
   const { workspace } = useShell();
   const [state, run] = useFieldSave();
   if (!task.dealId) return null;
   return (
-    <FieldRow label="Opportunity" state={state}>
+    <FieldRow label={t("opportunity")} state={state}>
       <Linked
         href={`/${workspace.id}/opportunities/${task.dealId}`}
         name={task.dealName || "Opportunity"}
@@ -63,6 +66,7 @@ export function DealRow({ task, disabled, onSave }: LinkRowProps) {
 type LinkedProps = { href: string; name: string; onUnlink: (() => void) | undefined };
 
 function Linked({ href, name, onUnlink }: LinkedProps) {
+  const t = useTranslations("tasks.linkRows");
   return (
     <span className="flex min-h-8 items-center gap-1 pl-2.25 coarse:min-h-10">
       <span className="min-w-0 flex-1 truncate">
@@ -71,13 +75,19 @@ function Linked({ href, name, onUnlink }: LinkedProps) {
         </Link>
       </span>
       {onUnlink && (
-        <IconButton size="sm" label={`Unlink ${name}`} icon={<X aria-hidden="true" />} onClick={onUnlink} />
+        <IconButton
+          size="sm"
+          label={t("unlinkName", { name })}
+          icon={<X aria-hidden="true" />}
+          onClick={onUnlink}
+        />
       )}
     </span>
   );
 }
 
 function FindContact({ disabled, onChoose }: { disabled: boolean; onChoose: (id: string) => void }) {
+  const t = useTranslations("tasks.linkRows");
   const [open, setOpen] = useState(false);
   return (
     <Popover open={open} onOpenChange={setOpen}>
@@ -89,10 +99,10 @@ function FindContact({ disabled, onChoose }: { disabled: boolean; onChoose: (id:
           "flex min-h-8 items-center justify-between gap-2 text-left coarse:min-h-10",
         )}
       >
-        <span className="text-ink-faint">Find a contact</span>
+        <span className="text-ink-faint">{t("findAContact")}</span>
         <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
       </PopoverTrigger>
-      <PopoverContent aria-label="Contacts" className="p-2">
+      <PopoverContent aria-label={t("contacts")} className="p-2">
         <FoundContacts
           onChoose={(id) => {
             onChoose(id);
@@ -105,12 +115,13 @@ function FindContact({ disabled, onChoose }: { disabled: boolean; onChoose: (id:
 }
 
 function FoundContacts({ onChoose }: { onChoose: (id: string) => void }) {
+  const t = useTranslations("tasks.linkRows");
   const { workspace } = useShell();
   const [search, setSearch] = useState("");
   const found = useQuery(taskQueries.contacts(workspace.id, useDeferredValue(search.trim())));
   return (
     <div className="flex flex-col gap-2">
-      <SearchInput label="Search contacts" value={search} onChange={setSearch} />
+      <SearchInput label={t("searchContacts")} value={search} onChange={setSearch} />
       <ul className="max-h-60 overflow-y-auto" aria-busy={found.isFetching}>
         {found.data?.data.map(({ id, name, lastname, email }) => (
           <li key={id}>
@@ -125,7 +136,7 @@ function FoundContacts({ onChoose }: { onChoose: (id: string) => void }) {
           </li>
         ))}
         {found.data?.data.length === 0 && (
-          <li className="px-2 py-3 text-ink-faint text-sm">No matching contacts.</li>
+          <li className="px-2 py-3 text-ink-faint text-sm">{t("noMatchingContacts")}</li>
         )}
         {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
       </ul>

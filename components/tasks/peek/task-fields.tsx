@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { nameFieldId } from "#components/board/card/name-field.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -28,6 +29,7 @@ const reminders = [
 
 /** The fields of a task, each saved when it changes. */
 export function TaskFields({ task }: { task: Task }) {
+  const t = useTranslations("tasks.taskFields");
   const canWrite = usePermission("tasks.write");
   const writes = useTaskWrites();
   const save = (change: TaskChange) => writes.update(task.id, change);
@@ -35,14 +37,14 @@ export function TaskFields({ task }: { task: Task }) {
     <div className="flex flex-col gap-1 border-b px-4 py-3">
       <TextRow
         id={nameFieldId(task.id)}
-        label="Name"
+        label={t("name")}
         value={task.name}
         required
         readOnly={!canWrite}
         onSave={(name) => save({ name })}
       />
       <PickRow
-        label="Status"
+        label={t("status")}
         options={taskStatuses.map(({ id, name, color }) => ({ value: id, label: name, color }))}
         value={task.statusId}
         onSave={(value) => save({ statusId: statusOf(value) })}
@@ -50,7 +52,7 @@ export function TaskFields({ task }: { task: Task }) {
       />
       <DueRow task={task} disabled={!canWrite} onSave={save} />
       <PickRow
-        label="Reminder"
+        label={t("reminder")}
         options={reminderOptions(task.reminderMinutes)}
         value={String(task.reminderMinutes ?? "none")}
         onSave={(value) => save({ reminderMinutes: value === "none" ? null : Number(value) })}
@@ -97,16 +99,17 @@ function PickRow({ label, options, value, disabled, onSave }: PickRowProps) {
 type RowProps = { task: Task; disabled: boolean; onSave: (change: TaskChange) => Promise<void> };
 
 function PeopleRow({ task, disabled, onSave }: RowProps) {
+  const t = useTranslations("tasks.taskFields");
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const [state, run] = useFieldSave();
   return (
-    <FieldRow label="Assignee" state={state}>
+    <FieldRow label={t("assignee")} state={state}>
       <Combobox
         multiple
         className={quietControlClass}
-        label="Assignee"
-        placeholder="Unassigned"
+        label={t("assignee")}
+        placeholder={t("unassigned")}
         options={personOptions(people)}
         value={task.asignedUsers.map(({ id }) => id)}
         disabled={disabled}

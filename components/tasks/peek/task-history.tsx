@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
@@ -11,6 +12,7 @@ import { useNow } from "../use-now.ts";
 
 /** The changes of a task, newest first. */
 export function TaskHistory({ taskId }: { taskId: string }) {
+  const tActions = useTranslations("actions");
   const { workspace } = useShell();
   const now = useNow();
   const history = useQuery(taskQueries.history(workspace.id, taskId));
@@ -20,7 +22,7 @@ export function TaskHistory({ taskId }: { taskId: string }) {
       <p className="text-ink-soft text-sm">
         Couldn't load the history.{" "}
         <Button size="sm" variant="ghost" onClick={() => void history.refetch()}>
-          Try again
+          {tActions("retry")}
         </Button>
       </p>
     );

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ListX, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RecordPeek } from "#components/layout/record-peek.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -25,6 +26,7 @@ export type TaskPeekContentProps = {
 
 /** The content of TaskPeek. */
 export function TaskPeekContent({ taskId, onClose }: TaskPeekContentProps) {
+  const t = useTranslations("tasks.taskPeekContent");
   const { workspace } = useShell();
   const query = useQuery(taskQueries.detail(workspace.id, taskId));
   return (
@@ -40,7 +42,7 @@ export function TaskPeekContent({ taskId, onClose }: TaskPeekContentProps) {
         <div key={task.id}>
           <TaskFields task={task} />
           <TaskTexts task={task} />
-          <Section title="History">
+          <Section title={t("history")}>
             <TaskHistory taskId={task.id} />
           </Section>
         </div>
@@ -50,11 +52,12 @@ export function TaskPeekContent({ taskId, onClose }: TaskPeekContentProps) {
 }
 
 function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: () => void }) {
+  const t = useTranslations("tasks.taskPeekContent");
   const canWrite = usePermission("tasks.write");
   const writes = useTaskWrites();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  if (!task) return <span className="font-semibold text-base">Task</span>;
+  if (!task) return <span className="font-semibold text-base">{t("task")}</span>;
 
   async function remove(id: string) {
     setBusy(true);
@@ -75,7 +78,7 @@ function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: ()
       {canWrite && (
         <IconButton
           size="sm"
-          label="Delete task"
+          label={t("deleteTask")}
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => setAsking(true)}
         />
@@ -83,9 +86,9 @@ function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: ()
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Delete this task?"
-        description="Notes and history are deleted too. This cannot be undone."
-        confirmLabel="Delete task"
+        title={t("deleteThisTask")}
+        description={t("notesAndHistoryAreDeleted")}
+        confirmLabel={t("deleteTask")}
         danger
         busy={isBusy}
         onConfirm={() => void remove(task.id)}

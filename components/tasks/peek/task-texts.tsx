@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { Textarea } from "#components/ui/form/textarea.tsx";
@@ -9,20 +10,21 @@ import { type TaskChange, useTaskWrites } from "../use-task-writes.ts";
 
 /** The longer texts of a task, saved when a field loses focus. */
 export function TaskTexts({ task }: { task: Task }) {
+  const t = useTranslations("tasks.taskTexts");
   const writes = useTaskWrites();
   const save = (change: TaskChange) => writes.update(task.id, change);
   return (
     <div className="flex flex-col gap-3 border-b px-4 py-3">
       <TextBlock
-        label="Description"
-        placeholder="What needs to be done. Included in webhooks."
+        label={t("description")}
+        placeholder={t("whatNeedsToBeDone")}
         value={task.description}
         maxLength={taskLimits.description}
         onSave={(description) => save({ description })}
       />
       <TextBlock
-        label="Notes"
-        placeholder="Only visible to the team"
+        label={t("notes")}
+        placeholder={t("onlyVisibleToTheTeam")}
         value={task.notes}
         maxLength={taskLimits.notes}
         onSave={(notes) => save({ notes })}
@@ -40,6 +42,7 @@ type TextBlockProps = {
 };
 
 function TextBlock({ label, placeholder, value, maxLength, onSave }: TextBlockProps) {
+  const t = useTranslations("tasks.taskTexts");
   const id = useId();
   const canWrite = usePermission("tasks.write");
   const [draft, setDraft] = useState<string | null>(null);
@@ -57,8 +60,8 @@ function TextBlock({ label, placeholder, value, maxLength, onSave }: TextBlockPr
           {label}
         </label>
         <span role="status" className="text-ink-faint text-xs">
-          {state.status === "saving" && "Saving…"}
-          {state.status === "saved" && "Saved"}
+          {state.status === "saving" && t("saving")}
+          {state.status === "saved" && t("saved")}
         </span>
       </div>
       <Textarea

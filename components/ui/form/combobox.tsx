@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronsUpDown, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { cn } from "../class-names.ts";
 import { lazyPart } from "../lazy-part.tsx";
@@ -148,12 +149,13 @@ export function ChosenChip({
   label: string;
   onRemove: () => void;
 }) {
+  const t = useTranslations("ui.combobox");
   return (
     <TagChip color={color}>
       {label}
       <button
         type="button"
-        aria-label={`Remove ${label}`}
+        aria-label={t("removeLabel", { label })}
         onClick={onRemove}
         className="hit-area -mr-1 rounded-sm p-0.5 hover:bg-press"
       >

@@ -1,4 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Spinner } from "../spinner.tsx";
 import type { SaveState } from "./use-field-save.ts";
@@ -31,10 +32,11 @@ export function FieldRow({ label, htmlFor, state, children }: FieldRowProps) {
 }
 
 function SaveMark({ state }: { state: SaveState }) {
+  const t = useTranslations("ui.fieldRow");
   return (
     <span role="status" className="flex h-8 items-center justify-center coarse:h-10 [&_svg]:size-3.5">
-      {state.status === "saving" && <Spinner label="Saving" />}
-      {state.status === "saved" && <Check role="img" aria-label="Saved" className="text-success-ink" />}
+      {state.status === "saving" && <Spinner label={t("saving")} />}
+      {state.status === "saved" && <Check role="img" aria-label={t("saved")} className="text-success-ink" />}
       {state.status === "failed" && <CircleAlert aria-hidden="true" className="text-danger-ink" />}
     </span>
   );

@@ -2,6 +2,7 @@
 
 import { Command } from "cmdk";
 import { Check, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { cn } from "../class-names.ts";
 import { menuItemClass } from "../overlay/menu-item.ts";
@@ -42,6 +43,7 @@ const rowClass = cn(menuItemClass, "data-[disabled=true]:opacity-50 data-[select
 
 /** A searchable list for popovers and dialogs ("Move to", tags, people), with keyboard support. */
 export function OptionList(props: OptionListProps) {
+  const t = useTranslations("ui.optionList");
   const { label, options, selected = [], onSelect, onCreate, createVerb = "Create" } = props;
   const { onSearch, placeholder, emptyText, className } = props;
   const [query, setQuery] = useState("");
@@ -64,13 +66,13 @@ export function OptionList(props: OptionListProps) {
           setQuery(next);
           onSearch?.(next);
         }}
-        placeholder={placeholder ?? "Search…"}
+        placeholder={placeholder ?? t("search")}
         className="h-9 w-full shrink-0 border-b bg-transparent px-3 text-sm outline-none coarse:h-11"
       />
       <Command.List className="max-h-72 overflow-y-auto p-1">
         {!(onCreate && isNew) && (
           <Command.Empty className="px-2 py-4 text-center text-ink-faint text-sm">
-            {emptyText ?? "No matches."}
+            {emptyText ?? t("noMatches")}
           </Command.Empty>
         )}
         {[...groups].map(([heading, members]) => (
@@ -113,6 +115,7 @@ export function OptionList(props: OptionListProps) {
 type OptionRowProps = { option: Option; checked: boolean; onSelect: (value: string) => void };
 
 function OptionRow({ option, checked, onSelect }: OptionRowProps) {
+  const t = useTranslations("ui.optionList");
   return (
     <Command.Item
       value={option.value}
@@ -136,7 +139,7 @@ function OptionRow({ option, checked, onSelect }: OptionRowProps) {
       {checked && (
         <>
           <Check aria-hidden="true" />
-          <span className="sr-only">(chosen)</span>
+          <span className="sr-only">{t("chosen")}</span>
         </>
       )}
     </Command.Item>

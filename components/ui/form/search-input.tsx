@@ -1,6 +1,7 @@
 "use client";
 
 import { Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { cn } from "../class-names.ts";
 import { Input } from "./input.tsx";
@@ -16,6 +17,7 @@ export type SearchInputProps = {
 
 /** A search field with a clear button; Escape clears it too. */
 export function SearchInput({ label, value, onChange, ref, className }: SearchInputProps) {
+  const t = useTranslations("ui.searchInput");
   return (
     <div className={cn("relative", className)}>
       <Search aria-hidden="true" className="-translate-y-1/2 absolute top-1/2 left-2 size-4 text-ink-faint" />
@@ -37,7 +39,7 @@ export function SearchInput({ label, value, onChange, ref, className }: SearchIn
       {value !== "" && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t("clearSearch")}
           onClick={() => onChange("")}
           className="-translate-y-1/2 absolute top-1/2 right-1.5 rounded-sm p-0.5 text-ink-faint hover:bg-hover hover:text-ink coarse:after:absolute coarse:after:-inset-3 coarse:after:content-['']"
         >

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { cn } from "../class-names.ts";
 import { controlClass } from "./input.tsx";
@@ -8,11 +9,12 @@ export type TitleInputProps = ComponentProps<"input"> & {
 
 /** The title of a page as a field edited in place. */
 export function TitleInput({ length, className, ...props }: TitleInputProps) {
+  const t = useTranslations("ui.titleInput");
   return (
     <input
-      aria-label="Name"
+      aria-label={t("name")}
       autoComplete="off"
-      placeholder="Name"
+      placeholder={t("name")}
       size={Math.max(length, 6)}
       className={cn(
         controlClass,

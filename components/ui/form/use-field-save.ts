@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 
 /** The state of a field's last save. */
@@ -10,6 +11,7 @@ const SAVED_MS = 1_800;
 
 /** Runs a field's saves and returns the state of the last one. Results of earlier saves are ignored. */
 export function useFieldSave(): [SaveState, (save: () => Promise<void>) => Promise<boolean>, () => void] {
+  const t = useTranslations("ui.useFieldSave");
   const [state, setState] = useState<SaveState>({ status: "idle" });
   const latest = useRef(0);
 
@@ -23,7 +25,7 @@ export function useFieldSave(): [SaveState, (save: () => Promise<void>) => Promi
     } catch (error) {
       setLatest({
         status: "failed",
-        reason: error instanceof Error ? error.message : "It could not be saved.",
+        reason: error instanceof Error ? error.message : t("itCouldNotBeSaved"),
       });
       return false;
     }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
@@ -24,6 +25,7 @@ export type ConfirmDialogProps = {
 
 /** The content of ConfirmDialog. */
 export function ConfirmDialogContent(props: ConfirmDialogProps) {
+  const tActions = useTranslations("actions");
   const {
     open,
     onOpenChange,
@@ -50,7 +52,7 @@ export function ConfirmDialogContent(props: ConfirmDialogProps) {
             {children && <div className="mt-4">{children}</div>}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <Radix.Cancel asChild>
-                <Button>Cancel</Button>
+                <Button>{tActions("cancel")}</Button>
               </Radix.Cancel>
               <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
                 {confirmLabel}

@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "../class-names.ts";
@@ -33,6 +34,7 @@ export function DialogContent({
   className,
   children,
 }: DialogContentProps) {
+  const tActions = useTranslations("actions");
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -56,7 +58,12 @@ export function DialogContent({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" size="sm" icon={<X aria-hidden="true" />} className="-my-1 -mr-1.5" />
+              <IconButton
+                label={tActions("close")}
+                size="sm"
+                icon={<X aria-hidden="true" />}
+                className="-my-1 -mr-1.5"
+              />
             </Radix.Close>
           </header>
           <div className={cn("min-h-0 overflow-y-auto px-5 pb-5", className)}>{children}</div>

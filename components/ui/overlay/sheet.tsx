@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "../class-names.ts";
@@ -27,6 +28,7 @@ const widths = { md: "sm:w-[26rem]", lg: "sm:w-[38rem]" } as const;
 
 /** A panel at the right edge. Full screen on a phone. */
 export function Sheet(props: SheetProps) {
+  const tActions = useTranslations("actions");
   const {
     open,
     onOpenChange,
@@ -68,7 +70,7 @@ export function Sheet(props: SheetProps) {
               <Radix.Title className="min-w-0 truncate font-semibold text-base">{title}</Radix.Title>
             )}
             <Radix.Close asChild>
-              <IconButton label="Close" shortcut={["Esc"]} icon={<X aria-hidden="true" />} />
+              <IconButton label={tActions("close")} shortcut={["Esc"]} icon={<X aria-hidden="true" />} />
             </Radix.Close>
           </header>
           <div className={cn("min-h-0 flex-1 overflow-y-auto overscroll-contain p-4", className)}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Eye, EyeOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -23,14 +24,20 @@ type AddressSheetProps = {
 
 /** The address of a worker in both forms, and a sample call to try it. */
 export function AddressSheet({ worker, canWrite, open, onOpenChange, onSent }: AddressSheetProps) {
+  const t = useTranslations("workers.addressSheet");
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={`Address of ${worker.name}`} width="lg">
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("addressOfName", { name: worker.name })}
+      width="lg"
+    >
       <div className="grid grid-cols-1 gap-6">
         <TokenAddress worker={worker} canWrite={canWrite} />
         <KeyAddress worker={worker} />
         {canWrite && (
-          <section aria-label="Sample call" className="grid grid-cols-1 gap-2">
-            <h3 className="font-medium text-sm">Try it from here</h3>
+          <section aria-label={t("sampleCall")} className="grid grid-cols-1 gap-2">
+            <h3 className="font-medium text-sm">{t("tryItFromHere")}</h3>
             <SendSample
               worker={worker}
               onSent={(runId) => {
@@ -40,9 +47,7 @@ export function AddressSheet({ worker, canWrite, open, onOpenChange, onSent }: A
             />
           </section>
         )}
-        <p className="text-ink-faint text-xs">
-          JSON objects of at most 256 KiB, 100 calls a minute. The last 1,000 calls are kept, 30 days at most.
-        </p>
+        <p className="text-ink-faint text-xs">{t("jsonObjectsOfAtMost")}</p>
       </div>
     </Sheet>
   );
@@ -50,22 +55,20 @@ export function AddressSheet({ worker, canWrite, open, onOpenChange, onSent }: A
 
 /** The address with its token, which is masked until the user reveals it. */
 export function TokenAddress({ worker, canWrite }: { worker: Worker; canWrite: boolean }) {
+  const t = useTranslations("workers.addressSheet");
   const [isShown, setShown] = useState(false);
   const shown = isShown ? worker.urlWithToken : masked(worker.urlWithToken);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <section aria-label="Address with a token" className="grid grid-cols-1 gap-2">
-      <h3 className="font-medium text-sm">With its own token</h3>
-      <p className="text-ink-soft text-sm">
-        For systems that can only be given an address. Anyone with the address can call this webhook, but
-        nothing else.
-      </p>
+    <section aria-label={t("addressWithAToken")} className="grid grid-cols-1 gap-2">
+      <h3 className="font-medium text-sm">{t("withItsOwnToken")}</h3>
+      <p className="text-ink-soft text-sm">{t("forSystemsThatCanOnly")}</p>
       <code className="break-all rounded-md border bg-sunken px-2.5 py-1.5 font-mono text-xs">{shown}</code>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={worker.urlWithToken} label="Copy address with token" showLabel />
-        <CopyButton text={tokenCurl(worker.urlWithToken)} label="Copy cURL" showLabel />
+        <CopyButton text={worker.urlWithToken} label={t("copyAddressWithToken")} showLabel />
+        <CopyButton text={tokenCurl(worker.urlWithToken)} label={t("copyCUrl")} showLabel />
         <Button size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          <Icon aria-hidden="true" /> {isShown ? "Hide token" : "Show token"}
+          <Icon aria-hidden="true" /> {isShown ? t("hideToken") : t("showToken")}
         </Button>
         {canWrite && <RenewToken worker={worker} />}
       </div>
@@ -75,17 +78,18 @@ export function TokenAddress({ worker, canWrite }: { worker: Worker; canWrite: b
 }
 
 function KeyAddress({ worker }: { worker: Worker }) {
+  const t = useTranslations("workers.addressSheet");
   const { workspace } = useShell();
   return (
-    <section aria-label="Address with an API key" className="grid grid-cols-1 gap-2">
-      <h3 className="font-medium text-sm">With an API key</h3>
+    <section aria-label={t("addressWithAnApiKey")} className="grid grid-cols-1 gap-2">
+      <h3 className="font-medium text-sm">{t("withAnApiKey")}</h3>
       <p className="text-ink-soft text-sm">
         For systems that set headers: a key of your profile in <code>Authorization</code>, this workspace in{" "}
         <code>X-Workspace-Id</code>.
       </p>
       <div className="flex min-w-0 items-center gap-1 rounded-md border bg-sunken py-0.5 pr-0.5 pl-2.5">
         <code className="min-w-0 flex-1 break-all font-mono text-xs">{worker.url}</code>
-        <CopyButton text={worker.url} label="Copy address" />
+        <CopyButton text={worker.url} label={t("copyAddress")} />
       </div>
       <CodeBlock code={keyCurl(worker, workspace.id)} label="cURL with an API key" />
     </section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -13,27 +14,28 @@ import { workerKeys } from "../worker-queries.ts";
 
 /** Replaces the worker's token after a confirmation. */
 export function RenewToken({ worker }: { worker: Worker }) {
+  const t = useTranslations("workers.renewToken");
   const workspaceId = useShell().workspace.id;
   const [asking, setAsking] = useState(false);
   const renew = useWrite(workerEndpoints.renewToken, {
     stale: [workerKeys.all(workspaceId)],
     onSuccess: () => {
       setAsking(false);
-      toast.success("The webhook has a new token");
+      toast.success(t("theWebhookHasANew"));
     },
-    onError: (error) => toast.error("Not renewed", { description: error.message }),
+    onError: (error) => toast.error(t("notRenewed"), { description: error.message }),
   });
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        <RefreshCw aria-hidden="true" /> Renew token…
+        <RefreshCw aria-hidden="true" /> {t("renewToken")}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Give “${worker.name}” a new token?`}
-        description="Calls to the old address are rejected from now on."
-        confirmLabel="Renew token"
+        title={t("giveNameANewToken", { name: worker.name })}
+        description={t("callsToTheOldAddress")}
+        confirmLabel={t("renewToken2")}
         busy={renew.isPending}
         onConfirm={() => renew.mutate({ params: { id: worker.id } })}
       />

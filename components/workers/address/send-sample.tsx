@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -17,6 +18,7 @@ type SendSampleProps = { worker: Worker; onSent: (runId: string) => void };
 
 /** Calls the worker like another system would, with JSON the user can edit. */
 export function SendSample({ worker, onSent }: SendSampleProps) {
+  const t = useTranslations("workers.sendSample");
   const queries = useQueryClient();
   const workspaceId = useShell().workspace.id;
   const [text, setText] = useState(sampleBody);
@@ -38,11 +40,7 @@ export function SendSample({ worker, onSent }: SendSampleProps) {
         if (body) send.mutate(body);
       }}
     >
-      <Field
-        label="Body"
-        description="It is processed like any other call, with the saved mapping."
-        error={problem}
-      >
+      <Field label={t("body")} description={t("itIsProcessedLikeAny")} error={problem}>
         <Textarea
           value={text}
           rows={12}
@@ -58,7 +56,7 @@ export function SendSample({ worker, onSent }: SendSampleProps) {
         busy={send.isPending}
         className="justify-self-start"
       >
-        <Send aria-hidden="true" /> Send sample call
+        <Send aria-hidden="true" /> {t("sendSampleCall")}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { HttpMessage } from "#components/ui/http-message.tsx";
@@ -19,6 +20,7 @@ const linkClass = "text-accent-ink underline underline-offset-2";
 
 /** The result of a call, how it arrived, and its full content. */
 export function CallDetails({ run, listed, onOpen }: CallDetailsProps) {
+  const t = useTranslations("workers.callDetails");
   const workspaceId = useShell().workspace.id;
   const { contactId, contactName, isNewContact, opportunityId, taskId, replayOf } = run;
   const replays = listed.filter((one) => one.replayOf === run.id);
@@ -28,29 +30,29 @@ export function CallDetails({ run, listed, onOpen }: CallDetailsProps) {
         <Fact name="Source">{`${callSources[run.source]}, ${sizeText(run.bytes)}`}</Fact>
         {run.finishedDate && <Fact name="Processed">{exactTime(run.finishedDate)}</Fact>}
         {contactId && (
-          <Fact name={isNewContact ? "New contact" : "Contact"}>
+          <Fact name={isNewContact ? t("newContact") : "Contact"}>
             <Link href={`/${workspaceId}/contacts/${contactId}`} className={linkClass}>
-              {contactName ?? "Open it"}
+              {contactName ?? t("open")}
             </Link>
           </Fact>
         )}
         {opportunityId && (
           <Fact name="Opportunity">
             <Link href={`/${workspaceId}/opportunities/${opportunityId}`} className={linkClass}>
-              Open the opportunity
+              {t("openTheOpportunity")}
             </Link>
           </Fact>
         )}
         {taskId && (
           <Fact name="Task">
             <Link href={`/${workspaceId}/tasks?task=${taskId}`} className={linkClass}>
-              Open the task
+              {t("openTheTask")}
             </Link>
           </Fact>
         )}
         {replayOf && (
-          <Fact name="Replay of">
-            <RunLink onOpen={() => onOpen(replayOf)}>the first call</RunLink>
+          <Fact name={t("replay")}>
+            <RunLink onOpen={() => onOpen(replayOf)}>{t("theFirstCall")}</RunLink>
           </Fact>
         )}
         {replays.length > 0 && (

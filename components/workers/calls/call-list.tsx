@@ -1,6 +1,7 @@
 "use client";
 
 import type { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -42,12 +43,13 @@ type CallListProps = {
 
 /** The calls of a worker as they arrive, newest first. */
 export function CallList({ runs, status, onStatus, openId, onOpen }: CallListProps) {
+  const t = useTranslations("workers.callList");
   const calls = runs.data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <section aria-label="Calls" className="overflow-hidden rounded-md border bg-raised">
+    <section aria-label={t("calls")} className="overflow-hidden rounded-md border bg-raised">
       <div className="overflow-x-auto border-b p-1.5">
         <SegmentedControl
-          label="Which calls"
+          label={t("whichCalls")}
           segments={segments}
           value={status === "received" ? "all" : status}
           onChange={onStatus}
@@ -56,12 +58,12 @@ export function CallList({ runs, status, onStatus, openId, onOpen }: CallListPro
       <div className="max-h-64 overflow-y-auto">
         {runs.isPending && <SkeletonRows count={4} className="m-3" />}
         {runs.isError && !runs.data && (
-          <ErrorState title="Couldn't load the calls" error={runs.error} onRetry={() => runs.refetch()} />
+          <ErrorState title={t("couldntLoadTheCalls")} error={runs.error} onRetry={() => runs.refetch()} />
         )}
         {runs.data && calls.length === 0 && (
-          <p className="px-4 py-6 text-center text-ink-faint text-sm">No matching calls.</p>
+          <p className="px-4 py-6 text-center text-ink-faint text-sm">{t("noMatchingCalls")}</p>
         )}
-        <ul aria-label="Received calls" className="divide-y empty:hidden">
+        <ul aria-label={t("receivedCalls")} className="divide-y empty:hidden">
           {calls.map((run) => (
             <CallRow key={run.id} run={run} isOpen={run.id === openId} onOpen={() => onOpen(run.id)} />
           ))}
@@ -75,6 +77,7 @@ export function CallList({ runs, status, onStatus, openId, onOpen }: CallListPro
 type CallRowProps = { run: WorkerRun; isOpen: boolean; onOpen: () => void };
 
 function CallRow({ run, isOpen, onOpen }: CallRowProps) {
+  const t = useTranslations("workers.callList");
   const { label, look } = callStatuses[run.status];
   return (
     <li>
@@ -93,7 +96,7 @@ function CallRow({ run, isOpen, onOpen }: CallRowProps) {
         <span className="min-w-0 flex-1 truncate text-ink-soft text-xs" title={outcomeOf(run)}>
           {outcomeOf(run)}
         </span>
-        {run.replayOf && <span className="shrink-0 text-ink-soft text-xs">Replay</span>}
+        {run.replayOf && <span className="shrink-0 text-ink-soft text-xs">{t("replay")}</span>}
         <TimeAgo date={run.creationDate} ago className="shrink-0 text-ink-soft text-xs" />
       </button>
     </li>

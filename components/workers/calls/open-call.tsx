@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -32,6 +33,7 @@ const views = [
 
 /** The selected call: its payload, to be mapped, and its result. */
 export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: OpenCallProps) {
+  const t = useTranslations("workers.openCall");
   const workspaceId = useShell().workspace.id;
   const [view, setView] = useState<"payload" | "log">("payload");
   const query = useQuery(workerQueries.run(workspaceId, runId));
@@ -39,13 +41,13 @@ export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: 
   const payload = useMemo<unknown>(() => (body === undefined ? undefined : JSON.parse(body)), [body]);
   if (query.isPending) return <SkeletonRows count={5} />;
   if (query.isError) {
-    return <ErrorState title="Couldn't load the call" error={query.error} onRetry={() => query.refetch()} />;
+    return <ErrorState title={t("couldntLoadTheCall")} error={query.error} onRetry={() => query.refetch()} />;
   }
   const run = query.data;
   const { label, look } = callStatuses[run.status];
   return (
-    <section aria-label="Chosen call" className="grid grid-cols-1 gap-3">
-      <h2 className="sr-only">Chosen call</h2>
+    <section aria-label={t("chosenCall")} className="grid grid-cols-1 gap-3">
+      <h2 className="sr-only">{t("chosenCall")}</h2>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge look={look} dot>
           {label}
@@ -54,16 +56,14 @@ export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: 
           {exactTime(run.creationDate)}
         </time>
         <span className="ml-auto flex items-center gap-2">
-          <SegmentedControl label="View of the call" segments={views} value={view} onChange={setView} />
+          <SegmentedControl label={t("viewOfTheCall")} segments={views} value={view} onChange={setView} />
           {canWrite && <ReplayButton runId={run.id} isDirty={isDirty} onReplayed={onOpen} />}
         </span>
         <p className="w-full text-sm">{outcomeOf(run)}</p>
       </header>
       {view === "payload" ? (
         <>
-          {tree.onUse && (
-            <p className="text-ink-faint text-xs">Click a value, or press Enter on it, to map it.</p>
-          )}
+          {tree.onUse && <p className="text-ink-faint text-xs">{t("clickAValue")}</p>}
           <PayloadTree key={run.id} payload={payload} {...tree} />
         </>
       ) : (

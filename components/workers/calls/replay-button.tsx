@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -13,6 +14,7 @@ type ReplayButtonProps = { runId: string; isDirty: boolean; onReplayed: (runId: 
 
 /** Processes a call again with the saved mapping. */
 export function ReplayButton({ runId, isDirty, onReplayed }: ReplayButtonProps) {
+  const t = useTranslations("workers.replayButton");
   const queries = useQueryClient();
   const workspaceId = useShell().workspace.id;
   const replay = useMutation({
@@ -21,14 +23,13 @@ export function ReplayButton({ runId, isDirty, onReplayed }: ReplayButtonProps) 
     onSuccess: async (run) => {
       await queries.invalidateQueries({ queryKey: workerKeys.all(workspaceId) });
       onReplayed(run.id);
-      if (isDirty)
-        toast("Replayed with the saved mapping", { description: "Your changes are not saved yet." });
+      if (isDirty) toast(t("replayedWithTheSavedMapping"), { description: t("yourChangesAreNotSaved") });
     },
-    onError: (error) => toast.error("Couldn't replay the call", { description: error.message }),
+    onError: (error) => toast.error(t("couldntReplayTheCall"), { description: error.message }),
   });
   return (
     <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate()}>
-      <RotateCcw aria-hidden="true" /> Replay
+      <RotateCcw aria-hidden="true" /> {t("replay")}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { type Mapping, mappingLimits } from "#lib/workers/mapping/schema.ts";
@@ -14,23 +15,24 @@ const groups = { contact: "Contact", opportunity: "Opportunity", task: "Task" } 
 
 /** Adds a target that gets the same value on every call. */
 export function AddFixedText({ mapping, names, onChange }: AddFixedTextProps) {
+  const t = useTranslations("workers.addFixedText");
   const fields = names.customFields.map(({ code, name }) => ({
     value: `contact.customFields.${code}`,
     label: name,
-    group: "Custom field",
+    group: t("customField"),
   }));
   const plain = targets.map(({ key, label, group }) => ({ value: key, label, group: groups[group] }));
   const used = new Set(mapping.fields.map(({ target }) => target));
   return (
     <div>
       <Combobox
-        label="Fill with a fixed value"
+        label={t("fillWithAFixedValue")}
         options={[...plain, ...fields].filter(({ value }) => value === "contact.tags" || !used.has(value))}
         value={null}
         onChange={(target) => target && onChange(mapText(mapping, target, ""))}
         trigger={
           <Button size="sm" disabled={mapping.fields.length >= mappingLimits.fields}>
-            <Plus aria-hidden="true" /> Fixed value
+            <Plus aria-hidden="true" /> {t("fixedValue")}
           </Button>
         }
       />

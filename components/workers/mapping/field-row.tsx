@@ -1,6 +1,7 @@
 "use client";
 
 import { MoveLeft, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { MappedValue } from "#lib/workers/mapping/map-payload.ts";
 import { pathText } from "#lib/workers/mapping/read-path.ts";
@@ -23,6 +24,7 @@ type FieldRowProps = {
 
 /** A target, its source, and its value from the selected call. */
 export function FieldRow({ field, names, canWrite, pipelineId, result, onChange }: FieldRowProps) {
+  const t = useTranslations("workers.fieldRow");
   const label = names.labelOf(field.target);
   const { source } = field;
   return (
@@ -34,7 +36,7 @@ export function FieldRow({ field, names, canWrite, pipelineId, result, onChange 
       <div className="grid min-w-0 gap-1.5 max-sm:order-last max-sm:col-span-2">
         <div className="flex min-w-0 items-center gap-2">
           <MoveLeft aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
-          <span className="sr-only">is filled with</span>
+          <span className="sr-only">{t("isFilled")}</span>
           {source.type === "path" ? (
             <code className="min-w-0 break-all font-mono text-code-key text-xs">
               {pathText(source.path) || "the whole payload"}
@@ -63,7 +65,12 @@ export function FieldRow({ field, names, canWrite, pipelineId, result, onChange 
         {result && source.type === "path" && <Result result={result} names={names} target={field.target} />}
       </div>
       {canWrite && (
-        <IconButton label={`Remove ${label}`} icon={<X />} size="sm" onClick={() => onChange(null)} />
+        <IconButton
+          label={t("removeLabel", { label })}
+          icon={<X />}
+          size="sm"
+          onClick={() => onChange(null)}
+        />
       )}
     </li>
   );
@@ -72,14 +79,15 @@ export function FieldRow({ field, names, canWrite, pipelineId, result, onChange 
 type ResultProps = { result: MappedValue; names: Names; target: string };
 
 function Result({ result: { value, problem }, names, target }: ResultProps) {
+  const t = useTranslations("workers.fieldRow");
   if (problem) return <p className="text-danger-ink text-xs">{problem.replace(/^[^“]*: (?=“)/, "")}</p>;
-  if (value === null) return <p className="text-ink-faint text-xs">This call has no value here.</p>;
+  if (value === null) return <p className="text-ink-faint text-xs">{t("thisCallHasNoValue")}</p>;
   const texts = typeof value === "string" ? [value] : value;
   const options = names.optionsFor(findTarget(target)?.kind ?? "text") ?? [];
   const shown = texts.map((text) => options.find((option) => option.value === text)?.label ?? text);
   return (
     <p className="flex min-w-0 gap-1.5 text-xs">
-      <span className="text-ink-faint">Gives</span>
+      <span className="text-ink-faint">{t("gives")}</span>
       <output className="min-w-0 break-words font-medium">{shown.join(", ")}</output>
     </p>
   );

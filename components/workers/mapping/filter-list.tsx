@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -19,13 +20,12 @@ type FilterListProps = { mapping: Mapping; canWrite: boolean; onChange: (mapping
 
 /** Which calls are processed; the others are stored as skipped. */
 export function FilterList({ mapping, canWrite, onChange }: FilterListProps) {
+  const t = useTranslations("workers.filterList");
   return (
-    <section aria-label="Filters">
-      <h3 className="font-medium text-sm">Only calls where</h3>
-      {mapping.filters.length === 0 && (
-        <p className="text-ink-faint text-xs">All calls. Use a value as “Filter” to process only some.</p>
-      )}
-      <ul aria-label="Filters" className="mt-1.5 grid gap-1.5 empty:hidden">
+    <section aria-label={t("filters")}>
+      <h3 className="font-medium text-sm">{t("onlyCallsWhere")}</h3>
+      {mapping.filters.length === 0 && <p className="text-ink-faint text-xs">{t("allCalls")}</p>}
+      <ul aria-label={t("filters")} className="mt-1.5 grid gap-1.5 empty:hidden">
         {mapping.filters.map((filter, place) => (
           <FilterRow
             // biome-ignore lint/suspicious/noArrayIndexKey: filters keep their order, and one may occur twice.
@@ -43,21 +43,22 @@ export function FilterList({ mapping, canWrite, onChange }: FilterListProps) {
 type FilterRowProps = { filter: Filter; canWrite: boolean; onChange: (filter: Filter | null) => void };
 
 function FilterRow({ filter, canWrite, onChange }: FilterRowProps) {
+  const t = useTranslations("workers.filterList");
   const name = pathText(filter.path) || "the payload";
   return (
     <li className="flex flex-wrap items-center gap-2">
       <code className="min-w-0 break-all font-mono text-code-key text-xs">{name}</code>
       <Select
-        label={`How ${name} is compared`}
+        label={t("howNameIsCompared", { name })}
         options={operators}
         value={filter.operator}
         disabled={!canWrite}
         className="w-28"
         onChange={(operator) => onChange({ ...filter, operator })}
       />
-      {filter.operator !== "ANY" && (
+      {filter.operator !== t("any") && (
         <Input
-          aria-label={`What ${name} is compared with`}
+          aria-label={t("whatNameIsCompared", { name })}
           value={filter.value}
           disabled={!canWrite}
           maxLength={1_000}
@@ -66,7 +67,12 @@ function FilterRow({ filter, canWrite, onChange }: FilterRowProps) {
         />
       )}
       {canWrite && (
-        <IconButton label={`Remove filter ${name}`} icon={<X />} size="sm" onClick={() => onChange(null)} />
+        <IconButton
+          label={t("removeFilterName", { name })}
+          icon={<X />}
+          size="sm"
+          onClick={() => onChange(null)}
+        />
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { findTarget } from "#lib/workers/mapping/targets.ts";
@@ -17,6 +18,7 @@ type FixedTextProps = {
 
 /** A fixed value: selected from the workspace's entries if the target refers to one, otherwise typed. */
 export function FixedText({ label, target, text, names, disabled, pipelineId, onChange }: FixedTextProps) {
+  const t = useTranslations("workers.fixedText");
   const kind = findTarget(target)?.kind ?? "text";
   const options = names.optionsFor(kind, pipelineId);
   if (kind === "list") {
@@ -30,7 +32,7 @@ export function FixedText({ label, target, text, names, disabled, pipelineId, on
         options={[...known, ...added.map((tag) => ({ value: tag, label: tag }))]}
         value={tags}
         disabled={disabled}
-        placeholder="Choose tags…"
+        placeholder={t("chooseTags")}
         onChange={(chosen) => onChange(chosen.join(", "))}
         onCreate={(name) => onChange([...tags, name.replaceAll(",", " ")].join(", "))}
       />
@@ -53,7 +55,7 @@ export function FixedText({ label, target, text, names, disabled, pipelineId, on
       value={text}
       disabled={disabled}
       maxLength={1_000}
-      placeholder={kind === "date" ? "2026-12-31T12:00:00Z" : "The same text for every call"}
+      placeholder={kind === "date" ? "2026-12-31T12:00:00Z" : t("theSameText")}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { pathText } from "#lib/workers/mapping/read-path.ts";
 import type { Mapping } from "#lib/workers/mapping/schema.ts";
@@ -15,14 +16,12 @@ type KeyRowProps = {
 
 /** The value that identifies a call: a call with a value that was already processed is skipped. */
 export function KeyRow({ mapping, canWrite, found, onChange }: KeyRowProps) {
+  const t = useTranslations("workers.keyRow");
   return (
-    <section aria-label="Deduplication key">
-      <h3 className="font-medium text-sm">Process each only once, by</h3>
+    <section aria-label={t("deduplicationKey")}>
+      <h3 className="font-medium text-sm">{t("processEachOnlyOnce")}</h3>
       {mapping.key === null ? (
-        <p className="text-ink-faint text-xs">
-          None: a call that is sent twice is processed twice. Use a value such as an order number as
-          “Deduplication key”.
-        </p>
+        <p className="text-ink-faint text-xs">{t("none")}</p>
       ) : (
         <div className="flex min-w-0 items-center gap-2">
           <code className="min-w-0 break-all font-mono text-code-key text-xs">
@@ -30,12 +29,12 @@ export function KeyRow({ mapping, canWrite, found, onChange }: KeyRowProps) {
           </code>
           {found !== undefined && (
             <span className="min-w-0 truncate text-xs">
-              <span className="text-ink-faint">Gives</span> {found ?? "nothing"}
+              <span className="text-ink-faint">{t("gives")}</span> {found ?? "nothing"}
             </span>
           )}
           {canWrite && (
             <IconButton
-              label="Remove the key"
+              label={t("removeTheKey")}
               icon={<X />}
               size="sm"
               onClick={() => onChange({ ...mapping, key: null })}

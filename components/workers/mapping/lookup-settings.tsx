@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -12,18 +13,19 @@ type LookupSettingsProps = { step: Lookup; onChange: (step: Lookup) => void };
 
 /** Which values are replaced by which, and the default for all others. */
 export function LookupSettings({ step, onChange }: LookupSettingsProps) {
+  const t = useTranslations("workers.lookupSettings");
   const { entries, other } = step;
   const set = (place: number, entry: Lookup["entries"][number]) =>
     onChange({ ...step, entries: entries.with(place, entry) });
   return (
     <div className="grid gap-2">
-      <ul aria-label="Values to replace" className="grid max-h-56 gap-1.5 overflow-y-auto">
+      <ul aria-label={t("valuesToReplace")} className="grid max-h-56 gap-1.5 overflow-y-auto">
         {entries.map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their places while they are written.
           <li key={place} className="flex items-center gap-1.5">
             <Input
               aria-label={`Value ${place + 1}`}
-              placeholder="Value"
+              placeholder={t("value")}
               value={entry.from}
               maxLength={500}
               onChange={(event) => set(place, { ...entry, from: event.target.value })}
@@ -31,7 +33,7 @@ export function LookupSettings({ step, onChange }: LookupSettingsProps) {
             <span aria-hidden="true">→</span>
             <Input
               aria-label={`Becomes ${place + 1}`}
-              placeholder="Becomes"
+              placeholder={t("becomes")}
               value={entry.to}
               maxLength={500}
               onChange={(event) => set(place, { ...entry, to: event.target.value })}
@@ -51,9 +53,9 @@ export function LookupSettings({ step, onChange }: LookupSettingsProps) {
         disabled={entries.length >= 100}
         onClick={() => onChange({ ...step, entries: [...entries, { from: "", to: "" }] })}
       >
-        <Plus aria-hidden="true" /> Value
+        <Plus aria-hidden="true" /> {t("value")}
       </Button>
-      <Field label="All others become" description="Leave empty to keep them unchanged.">
+      <Field label={t("allOthersBecome")} description={t("leaveEmptyToKeepThem")}>
         <Input
           value={other ?? ""}
           maxLength={500}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Callout } from "#components/ui/callout.tsx";
 import { type MappedValue, mapPayload } from "#lib/workers/mapping/map-payload.ts";
@@ -22,6 +23,7 @@ export type MappingPanelProps = {
 
 /** The mapping of a worker: the source of each target with its value from the selected call, and the filters. */
 export function MappingPanel({ draft, names, canWrite, payload }: MappingPanelProps) {
+  const t = useTranslations("workers.mappingPanel");
   const { mapping, change, isOvertaken } = draft;
   const results = useMemo(() => resultsOf(mapping, payload), [mapping, payload]);
   const pipelineId = mapping.fields
@@ -29,16 +31,13 @@ export function MappingPanel({ draft, names, canWrite, payload }: MappingPanelPr
     .find((source) => source?.type === "text")?.text;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isOvertaken && (
-        <Callout look="warn">Someone else saved a different mapping. Saving yours replaces it.</Callout>
-      )}
+      {isOvertaken && <Callout look="warn">{t("someoneElseSavedADifferent")}</Callout>}
       {mapping.fields.length === 0 ? (
         <p className="rounded-md border border-dashed px-4 py-6 text-center text-ink-soft text-sm">
-          Nothing is mapped yet. Click a value of a call to map it. Map at least an email or a phone number,
-          which identifies the contact.
+          {t("nothingIsMappedYet")}
         </p>
       ) : (
-        <ul aria-label="Mapped fields" className="divide-y rounded-md border bg-raised">
+        <ul aria-label={t("mappedFields")} className="divide-y rounded-md border bg-raised">
           {mapping.fields.map((field, place) => (
             <FieldRow
               // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order, and tags may occur twice.

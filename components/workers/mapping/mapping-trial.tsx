@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleSlash, FlaskConical, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -12,22 +13,23 @@ type MappingTrialProps = { workerId: string; runId: string | null; mapping: Mapp
 
 /** Shows what the mapping on the screen would do with the selected call. */
 export function MappingTrial({ workerId, runId, mapping }: MappingTrialProps) {
+  const t = useTranslations("workers.mappingTrial");
   const trial = useWrite(workerEndpoints.test, { stale: [] });
   const input = JSON.stringify([runId, mapping]);
   const lastInput =
     trial.variables && JSON.stringify([trial.variables.body.runId, trial.variables.body.mapping]);
   const isOfThis = lastInput === input;
   return (
-    <section aria-label="Test" className="grid gap-2">
+    <section aria-label={t("test")} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
           disabled={runId === null || mapping.fields.length === 0}
           busy={trial.isPending}
           onClick={() => runId && trial.mutate({ params: { id: workerId }, body: { runId, mapping } })}
         >
-          <FlaskConical aria-hidden="true" /> Test on this call
+          <FlaskConical aria-hidden="true" /> {t("testOnThisCall")}
         </Button>
-        <p className="text-ink-faint text-xs">Nothing is written.</p>
+        <p className="text-ink-faint text-xs">{t("nothingIsWritten")}</p>
       </div>
       <div role="status">
         {isOfThis && trial.isError && <Callout look="danger">{trial.error.message}</Callout>}
@@ -38,24 +40,25 @@ export function MappingTrial({ workerId, runId, mapping }: MappingTrialProps) {
 }
 
 function TrialResult({ trial }: { trial: Trial }) {
+  const t = useTranslations("workers.mappingTrial");
   const { status, reason, contact, opportunity, task } = trial;
   if (status === "failed") {
     return (
       <Callout look="danger" icon={<TriangleAlert aria-hidden="true" />}>
-        It would fail: {reason}
+        {t("itWouldFail", { reason: reason ?? "" })}
       </Callout>
     );
   }
   if (status === "skipped") {
     return (
       <Callout look="warn" icon={<CircleSlash aria-hidden="true" />}>
-        It would be skipped: {reason}
+        {t("itWouldBeSkipped", { reason: reason ?? "" })}
       </Callout>
     );
   }
   return (
     <Callout look="success" icon={<CircleCheck aria-hidden="true" />}>
-      <p>It would be processed:</p>
+      <p>{t("itWouldBeProcessed")}</p>
       <ul className="mt-0.5 list-disc pl-4">
         {contact && (
           <li>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import {
   DropdownMenu,
@@ -29,6 +30,7 @@ const chipClass =
 
 /** The transforms of a value in order; each is a chip to configure or remove. */
 export function TransformChips({ label, transforms, disabled, country, onChange }: TransformChipsProps) {
+  const t = useTranslations("workers.transformChips");
   const [open, setOpen] = useState<number | null>(null);
   const added = useRef<number | null>(null);
 
@@ -48,7 +50,7 @@ export function TransformChips({ label, transforms, disabled, country, onChange 
   }
 
   return (
-    <ul aria-label={`Changes to ${label}`} className="flex min-w-0 flex-wrap gap-1">
+    <ul aria-label={t("changesToLabel", { label })} className="flex min-w-0 flex-wrap gap-1">
       {transforms.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: transforms keep their order, and one may occur twice.
         <li key={`${step.type} ${place}`} className={chipClass}>
@@ -62,7 +64,7 @@ export function TransformChips({ label, transforms, disabled, country, onChange 
           {!disabled && (
             <button
               type="button"
-              aria-label={`Remove ${transformText(step)}`}
+              aria-label={t("removeStep", { step: transformText(step) })}
               onClick={() => onChange(transforms.filter((_, index) => index !== place))}
               className="hit-area rounded-sm p-0.5 hover:bg-press"
             >
@@ -75,10 +77,10 @@ export function TransformChips({ label, transforms, disabled, country, onChange 
         <li>
           <DropdownMenu>
             <DropdownMenuTrigger
-              aria-label={`Change ${label}`}
+              aria-label={t("changeLabel", { label })}
               className="inline-flex h-6 items-center gap-1 rounded-sm border border-dashed px-1.5 text-ink-faint text-xs hover:bg-hover hover:text-ink coarse:h-8"
             >
-              <Plus aria-hidden="true" className="size-3" /> Change
+              <Plus aria-hidden="true" className="size-3" /> {t("change")}
             </DropdownMenuTrigger>
             <DropdownMenuContent onCloseAutoFocus={onMenuClosed}>
               {transformKinds.map(({ label: kind, start }) => (
@@ -103,6 +105,7 @@ type ChipProps = {
 };
 
 function Chip({ step, disabled, open, onOpenChange, onChange }: ChipProps) {
+  const t = useTranslations("workers.transformChips");
   const text = <span className="max-w-56 truncate">{transformText(step)}</span>;
   if (disabled || !hasSettings(step)) return text;
   return (
@@ -110,7 +113,7 @@ function Chip({ step, disabled, open, onOpenChange, onChange }: ChipProps) {
       <PopoverTrigger className="min-w-0 rounded-sm underline decoration-dotted underline-offset-2 hover:text-ink">
         {text}
       </PopoverTrigger>
-      <PopoverContent aria-label={`Settings of ${step.type}`}>
+      <PopoverContent aria-label={t("settingsOfType", { type: step.type })}>
         <TransformSettings step={step} onChange={onChange} />
       </PopoverContent>
     </Popover>

@@ -1,6 +1,7 @@
 "use client";
 
 import { getCountries } from "libphonenumber-js/min";
+import { useTranslations } from "next-intl";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
@@ -19,6 +20,7 @@ const decimals = [
 
 /** The settings of a transform; changes take effect immediately. */
 export function TransformSettings({ step, onChange }: TransformSettingsProps) {
+  const t = useTranslations("workers.transformSettings");
   switch (step.type) {
     case "prefix":
     case "suffix":
@@ -30,9 +32,9 @@ export function TransformSettings({ step, onChange }: TransformSettingsProps) {
       return <LookupSettings step={step} onChange={onChange} />;
     case "phone":
       return (
-        <Field label="Country" description="For numbers without a country code.">
+        <Field label={t("country")} description={t("forNumbersWithoutACountry")}>
           <Combobox
-            label="Country"
+            label={t("country")}
             options={countries()}
             value={step.country}
             onChange={(country) => country && onChange({ ...step, country })}
@@ -41,7 +43,7 @@ export function TransformSettings({ step, onChange }: TransformSettingsProps) {
       );
     case "number":
       return (
-        <Field label="Decimal mark">
+        <Field label={t("decimalMark")}>
           <Select
             options={decimals}
             value={step.decimal}
@@ -51,7 +53,7 @@ export function TransformSettings({ step, onChange }: TransformSettingsProps) {
       );
     case "date":
       return (
-        <Field label="Format" description="A date without a time is noon UTC.">
+        <Field label={t("format")} description={t("aDateWithoutATime")}>
           <Select
             options={dateFormatOptions}
             value={step.format}
@@ -88,16 +90,17 @@ function TextSetting({ step, onChange }: Of<"prefix" | "suffix" | "default">) {
 }
 
 function PartSettings({ step, onChange }: Of<"part">) {
+  const t = useTranslations("workers.transformSettings");
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="Separated by">
+      <Field label={t("separated")}>
         <Input
           value={step.separator}
           maxLength={20}
           onChange={({ target }) => target.value !== "" && onChange({ ...step, separator: target.value })}
         />
       </Field>
-      <Field label="Part">
+      <Field label={t("part")}>
         <Select
           options={parts}
           value={parts.find(({ value }) => value === String(step.index))?.value}

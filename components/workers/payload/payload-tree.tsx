@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { treeMove } from "./tree-keys.ts";
@@ -17,6 +18,7 @@ export type PayloadTreeProps = {
 
 /** A payload to browse and search, to map its values: the arrow keys move, Enter asks for the use. */
 export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
+  const t = useTranslations("workers.payloadTree");
   const [search, setSearch] = useState("");
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -54,16 +56,16 @@ export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
 
   return (
     <div className="grid min-w-0 gap-2">
-      <SearchInput label="Search the payload" value={search} onChange={setSearch} />
+      <SearchInput label={t("searchThePayload")} value={search} onChange={setSearch} />
       {rows.length === 0 ? (
         <p className="py-4 text-center text-ink-faint">
-          {search === "" ? "The payload is empty." : "Nothing in the payload matches."}
+          {search === "" ? t("thePayloadIsEmpty") : t("nothingInThePayloadMatches")}
         </p>
       ) : (
         <div
           ref={tree}
           role="tree"
-          aria-label="Payload"
+          aria-label={t("payload")}
           onKeyDown={onKeyDown}
           className="max-h-[32rem] overflow-auto rounded-md border bg-sunken p-1.5 font-mono text-xs"
         >
@@ -81,9 +83,7 @@ export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
         </div>
       )}
       {all.length > MAX_ROWS && (
-        <p className="text-ink-faint text-xs">
-          Only the first {MAX_ROWS} lines are shown. Search for the rest.
-        </p>
+        <p className="text-ink-faint text-xs">{t("onlyTheFirstMaxRows", { MAX_ROWS })}</p>
       )}
       {onUse && asked && (
         <UsePopover key={asked.id} row={asked} anchor={anchor} onUse={onUse} onClose={() => setAsked(null)} />

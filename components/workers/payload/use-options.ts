@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import type { Option } from "#components/ui/form/option-list.tsx";
@@ -23,11 +24,12 @@ type Uses = {
 
 /** Returns the possible uses of a value; `choose` passes one to `onChosen` and creates a new custom field first. */
 export function useOptions(row: TreeRow, names: Names, onChosen: (use: string) => void): Uses {
+  const t = useTranslations("workers.useOptions");
   const workspaceId = useShell().workspace.id;
   const create = useWrite(customFieldEndpoints.create, {
     stale: [workspaceKeys.detail(workspaceId)],
     onSuccess: ({ code }) => onChosen(`contact.customFields.${code}`),
-    onError: (error) => toast.error("Couldn't create the field", { description: error.message }),
+    onError: (error) => toast.error(t("couldntCreateTheField"), { description: error.message }),
   });
   const createField = (name: string) => create.mutate({ body: { name: name.slice(0, 60) } });
   const name = lastName(row.path);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { OptionList } from "#components/ui/form/option-list.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/overlay/popover.tsx";
@@ -22,11 +23,12 @@ type UsePopoverProps = {
 
 /** Asks for the use of a value, with the likely ones first. */
 export function UsePopover({ row, anchor, onUse, onClose }: UsePopoverProps) {
+  const t = useTranslations("workers.usePopover");
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>
       <PopoverAnchor virtualRef={anchor as RefObject<HTMLElement>} />
       <PopoverContent
-        aria-label="Use as"
+        aria-label={t("use")}
         className="w-80 overflow-hidden p-0"
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -42,6 +44,7 @@ export function UsePopover({ row, anchor, onUse, onClose }: UsePopoverProps) {
 type UsesProps = { row: TreeRow; onUse: UseAs; onClose: () => void };
 
 function Uses({ row, onUse, onClose }: UsesProps) {
+  const t = useTranslations("workers.usePopover");
   const { options, choose, createField } = useOptions(row, useNames(), (use) => {
     onUse(row, use);
     onClose();
@@ -52,12 +55,12 @@ function Uses({ row, onUse, onClose }: UsesProps) {
         Use <code className="font-mono text-ink">{pathText(row.path)}</code> as…
       </p>
       <OptionList
-        label={`Use ${lastName(row.path)} as`}
+        label={t("usePath", { path: lastName(row.path) })}
         options={options}
         onSelect={choose}
         onCreate={createField}
-        createVerb="New custom field"
-        placeholder="Search, or name a new field…"
+        createVerb={t("newCustomField")}
+        placeholder={t("search")}
       />
     </>
   );

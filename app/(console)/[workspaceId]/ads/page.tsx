@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { AdsPage } from "#components/leads/ads-page.tsx";
 
-export const metadata: Metadata = { title: "Ads & leads" };
+export const generateMetadata = pageTitle("adsLeads");
 
 export default function AdsAndLeadsPage() {
-  return <AdsPage />;
+  return (
+    <PageMessages page="ads">
+      <AdsPage />
+    </PageMessages>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { AgentList } from "#components/agents/list/agent-list.tsx";
 
-export const metadata: Metadata = { title: "AI agents" };
+export const generateMetadata = pageTitle("aiAgents");
 
 export default function AgentsPage() {
-  return <AgentList />;
+  return (
+    <PageMessages page="agents">
+      <AgentList />
+    </PageMessages>
+  );
 }

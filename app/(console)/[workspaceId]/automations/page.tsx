@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { AutomationList } from "#components/automations/list/automation-list.tsx";
 
-export const metadata: Metadata = { title: "Automations" };
+export const generateMetadata = pageTitle("automations");
 
 export default function AutomationsPage() {
-  return <AutomationList />;
+  return (
+    <PageMessages page="automations">
+      <AutomationList />
+    </PageMessages>
+  );
 }

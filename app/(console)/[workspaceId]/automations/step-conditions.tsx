@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ConditionListProps } from "#components/automations/forms/form-props.ts";
 import { ConditionRow } from "#components/rules/condition-row.tsx";
@@ -16,6 +17,7 @@ import { MAX_CONDITIONS } from "#lib/rules/schema.ts";
 
 /** The conditions of an automation's step, edited like those of a rule. */
 export function StepConditions({ conditions, disabled, onChange }: ConditionListProps) {
+  const t = useTranslations("pages.stepConditions");
   const references = useReferences();
   const [drafts, setDrafts] = useState(() => conditions.map(conditionDraft));
   function put(next: readonly ConditionDraft[]) {
@@ -24,11 +26,9 @@ export function StepConditions({ conditions, disabled, onChange }: ConditionList
   }
   return (
     <fieldset disabled={disabled} className="flex flex-col gap-3">
-      <legend className="mb-1 font-medium text-ink-soft text-xs">
-        Continues at “Yes” if all of these match
-      </legend>
+      <legend className="mb-1 font-medium text-ink-soft text-xs">{t("continuesAtYesIfAll")}</legend>
       <ul
-        aria-label="Conditions"
+        aria-label={t("conditions")}
         className="flex flex-col gap-3 divide-y empty:hidden [&>li:not(:first-child)]:pt-3"
       >
         {drafts.map((condition, index) => (
@@ -49,7 +49,7 @@ export function StepConditions({ conditions, disabled, onChange }: ConditionList
         disabled={drafts.length >= MAX_CONDITIONS}
         onClick={() => put([...drafts, emptyCondition("contact")])}
       >
-        <Plus aria-hidden="true" /> Condition
+        <Plus aria-hidden="true" /> {t("condition")}
       </Button>
     </fieldset>
   );

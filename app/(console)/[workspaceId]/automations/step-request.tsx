@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { RequestTrialProps } from "#components/automations/forms/form-props.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -19,6 +20,7 @@ import { call } from "#lib/platform/api/client.ts";
 
 /** The exact request of a webhook step for a contact, as in the rule editor: shown immediately, and sent on demand. */
 export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
+  const t = useTranslations("pages.stepRequest");
   const workspaceId = useShell().workspace.id;
   const { automationId: id = "" } = useParams<{ automationId: string }>();
   const newest = useQuery(candidatesOf("contact", workspaceId, "")).data?.[0] ?? null;
@@ -46,9 +48,9 @@ export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
   const request = isSent ? send.data : shown.data;
 
   return (
-    <section aria-label="Try the request" className="flex flex-col gap-3 border-t pt-4">
+    <section aria-label={t("tryTheRequest")} className="flex flex-col gap-3 border-t pt-4">
       <h3 className="flex items-center gap-2 font-medium text-sm">
-        <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> Request for
+        <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> {t("request")}
       </h3>
       <SubjectChooser
         subject="contact"
@@ -58,13 +60,13 @@ export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
           setChosen(next);
         }}
       />
-      {contact === null && <p className="text-ink-soft text-xs">The workspace has no contacts yet.</p>}
-      {contact && !isReady && <p className="text-ink-soft text-xs">Enter an address to see the request.</p>}
+      {contact === null && <p className="text-ink-soft text-xs">{t("theWorkspaceHasNoContacts")}</p>}
+      {contact && !isReady && <p className="text-ink-soft text-xs">{t("enterAnAddressToSee")}</p>}
       {isReady && shown.isError && <Callout look="warn">{shown.error.message}</Callout>}
       {isReady && shown.isPending && <SkeletonRows count={4} />}
       {isReady && request && !shown.isError && (
         <>
-          <RequestView request={request} title="Request" />
+          <RequestView request={request} title={t("request2")} />
           <SendTest
             busy={send.isPending}
             onSend={async () => {

@@ -1,10 +1,15 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { ContactBoard } from "#components/contacts/board/contact-board.tsx";
 
 import { ContactPeekParts } from "../contact-peek-parts.tsx";
 
-export const metadata: Metadata = { title: "Board" };
+export const generateMetadata = pageTitle("board");
 
 export default function BoardPage() {
-  return <ContactBoard Parts={ContactPeekParts} />;
+  return (
+    <PageMessages page="board">
+      <ContactBoard Parts={ContactPeekParts} />
+    </PageMessages>
+  );
 }

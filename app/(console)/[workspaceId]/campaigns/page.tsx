@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { CampaignList } from "#components/campaigns/campaign-list.tsx";
 
-export const metadata: Metadata = { title: "Campaigns" };
+export const generateMetadata = pageTitle("campaigns");
 
 export default function CampaignsPage() {
-  return <CampaignList />;
+  return (
+    <PageMessages page="campaigns">
+      <CampaignList />
+    </PageMessages>
+  );
 }

@@ -1,11 +1,16 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { ContactList } from "#components/contacts/list/contact-list.tsx";
 
 import { ContactPeekParts } from "../contact-peek-parts.tsx";
 import { ContactsCsv } from "../csv-menus.tsx";
 
-export const metadata: Metadata = { title: "Contacts" };
+export const generateMetadata = pageTitle("contacts");
 
 export default function ContactsPage() {
-  return <ContactList Parts={ContactPeekParts} Csv={ContactsCsv} />;
+  return (
+    <PageMessages page="contacts">
+      <ContactList Parts={ContactPeekParts} Csv={ContactsCsv} />
+    </PageMessages>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { DeliveryLog } from "#components/deliveries/delivery-log.tsx";
 
-export const metadata: Metadata = { title: "Webhook deliveries" };
+export const generateMetadata = pageTitle("webhookDeliveries");
 
 export default function DeliveriesPage() {
-  return <DeliveryLog />;
+  return (
+    <PageMessages page="deliveries">
+      <DeliveryLog />
+    </PageMessages>
+  );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { RunTraceView } from "#components/agents/runs/run-trace-view.tsx";
 import { inboxQueries } from "#components/inbox/inbox-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -11,13 +12,14 @@ export type AgentRunProps = { agentId: string; conversationId: string; runId: st
 
 /** The agent run of an answer: its search results, tool calls and prompt. */
 export function AgentRun({ agentId, conversationId, runId }: AgentRunProps) {
+  const t = useTranslations("pages.agentRun");
   const { workspace } = useShell();
   const runs = useQuery(inboxQueries.runs(workspace.id, agentId, conversationId));
-  if (runs.isPending) return <Spinner label="Loading the trace" />;
+  if (runs.isPending) return <Spinner label={t("loadingTheTrace")} />;
   if (!runs.data) {
-    return <ErrorState title="Couldn't load the trace" error={runs.error} onRetry={runs.refetch} />;
+    return <ErrorState title={t("couldntLoadTheTrace")} error={runs.error} onRetry={runs.refetch} />;
   }
   const run = runs.data.data.find(({ id }) => id === runId);
-  if (!run) return <p className="text-ink-soft text-xs">This run is no longer in the log.</p>;
+  if (!run) return <p className="text-ink-soft text-xs">{t("thisRunIsNoLonger")}</p>;
   return <RunTraceView run={run} />;
 }

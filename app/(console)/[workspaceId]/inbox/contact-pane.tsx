@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SquareArrowOutUpRight } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { noFilters } from "#components/contacts/contact-filters.ts";
 import { contactQuery } from "#components/contacts/contact-queries.ts";
 import { fullName, phoneText } from "#components/contacts/contact-text.ts";
@@ -19,14 +20,13 @@ const noCards = () => {};
 
 /** The contact of the conversation, each field edited in place. */
 export function ContactPane({ contactId }: { contactId: string }) {
+  const t = useTranslations("pages.contactPane");
   const { workspace } = useShell();
   const contact = useQuery(contactQuery(workspace.id, contactId));
   useContactChanges(workspace.id, noFilters, noCards);
   if (contact.isPending) return <SkeletonRows count={9} className="p-4" />;
   if (!contact.data) {
-    return (
-      <ErrorState title="The contact could not be loaded" error={contact.error} onRetry={contact.refetch} />
-    );
+    return <ErrorState title={t("theContactCouldNot")} error={contact.error} onRetry={contact.refetch} />;
   }
   return (
     <>
@@ -37,6 +37,7 @@ export function ContactPane({ contactId }: { contactId: string }) {
 }
 
 function Head({ contact, workspaceId }: { contact: Contact; workspaceId: string }) {
+  const t = useTranslations("pages.contactPane");
   const { internalWhatsappNumber: number, email } = contact;
   return (
     <div className="flex flex-col items-center gap-1 border-b px-4 py-4 text-center">
@@ -48,7 +49,7 @@ function Head({ contact, workspaceId }: { contact: Contact; workspaceId: string 
         className={buttonClass("secondary", "sm", "mt-1.5")}
       >
         <SquareArrowOutUpRight aria-hidden="true" />
-        Open the contact
+        {t("openTheContact")}
       </Link>
     </div>
   );

@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { InboxScreen } from "./inbox-screen.tsx";
 
-export const metadata: Metadata = { title: "Inbox" };
+export const generateMetadata = pageTitle("inbox");
 
 export default function InboxPage() {
-  return <InboxScreen />;
+  return (
+    <PageMessages page="inbox">
+      <InboxScreen />
+    </PageMessages>
+  );
 }

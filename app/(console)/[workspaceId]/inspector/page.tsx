@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { Inspector } from "#components/inspector/inspector.tsx";
 
-export const metadata: Metadata = { title: "Webhook tester" };
+export const generateMetadata = pageTitle("webhookTester");
 
 export default function InspectorPage() {
-  return <Inspector />;
+  return (
+    <PageMessages page="inspector">
+      <Inspector />
+    </PageMessages>
+  );
 }

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { plainScope } from "#components/inbox/inbox-address.ts";
 import { inboxQueries } from "#components/inbox/inbox-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -13,6 +14,7 @@ const SHOWN = 8;
 
 /** The user's conversations that wait for an answer, longest wait first. */
 export function MyConversations() {
+  const t = useTranslations("pages.myConversations");
   const { workspace } = useShell();
   const list = useInfiniteQuery(
     inboxQueries.list(workspace.id, { ...plainScope, view: "mine", order: "waiting" }),
@@ -21,12 +23,12 @@ export function MyConversations() {
   const waiting = all.filter(({ unansweredSince }) => unansweredSince !== null).slice(0, SHOWN);
   return (
     <WorkCard
-      title="Waiting for your reply"
+      title={t("waitingForYourReply")}
       href={`/${workspace.id}/inbox?view=mine&sort=waiting`}
-      linkLabel="Inbox"
+      linkLabel={t("inbox")}
       query={list}
       isEmpty={waiting.length === 0}
-      emptyText="You're all caught up."
+      emptyText={t("youreAllCaughtUp")}
     >
       <ul>
         {waiting.map(({ id, contact, lastMessage, unansweredSince }) => (
@@ -42,7 +44,7 @@ export function MyConversations() {
               </span>
               {unansweredSince && (
                 <span className="shrink-0 text-warn-ink text-xs">
-                  <span className="sr-only">waiting since </span>
+                  <span className="sr-only">{t("waitingSince")} </span>
                   <TimeAgo date={unansweredSince} />
                 </span>
               )}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { sumsText, worthText } from "#components/opportunities/money.ts";
 import { opportunityKeys } from "#components/opportunities/opportunity-queries.ts";
@@ -14,6 +15,7 @@ const SHOWN = 100;
 
 /** The user's open opportunities, by pipeline and stage. */
 export function MyOpportunities() {
+  const t = useTranslations("pages.myOpportunities");
   const { workspace, user } = useShell();
   const query = { assignedComercialId: user.id, winLossStatus: `${winLoss.open}` as const, pageSize: SHOWN };
   const mine = useQuery({
@@ -24,12 +26,12 @@ export function MyOpportunities() {
   const stages = Map.groupBy(all, ({ pipelineName, stageName }) => `${pipelineName} · ${stageName}`);
   return (
     <WorkCard
-      title="Your open opportunities"
+      title={t("yourOpenOpportunities")}
       href={`/${workspace.id}/opportunities`}
-      linkLabel="Opportunities"
+      linkLabel={t("opportunities")}
       query={mine}
       isEmpty={all.length === 0}
-      emptyText="You have no open opportunities."
+      emptyText={t("youHaveNoOpenOpportunities")}
     >
       {[...stages].map(([name, members]) => (
         <section key={name} aria-label={name}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useOpened } from "#components/layout/address.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
@@ -15,20 +16,21 @@ import { MyOpportunities } from "./my-opportunities.tsx";
 
 /** The user's work: tasks, waiting conversations, open opportunities. */
 export function MyWorkScreen() {
+  const t = useTranslations("pages.myWorkScreen");
   const { user } = useShell();
   const canWrite = usePermission("tasks.write");
   const opened = useOpened("task");
   const quickAdd = useRef<HTMLInputElement>(null);
   useCommand({
     id: "my-work:new",
-    label: "New task for me",
-    group: "My work",
+    label: t("newTaskForMe"),
+    group: t("myWork"),
     keys: "c",
     run: () => quickAdd.current?.focus(),
   });
   return (
     <>
-      <PageHeader title="My work" />
+      <PageHeader title={t("myWork")} />
       <PageBody>
         <div className="mx-auto grid max-w-6xl gap-4 p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-3">

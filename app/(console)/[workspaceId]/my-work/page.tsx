@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { MyWorkScreen } from "./my-work-screen.tsx";
 
-export const metadata: Metadata = { title: "My work" };
+export const generateMetadata = pageTitle("myWork");
 
 export default function MyWorkPage() {
-  return <MyWorkScreen />;
+  return (
+    <PageMessages page="my-work">
+      <MyWorkScreen />
+    </PageMessages>
+  );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
@@ -16,6 +17,7 @@ export type WorkCardProps = {
 
 /** A card of the user's work: loading, error, empty or content, and a link to all entries. */
 export function WorkCard({ title, href, linkLabel, query, isEmpty, emptyText, children }: WorkCardProps) {
+  const tActions = useTranslations("actions");
   return (
     <section aria-label={title} className="overflow-hidden rounded-lg border bg-raised">
       <div className="flex min-h-10 items-center justify-between gap-2 border-b px-4">
@@ -29,7 +31,7 @@ export function WorkCard({ title, href, linkLabel, query, isEmpty, emptyText, ch
         <p className="p-4 text-ink-soft text-sm">
           This could not be loaded.{" "}
           <Button size="sm" variant="ghost" onClick={() => void query.refetch()}>
-            Try again
+            {tActions("retry")}
           </Button>
         </p>
       )}

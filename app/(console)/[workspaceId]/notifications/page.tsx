@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { NotificationsPage } from "#components/notifications/notifications-page.tsx";
 
-export const metadata: Metadata = { title: "Notifications" };
+export const generateMetadata = pageTitle("notifications");
 
 export default function Page() {
-  return <NotificationsPage />;
+  return (
+    <PageMessages page="notifications">
+      <NotificationsPage />
+    </PageMessages>
+  );
 }

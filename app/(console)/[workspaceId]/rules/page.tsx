@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { RuleList } from "#components/rules/rule-list.tsx";
 
-export const metadata: Metadata = { title: "Rules" };
+export const generateMetadata = pageTitle("rules");
 
 export default function RulesPage() {
-  return <RuleList />;
+  return (
+    <PageMessages page="rules">
+      <RuleList />
+    </PageMessages>
+  );
 }

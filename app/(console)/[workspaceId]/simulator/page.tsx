@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { Simulator } from "#components/simulator/simulator.tsx";
 
-export const metadata: Metadata = { title: "Simulator" };
+export const generateMetadata = pageTitle("simulator");
 
 export default function SimulatorPage() {
-  return <Simulator />;
+  return (
+    <PageMessages page="simulator">
+      <Simulator />
+    </PageMessages>
+  );
 }

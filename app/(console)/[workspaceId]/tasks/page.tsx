@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { TaskScreen } from "#components/tasks/task-screen.tsx";
 
-export const metadata: Metadata = { title: "Tasks" };
+export const generateMetadata = pageTitle("tasks");
 
 export default function TasksPage() {
-  return <TaskScreen />;
+  return (
+    <PageMessages page="tasks">
+      <TaskScreen />
+    </PageMessages>
+  );
 }

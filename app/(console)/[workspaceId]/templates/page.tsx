@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { TemplateList } from "#components/templates/template-list.tsx";
 
-export const metadata: Metadata = { title: "Templates" };
+export const generateMetadata = pageTitle("templates");
 
 export default function TemplatesPage() {
-  return <TemplateList />;
+  return (
+    <PageMessages page="templates">
+      <TemplateList />
+    </PageMessages>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { WorkerList } from "#components/workers/worker-list.tsx";
 
-export const metadata: Metadata = { title: "Inbound webhooks" };
+export const generateMetadata = pageTitle("inboundWebhooks");
 
 export default function WorkersPage() {
-  return <WorkerList />;
+  return (
+    <PageMessages page="workers">
+      <WorkerList />
+    </PageMessages>
+  );
 }

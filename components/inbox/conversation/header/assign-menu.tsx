@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -17,6 +18,7 @@ const NOBODY = "nobody";
 
 /** Shows the assignee and lets the user change it. */
 export function AssignMenu({ conversation }: { conversation: InboxConversation }) {
+  const t = useTranslations("inbox.assignMenu");
   const { workspace, user } = useShell();
   const [open, setOpen] = useState(false);
   const write = useContactWrite();
@@ -34,7 +36,7 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
   const assignee = members.find(({ id }) => id === assignedAgentId);
   useCommand({
     id: "inbox:assign",
-    label: "Assign",
+    label: t("assign"),
     group: "Conversation",
     keys: "a",
     run: () => setOpen(true),
@@ -42,17 +44,20 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button aria-label={assignee ? `Assigned to ${assignee.name}` : "Assign"} title="Assign (A)">
+        <Button
+          aria-label={assignee ? t("assignedToName", { name: assignee.name }) : t("assign")}
+          title={t("assign2")}
+        >
           {assignee ? <Avatar name={assignee.name} size="xs" /> : <UserRoundPlus aria-hidden="true" />}
           <span className="max-w-24 truncate @max-2xl:sr-only max-lg:sr-only">
-            {assignee?.name ?? "Assign"}
+            {assignee?.name ?? t("assign")}
           </span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label="Assign to" className="overflow-hidden p-0">
+      <PopoverContent align="end" aria-label={t("assign3")} className="overflow-hidden p-0">
         <OptionList
-          label="Assign to"
-          options={[...ordered, { value: NOBODY, label: "Unassigned" }]}
+          label={t("assign3")}
+          options={[...ordered, { value: NOBODY, label: t("unassigned") }]}
           selected={[assignedAgentId ?? NOBODY]}
           onSelect={(value) => {
             setOpen(false);

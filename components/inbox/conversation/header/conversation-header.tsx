@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowLeft, Check, PanelRight, RotateCcw, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -17,6 +18,7 @@ import { useSolveKeys } from "./use-solve-keys.ts";
 
 /** The contact, the people present, and the actions of the conversation. */
 export function ConversationHeader(props: ConversationHeaderProps) {
+  const t = useTranslations("inbox.conversationHeader");
   const { conversation, people, canWrite, onClose, onSolvedNext, onSearch, contactPane } = props;
   const { contact, channel, platformId, isSolved } = conversation;
   const change = useSolve();
@@ -37,7 +39,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   return (
     <header className="@container relative flex min-h-14 shrink-0 items-center gap-1 border-b px-2 py-1.5 sm:px-3">
       <IconButton
-        label="Back to the list"
+        label={t("backToTheList")}
         icon={<ArrowLeft aria-hidden="true" />}
         onClick={onClose}
         className="md:hidden"
@@ -55,10 +57,10 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           <span className="flex items-center gap-1.5 text-ink-faint text-xs">
             <ChannelIcon platformId={platformId} />
             <span role="status" className="truncate">
-              {presenceText(people) || (channel?.name ?? "Chat widget")}
+              {presenceText(people) || (channel?.name ?? t("chatWidget"))}
             </span>
           </span>
-          <span className="sr-only">Show the contact</span>
+          <span className="sr-only">{t("showTheContact")}</span>
         </span>
       </button>
       {canWrite && (
@@ -70,22 +72,22 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             variant={isSolved ? "secondary" : "primary"}
             onClick={solve}
             aria-keyshortcuts="S"
-            title={isSolved ? "Reopen (S)" : "Resolve (S), resolve and next (Shift+S)"}
+            title={isSolved ? t("reopenS") : t("resolveS")}
           >
             {isSolved ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
-            <span className="max-lg:sr-only">{isSolved ? "Reopen" : "Resolve"}</span>
+            <span className="max-lg:sr-only">{isSolved ? t("reopen") : t("resolve")}</span>
           </Button>
         </>
       )}
       <IconButton
-        label="Search in this conversation"
+        label={t("searchInThisConversation")}
         shortcut={["F"]}
         icon={<Search aria-hidden="true" />}
         onClick={onSearch}
         className="@max-2xl:hidden max-sm:hidden"
       />
       <IconButton
-        label={contactPane.isOpen ? "Hide the contact" : "Show the contact"}
+        label={contactPane.isOpen ? t("hideTheContact") : t("showTheContact")}
         icon={<PanelRight aria-hidden="true" />}
         aria-pressed={contactPane.isOpen}
         onClick={contactPane.toggle}

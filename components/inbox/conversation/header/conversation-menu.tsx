@@ -1,6 +1,7 @@
 "use client";
 
 import { AlarmClock, Ellipsis, Link, MailOpen, Search, Tag } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
@@ -30,18 +31,19 @@ export function ConversationMenu({
   onSearch,
   onPart,
 }: ConversationMenuProps) {
+  const t = useTranslations("inbox.conversationMenu");
   // Opens after the menu has closed, because the closing menu takes the focus and a popover without focus closes.
   const next = useRef<HeaderPart | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { workspace } = useShell();
   const markUnread = useWrite(inboxEndpoints.markUnread, {
     stale: [inboxKeys.all(workspace.id)],
-    onError: (error) => toast.error("It could not be marked as unread", { description: error.message }),
+    onError: (error) => toast.error(t("itCouldNotBeMarked"), { description: error.message }),
   });
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton ref={button} label="Conversation menu" icon={<Ellipsis aria-hidden="true" />} />
+        <IconButton ref={button} label={t("conversationMenu")} icon={<Ellipsis aria-hidden="true" />} />
       </DropdownMenuTrigger>
       <DropdownMenuContent
         align="end"
@@ -61,7 +63,7 @@ export function ConversationMenu({
               next.current = "tags";
             }}
           >
-            Tags
+            {t("tags")}
           </DropdownMenuItem>
         )}
         {canWrite && !conversation.isSolved && (
@@ -72,7 +74,7 @@ export function ConversationMenu({
               next.current = "snooze";
             }}
           >
-            Snooze
+            {t("snooze")}
           </DropdownMenuItem>
         )}
         {canWrite && (
@@ -84,17 +86,17 @@ export function ConversationMenu({
               markUnread.mutate({ params: { conversationId: conversation.id } });
             }}
           >
-            Mark as unread and close
+            {t("markAsUnreadAndClose")}
           </DropdownMenuItem>
         )}
         <DropdownMenuItem icon={<Search aria-hidden="true" />} onSelect={onSearch}>
-          Search in this conversation
+          {t("searchInThisConversation")}
         </DropdownMenuItem>
         <DropdownMenuItem
           icon={<Link aria-hidden="true" />}
-          onSelect={() => void copyText(window.location.href, "Link copied")}
+          onSelect={() => void copyText(window.location.href, t("linkCopied"))}
         >
-          Copy link
+          {t("copyLink")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

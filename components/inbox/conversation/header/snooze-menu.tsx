@@ -1,6 +1,7 @@
 "use client";
 
 import { AlarmClock, AlarmClockOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -17,10 +18,12 @@ export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () =
 
 /** Snoozes the conversation. The shortcut is Z. */
 export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: SnoozeMenuProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("inbox.snoozeMenu");
   const snooze = useSnooze();
   useCommand({
     id: "inbox:snooze",
-    label: "Snooze",
+    label: t("snooze"),
     group: "Conversation",
     keys: "z",
     keywords: "later remind",
@@ -32,8 +35,8 @@ export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: Snoo
     onOpenChange(false);
     if (!(await snooze(conversation, until))) return;
     onSnoozed();
-    toast(`Snoozed until ${futureTimeText(until, new Date())}`, {
-      action: { label: "Undo", onClick: () => void snooze(conversation, null) },
+    toast(t("snoozedUntilUntil", { until: futureTimeText(until, new Date()) }), {
+      action: { label: tActions("undo"), onClick: () => void snooze(conversation, null) },
     });
   }
 
@@ -41,7 +44,7 @@ export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: Snoo
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverAnchor asChild>
         <IconButton
-          label="Snooze"
+          label={t("snooze")}
           shortcut={["Z"]}
           icon={<AlarmClock aria-hidden="true" />}
           aria-expanded={open}
@@ -50,7 +53,7 @@ export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: Snoo
           className={narrowAnchor}
         />
       </PopoverAnchor>
-      <PopoverContent align="end" aria-label="Snooze until">
+      <PopoverContent align="end" aria-label={t("snoozeUntil")}>
         <SnoozePicker onChoose={(until) => void choose(until)} />
       </PopoverContent>
     </Popover>
@@ -65,6 +68,7 @@ export function SnoozeBar({
   conversation: InboxConversation;
   canWrite: boolean;
 }) {
+  const t = useTranslations("inbox.snoozeMenu");
   const snooze = useSnooze();
   const now = useNow();
   const { snoozedUntil } = conversation;
@@ -79,7 +83,7 @@ export function SnoozeBar({
       {canWrite && (
         <Button size="sm" onClick={() => void snooze(conversation, null)}>
           <AlarmClockOff aria-hidden="true" />
-          End snooze
+          {t("endSnooze")}
         </Button>
       )}
     </div>

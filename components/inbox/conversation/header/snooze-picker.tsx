@@ -1,6 +1,7 @@
 "use client";
 
 import { AlarmClock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { Input } from "#components/ui/form/input.tsx";
 import { parseNaturalDate } from "#components/ui/text/natural-date.ts";
@@ -11,6 +12,7 @@ export type SnoozePickerProps = { onChoose: (until: Date) => void };
 
 /** Snooze times to choose from, and a field that understands "in 3 hours" and "el lunes a las 10". */
 export function SnoozePicker({ onChoose }: SnoozePickerProps) {
+  const t = useTranslations("inbox.snoozePicker");
   const [text, setText] = useState("");
   // Fixed while the picker is open, so that the choices do not change.
   const [now] = useState(() => new Date());
@@ -27,7 +29,7 @@ export function SnoozePicker({ onChoose }: SnoozePickerProps) {
     <div className="flex w-64 flex-col gap-1.5">
       <Input
         autoFocus
-        aria-label="Snooze until"
+        aria-label={t("snoozeUntil")}
         placeholder="tomorrow 9:00, in 3 hours, lunes…"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -35,10 +37,10 @@ export function SnoozePicker({ onChoose }: SnoozePickerProps) {
         aria-invalid={isTyped && !parsed}
       />
       <p role="status" className="px-1 text-ink-faint text-xs empty:hidden">
-        {isTyped && !parsed && "Enter a future time, such as “tomorrow 9:00”."}
+        {isTyped && !parsed && t("enterAFutureTime")}
       </p>
       {isTyped ? (
-        parsed && <Choice label="Snooze" at={parsed.at} now={now} onChoose={onChoose} />
+        parsed && <Choice label={t("snooze")} at={parsed.at} now={now} onChoose={onChoose} />
       ) : (
         <div className="flex flex-col">
           {snoozeChoices(now).map(({ label, at }) => (

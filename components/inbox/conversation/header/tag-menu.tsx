@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { OptionList } from "#components/ui/form/option-list.tsx";
@@ -17,6 +18,7 @@ export type TagMenuProps = { conversation: InboxConversation } & HeaderPopover;
 
 /** The contact's tags. Clicking a tag adds or removes it; typing creates new ones. */
 export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
+  const t = useTranslations("inbox.tagMenu");
   const { workspace } = useShell();
   const write = useContactWrite();
   const mark = useTagWrite();
@@ -24,7 +26,7 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
   const { tagIds } = conversation.contact;
   useCommand({
     id: "inbox:tag",
-    label: "Tag",
+    label: t("tag"),
     group: "Conversation",
     keys: "t",
     run: () => onOpenChange(true),
@@ -39,7 +41,7 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverAnchor asChild>
         <IconButton
-          label="Tags"
+          label={t("tags")}
           shortcut={["T"]}
           icon={<Tag aria-hidden="true" />}
           aria-expanded={open}
@@ -48,14 +50,14 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
           className={narrowAnchor}
         />
       </PopoverAnchor>
-      <PopoverContent align="end" aria-label="Tags" className="overflow-hidden p-0">
+      <PopoverContent align="end" aria-label={t("tags")} className="overflow-hidden p-0">
         <OptionList
-          label="Tags"
+          label={t("tags")}
           options={tags.map(({ id, name, color }) => ({ value: id, label: name, color }))}
           selected={tagIds}
           onSelect={press}
           onCreate={(name) => void write(conversation, { tags: [...tagIds, name] })}
-          emptyText="Type a name to create a tag."
+          emptyText={t("typeANameToCreate")}
         />
       </PopoverContent>
     </Popover>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
@@ -11,6 +12,7 @@ import { useInboxCache } from "../../use-inbox-cache.ts";
 
 /** Snoozes a conversation until a time, or wakes it (null). Returns false if the server rejects it. */
 export function useSnooze(): (conversation: InboxConversation, until: Date | null) => Promise<boolean> {
+  const t = useTranslations("inbox.useSnooze");
   const cache = useInboxCache();
   const feed = useChangeFeed();
   return async ({ id, contact }, until) => {
@@ -31,7 +33,7 @@ export function useSnooze(): (conversation: InboxConversation, until: Date | nul
       });
       return true;
     } catch (error) {
-      toast.error(`The conversation with ${contact.name} could not be snoozed`, {
+      toast.error(t("theConversationWithNameCould", { name: contact.name }), {
         description: error instanceof Error ? error.message : undefined,
       });
       return false;

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useChords } from "../../use-chords.ts";
 
@@ -7,12 +8,13 @@ type SolveKeys = { isSolved: boolean; onSolve: () => void; onSolveNext: () => vo
 
 /** S solves or reopens. Shift+S solves and opens the next conversation, as does Ctrl+E, also while the user types. */
 export function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): void {
+  const t = useTranslations("inbox.useSolveKeys");
   const group = "Conversation";
   const label = isSolved ? "Reopen" : "Resolve";
   useCommand({ id: "inbox:solve", label, group, keys: "s", run: onSolve });
   useCommand({
     id: "inbox:solve-next",
-    label: "Resolve and go to the next",
+    label: t("resolveAndGo"),
     group,
     keys: "shift+s",
     local: true,
@@ -20,7 +22,7 @@ export function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): voi
   });
   useCommand({
     id: "inbox:solve-next-writing",
-    label: "Solve and go to the next, also while writing",
+    label: t("solveAndGo"),
     group,
     keys: "mod+e",
     hidden: true,

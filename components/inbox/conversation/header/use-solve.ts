@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { ChangedConversations, InboxConversation } from "#lib/inbox/schema.ts";
@@ -13,6 +14,8 @@ import { useInboxCache } from "../../use-inbox-cache.ts";
  * write has no mutation id, so its change message updates the contact beside the conversation.
  */
 export function useSolve(): (conversation: InboxConversation) => void {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("inbox.useSolve");
   const cache = useInboxCache();
   const { queries, workspaceId } = cache;
 
@@ -27,12 +30,9 @@ export function useSolve(): (conversation: InboxConversation) => void {
     try {
       return await call(inboxEndpoints.bulk, { workspaceId, body: step });
     } catch (error) {
-      toast.error(
-        type === "solve" ? "Couldn't resolve the conversation" : "Couldn't reopen the conversation",
-        {
-          description: error instanceof Error ? error.message : undefined,
-        },
-      );
+      toast.error(type === "solve" ? t("couldntResolveTheConversation") : t("couldntReopenTheConversation"), {
+        description: error instanceof Error ? error.message : undefined,
+      });
       return null;
     } finally {
       void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });
@@ -44,7 +44,7 @@ export function useSolve(): (conversation: InboxConversation) => void {
     const done = await send(contact.id, { action, conversationIds: [id] });
     if (isSolved || !done || done.changed === 0) return;
     const undo = () => done.undo.forEach((step) => void send(contact.id, step));
-    toast(`${contact.name} resolved`, { action: { label: "Undo", onClick: undo } });
+    toast(`${contact.name} resolved`, { action: { label: tActions("undo"), onClick: undo } });
   }
 
   return (conversation) => void change(conversation);

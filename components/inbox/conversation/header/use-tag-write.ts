@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
@@ -15,6 +16,7 @@ type Tags = { add: string[]; remove: string[] };
  * mutation id, so its change message updates the contact beside the conversation.
  */
 export function useTagWrite(): (conversation: InboxConversation, tags: Tags) => Promise<void> {
+  const t = useTranslations("inbox.useTagWrite");
   const cache = useInboxCache();
   return async ({ id, contact }, { add, remove }) => {
     const { queries, workspaceId } = cache;
@@ -33,7 +35,7 @@ export function useTagWrite(): (conversation: InboxConversation, tags: Tags) => 
       const body = { action: { type: "tag" as const, add, remove }, conversationIds: [id] };
       await call(inboxEndpoints.bulk, { workspaceId, body });
     } catch (error) {
-      toast.error(`The tags of ${contact.name} could not be changed`, {
+      toast.error(t("theTagsOfNameCould", { name: contact.name }), {
         description: error instanceof Error ? error.message : undefined,
       });
     } finally {

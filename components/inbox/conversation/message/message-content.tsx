@@ -6,6 +6,7 @@ import {
   ShoppingBag,
   TriangleAlert,
 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Message } from "#lib/conversations/schema.ts";
 import { contactCards, formAnswers, locationOf, offeredChoices, orderLines } from "./message-details.ts";
@@ -15,8 +16,9 @@ import { MessageText } from "./message-text.tsx";
 
 /** The content of a message by kind. */
 export function MessageContent({ message }: { message: Message }) {
+  const t = useTranslations("inbox.messageContent");
   const { kind, text, media, sources, deletedDate } = message;
-  if (deletedDate !== null) return <p className="text-ink-faint italic">This message was deleted.</p>;
+  if (deletedDate !== null) return <p className="text-ink-faint italic">{t("thisMessageWasDeleted")}</p>;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       {media && <MessageMedia message={{ ...message, media }} />}
@@ -36,6 +38,7 @@ const toldByExtra: ReadonlySet<Message["kind"]> = new Set(["location", "contacts
 
 /** The content that a kind shows above its text. */
 function Extra({ message }: { message: Message }) {
+  const t = useTranslations("inbox.messageContent");
   const { kind, text, media } = message;
   switch (kind) {
     case "location":
@@ -45,14 +48,14 @@ function Extra({ message }: { message: Message }) {
     case "choice":
       return (
         <Line icon={<MousePointerClick aria-hidden="true" />}>
-          {text === "" ? "Chose an answer" : "Chose an answer:"}
+          {text === "" ? t("choseAnAnswer") : t("choseAnAnswer2")}
         </Line>
       );
     case "form":
       return (
         <Lines
           icon={<ListChecks aria-hidden="true" />}
-          title="Filled in a form"
+          title={t("filledInAForm")}
           lines={formAnswers(message.content)}
         />
       );
@@ -60,18 +63,14 @@ function Extra({ message }: { message: Message }) {
       return (
         <Lines
           icon={<ShoppingBag aria-hidden="true" />}
-          title="Sent an order"
+          title={t("sentAnOrder")}
           lines={orderLines(message.content)}
         />
       );
     case "template":
       return <Line>Template{typeof message.content?.name === "string" && ` · ${message.content.name}`}</Line>;
     case "unsupported":
-      return (
-        <Line icon={<TriangleAlert aria-hidden="true" />}>
-          This type of message can't be shown here. Open it in the channel's app.
-        </Line>
-      );
+      return <Line icon={<TriangleAlert aria-hidden="true" />}>{t("thisTypeOfMessageCant")}</Line>;
     default:
       return text === "" && media === null ? <Line>{kindLabels[kind]}</Line> : null;
   }
@@ -89,9 +88,10 @@ function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
 type LinesProps = { icon: ReactNode; title?: string; lines: readonly string[] };
 
 function Lines({ icon, title, lines }: LinesProps) {
+  const t = useTranslations("inbox.messageContent");
   return (
     <div className="flex flex-col gap-0.5">
-      <Line icon={icon}>{title ?? (lines.length === 1 ? kindLabels.contacts : "Contact cards")}</Line>
+      <Line icon={icon}>{title ?? (lines.length === 1 ? kindLabels.contacts : t("contactCards"))}</Line>
       <ul>
         {lines.map((line) => (
           <li key={line} className="break-words">
@@ -123,10 +123,11 @@ function Location({ message }: { message: Message }) {
 }
 
 function Choices({ message }: { message: Message }) {
+  const t = useTranslations("inbox.messageContent");
   const choices = offeredChoices(message);
   if (choices.length === 0) return null;
   return (
-    <ul aria-label="Answers to choose from" className="flex flex-wrap gap-1 pt-0.5">
+    <ul aria-label={t("answersToChoose")} className="flex flex-wrap gap-1 pt-0.5">
       {choices.map((title) => (
         <li
           key={title}

@@ -1,4 +1,5 @@
 import { Bot, CornerUpLeft, RotateCw, StickyNote } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -25,6 +26,7 @@ export type MessageItemProps = {
  * replies.
  */
 export function MessageItem({ item, canReact, canWrite, actions }: MessageItemProps) {
+  const t = useTranslations("inbox.messageItem");
   const { message, isFirst, isLast, reactions } = item;
   const { direction, status, failure } = message;
   const isOut = direction !== "inbound";
@@ -45,7 +47,7 @@ export function MessageItem({ item, canReact, canWrite, actions }: MessageItemPr
           {canWrite && message.kind !== "reaction" && (
             <Button variant="danger-ghost" size="sm" onClick={() => actions.onResend(message)}>
               <RotateCw aria-hidden="true" />
-              Send again
+              {t("sendAgain")}
             </Button>
           )}
         </p>
@@ -60,13 +62,14 @@ export function MessageItem({ item, canReact, canWrite, actions }: MessageItemPr
 }
 
 function Author({ message: { author, direction } }: { message: Message }) {
+  const t = useTranslations("inbox.messageItem");
   const { user } = useShell();
   const isMe = author.type === "user" && author.id === user.id;
   return (
     <p className="flex items-center gap-1 px-1 pt-1 pb-0.5 text-2xs text-ink-faint [&_svg]:size-3">
       {author.type === "agent" && <Bot aria-hidden="true" />}
       {direction === "note" && <StickyNote aria-hidden="true" />}
-      {isMe ? "You" : author.name}
+      {isMe ? t("you") : author.name}
       {author.type === "agent" && " · AI agent"}
       {direction === "note" && " · note, visible only to the team"}
     </p>
@@ -74,6 +77,7 @@ function Author({ message: { author, direction } }: { message: Message }) {
 }
 
 function Bubble({ item, onJump }: Pick<MessageItemProps, "item"> & Pick<MessageActions, "onJump">) {
+  const t = useTranslations("inbox.messageItem");
   const { message, isLast } = item;
   const { direction, author, replyTo, creationDate, editedDate, status } = message;
   const isOut = direction !== "inbound";
@@ -94,7 +98,7 @@ function Bubble({ item, onJump }: Pick<MessageItemProps, "item"> & Pick<MessageA
           <MessageContent message={message} />
         </div>
         <p className="mt-0.5 flex items-center gap-1 text-2xs text-ink-faint tabular-nums">
-          {editedDate && <span>edited</span>}
+          {editedDate && <span>{t("edited")}</span>}
           <time dateTime={creationDate} title={exactTime(creationDate)}>
             {clockTime(creationDate)}
           </time>
@@ -108,7 +112,8 @@ function Bubble({ item, onJump }: Pick<MessageItemProps, "item"> & Pick<MessageA
 type QuoteProps = { replyTo: NonNullable<Message["replyTo"]> } & Pick<MessageActions, "onJump">;
 
 function Quote({ replyTo: { id, text, kind, authorName }, onJump }: QuoteProps) {
-  const label = text || (kind ? kindLabels[kind] : "An earlier message");
+  const t = useTranslations("inbox.messageItem");
+  const label = text || (kind ? kindLabels[kind] : t("anEarlierMessage"));
   return (
     <button
       type="button"
@@ -126,9 +131,10 @@ function Quote({ replyTo: { id, text, kind, authorName }, onJump }: QuoteProps) 
 }
 
 function Reactions({ reactions, isOut }: { reactions: readonly Reaction[]; isOut: boolean }) {
+  const t = useTranslations("inbox.messageItem");
   return (
     <ul
-      aria-label="Reactions"
+      aria-label={t("reactions")}
       className={cn("-mt-1.5 z-1 flex gap-0.5", isOut ? "mr-2 justify-end" : "ml-2")}
     >
       {reactions.map(({ emoji, by }) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { Download, FileText, FileX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
@@ -51,6 +52,7 @@ type FileProps = Pick<Shown, "kind" | "media"> & { address: string };
 
 /** Has a fixed size, so that the layout does not shift when the picture loads. */
 function Picture({ kind, media, address }: FileProps) {
+  const t = useTranslations("inbox.messageMedia");
   const name = media.fileName ?? kindLabels[kind];
   return (
     <a
@@ -58,7 +60,7 @@ function Picture({ kind, media, address }: FileProps) {
       target="_blank"
       rel="noopener"
       className="block w-64 max-w-full"
-      aria-label={`Open ${name}`}
+      aria-label={t("openName", { name })}
     >
       {/* biome-ignore lint/performance/noImgElement: a private file of the API, not an asset to be optimised. */}
       <img

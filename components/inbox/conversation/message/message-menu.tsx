@@ -1,6 +1,7 @@
 "use client";
 
 import { Copy, CornerUpLeft, Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonClass } from "#components/ui/button.tsx";
 import { copyText } from "#components/ui/copy-text.ts";
@@ -34,15 +35,16 @@ const plainClass = buttonClass("ghost", "sm", `hit-area size-7 px-0 coarse:size-
  * a conversation has many of them.
  */
 export function MessageMenu(props: MessageMenuProps) {
+  const t = useTranslations("inbox.messageMenu");
   const [isUsed, setUsed] = useState(false);
   if (props.message.deletedDate !== null) return null;
   if (isUsed) return <UsedMenu {...props} />;
   return (
     <button
       type="button"
-      aria-label="Message menu"
+      aria-label={t("messageMenu")}
       aria-haspopup="menu"
-      title="Message menu"
+      title={t("messageMenu")}
       onClick={() => setUsed(true)}
       className={plainClass}
     >
@@ -52,6 +54,7 @@ export function MessageMenu(props: MessageMenuProps) {
 }
 
 function UsedMenu({ message, canReact, actions }: MessageMenuProps) {
+  const t = useTranslations("inbox.messageMenu");
   const { direction, text } = message;
   const mayReact = canReact && direction === "inbound";
   return (
@@ -59,7 +62,7 @@ function UsedMenu({ message, canReact, actions }: MessageMenuProps) {
       <DropdownMenuTrigger asChild>
         <IconButton
           size="sm"
-          label="Message menu"
+          label={t("messageMenu")}
           icon={<Ellipsis aria-hidden="true" />}
           className={triggerClass}
         />
@@ -71,7 +74,7 @@ function UsedMenu({ message, canReact, actions }: MessageMenuProps) {
               {emojis.map((emoji) => (
                 <DropdownMenuItem
                   key={emoji}
-                  aria-label={`React with ${emoji}`}
+                  aria-label={t("reactWithEmoji", { emoji })}
                   className="justify-center px-2 text-base"
                   onSelect={() => actions.onReact(message, emoji)}
                 >
@@ -87,15 +90,15 @@ function UsedMenu({ message, canReact, actions }: MessageMenuProps) {
             icon={<CornerUpLeft aria-hidden="true" />}
             onSelect={() => actions.onReply(message)}
           >
-            Reply to this
+            {t("reply")}
           </DropdownMenuItem>
         )}
         {text !== "" && (
           <DropdownMenuItem
             icon={<Copy aria-hidden="true" />}
-            onSelect={() => void copyText(text, "Text copied")}
+            onSelect={() => void copyText(text, t("textCopied"))}
           >
-            Copy text
+            {t("copyText")}
           </DropdownMenuItem>
         )}
       </DropdownMenuContent>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { messagePieces, type Piece } from "#components/ui/text/message-pieces.ts";
 
 export type MessageTextProps = { text: string; sourceCount: number };
@@ -11,6 +12,7 @@ export function MessageText({ text, sourceCount }: MessageTextProps) {
 }
 
 function TextPiece({ piece }: { piece: Piece }) {
+  const t = useTranslations("inbox.messageText");
   switch (piece.kind) {
     case "text":
       return piece.text;
@@ -30,7 +32,7 @@ function TextPiece({ piece }: { piece: Piece }) {
     case "citation":
       return (
         <sup className="mx-px rounded-sm bg-press px-1 font-medium text-2xs">
-          <span className="sr-only">source </span>
+          <span className="sr-only">{t("source")} </span>
           {piece.number}
         </sup>
       );

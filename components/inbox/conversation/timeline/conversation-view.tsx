@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -36,6 +37,7 @@ export type ConversationViewProps = {
 
 /** The messages, oldest first. It stays at the end unless the user has scrolled up. */
 export function ConversationView(props: ConversationViewProps) {
+  const t = useTranslations("inbox.conversationView");
   const { items, pending, older, past, jump, onFar, onFarUnread, canWrite, canReact, writingAgent, actions } =
     props;
   const rows = useRowsFromEnd(items, past !== null);
@@ -63,7 +65,7 @@ export function ConversationView(props: ConversationViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is worked by keyboard too.
         tabIndex={0}
         role="log"
-        aria-label="Messages"
+        aria-label={t("messages")}
         className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         <div ref={scroll.content} className="mt-auto pt-2 pb-3">
@@ -90,13 +92,13 @@ export function ConversationView(props: ConversationViewProps) {
       {scroll.isUnreadAbove && (
         <Pill onClick={onFarUnread ?? scroll.toUnread} className="top-3">
           <ArrowUp aria-hidden="true" />
-          Jump to unread
+          {t("jumpToUnread")}
         </Pill>
       )}
       {scroll.isAway && (
         <Pill onClick={past ? past.onLeave : scroll.toEnd} isNew={hasNew} className="bottom-3">
           <ArrowDown aria-hidden="true" />
-          {hasNew ? "New messages" : "Latest"}
+          {hasNew ? t("newMessages") : t("latest")}
         </Pill>
       )}
     </div>

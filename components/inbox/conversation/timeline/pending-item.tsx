@@ -1,6 +1,7 @@
 "use client";
 
 import { Clock, Paperclip, RotateCw, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import type { Pending } from "../../composer/outbox.ts";
@@ -9,6 +10,8 @@ import { clockTime } from "./day-label.ts";
 
 /** A message that is being sent or that failed. */
 export function PendingItem({ pending }: { pending: Pending }) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("inbox.pendingItem");
   const { retry, discard } = useInbox();
   const { mode, text, fileName, at, error, reference } = pending;
   return (
@@ -29,20 +32,20 @@ export function PendingItem({ pending }: { pending: Pending }) {
           <p className="min-w-0 max-w-full flex-auto whitespace-pre-wrap break-words">{text}</p>
           <p className="mt-0.5 flex items-center gap-1 text-2xs text-ink-faint tabular-nums">
             {clockTime(at)}
-            {error === null && <Clock role="img" aria-label="Sending" className="size-3.5" />}
+            {error === null && <Clock role="img" aria-label={t("sending")} className="size-3.5" />}
           </p>
         </div>
       </div>
       {error !== null && (
         <div role="alert" className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-xs">
-          <span className="text-danger-ink">Not sent: {error}</span>
+          <span className="text-danger-ink">{t("notSent", { error })}</span>
           <Button variant="danger-ghost" size="sm" onClick={() => retry(pending)}>
             <RotateCw aria-hidden="true" />
-            Try again
+            {tActions("retry")}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => discard(reference)}>
             <X aria-hidden="true" />
-            Discard
+            {tActions("discard")}
           </Button>
         </div>
       )}

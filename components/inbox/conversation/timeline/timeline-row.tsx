@@ -1,4 +1,5 @@
 import { ArrowLeftRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { MessageItem, type MessageItemProps } from "../message/message-item.tsx";
@@ -13,6 +14,7 @@ export type TimelineRowProps = Omit<MessageItemProps, "item"> & {
 
 /** A row of a conversation: a message or an event. */
 export function TimelineRow({ item, now, ...rest }: TimelineRowProps) {
+  const t = useTranslations("inbox.timelineRow");
   switch (item.type) {
     case "day":
       return (
@@ -28,7 +30,7 @@ export function TimelineRow({ item, now, ...rest }: TimelineRowProps) {
       return (
         <li data-unread="" className="flex items-center gap-3 px-4 py-2 font-medium text-2xs text-accent-ink">
           <span aria-hidden="true" className="h-px flex-1 bg-accent/40" />
-          Unread
+          {t("unread")}
           <span aria-hidden="true" className="h-px flex-1 bg-accent/40" />
         </li>
       );

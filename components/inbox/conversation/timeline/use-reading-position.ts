@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Paging } from "#components/ui/load-more.tsx";
@@ -27,6 +28,7 @@ export type ReadingPosition = {
  * the conversation's last message.
  */
 export function useReadingPosition(conversationId: string, newest: string | undefined): ReadingPosition {
+  const t = useTranslations("inbox.useReadingPosition");
   const { workspace } = useShell();
   const [past, setPast] = useState<Past | null>(null);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -39,7 +41,7 @@ export function useReadingPosition(conversationId: string, newest: string | unde
       return page;
     } catch (error) {
       setState("failed");
-      toast.error("That part of the conversation could not be loaded", {
+      toast.error(t("thatPartOfTheConversation"), {
         description: error instanceof Error ? error.message : undefined,
       });
       return null;

@@ -1,9 +1,10 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { AutomationPage } from "#components/automations/automation-page.tsx";
 import { StepConditions } from "../step-conditions.tsx";
 import { StepRequest } from "../step-request.tsx";
 
-export const metadata: Metadata = { title: "Automation" };
+export const generateMetadata = pageTitle("automation");
 
 const parts = { Conditions: StepConditions, RequestTrial: StepRequest };
 
@@ -11,5 +12,9 @@ type EditAutomationPageProps = { params: Promise<{ automationId: string }> };
 
 export default async function EditAutomationPage({ params }: EditAutomationPageProps) {
   const { automationId } = await params;
-  return <AutomationPage automationId={automationId} parts={parts} />;
+  return (
+    <PageMessages page="automations/[automationId]">
+      <AutomationPage automationId={automationId} parts={parts} />
+    </PageMessages>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { CampaignScreen } from "../campaign-screen.tsx";
 
-export const metadata: Metadata = { title: "Campaign" };
+export const generateMetadata = pageTitle("campaign");
 
 export default async function OneCampaign({ params }: { params: Promise<{ campaignId: string }> }) {
-  return <CampaignScreen campaignId={(await params).campaignId} />;
+  return (
+    <PageMessages page="campaigns/[campaignId]">
+      <CampaignScreen campaignId={(await params).campaignId} />
+    </PageMessages>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { CampaignScreen } from "../campaign-screen.tsx";
 
-export const metadata: Metadata = { title: "New campaign" };
+export const generateMetadata = pageTitle("newCampaign");
 
 export default function NewCampaign() {
-  return <CampaignScreen campaignId={null} />;
+  return (
+    <PageMessages page="campaigns/new">
+      <CampaignScreen campaignId={null} />
+    </PageMessages>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { RulePage } from "#components/rules/rule-page.tsx";
 
-export const metadata: Metadata = { title: "New rule" };
+export const generateMetadata = pageTitle("newRule");
 
 export default function NewRulePage() {
-  return <RulePage ruleId={null} />;
+  return (
+    <PageMessages page="rules/new">
+      <RulePage ruleId={null} />
+    </PageMessages>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { ChannelsPage } from "#components/channels/channels-page.tsx";
 
-export const metadata: Metadata = { title: "Channels" };
+export const generateMetadata = pageTitle("channels");
 
 export default function ChannelSettingsPage() {
-  return <ChannelsPage />;
+  return (
+    <PageMessages page="settings/channels">
+      <ChannelsPage />
+    </PageMessages>
+  );
 }

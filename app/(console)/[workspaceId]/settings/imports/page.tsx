@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { ImportList } from "#components/imports/import-list.tsx";
 
-export const metadata: Metadata = { title: "Imports" };
+export const generateMetadata = pageTitle("imports");
 
 export default function ImportsPage() {
-  return <ImportList />;
+  return (
+    <PageMessages page="settings/imports">
+      <ImportList />
+    </PageMessages>
+  );
 }

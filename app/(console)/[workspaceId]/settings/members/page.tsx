@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { MembersPage } from "#components/users/members-page.tsx";
 
-export const metadata: Metadata = { title: "Members" };
+export const generateMetadata = pageTitle("members");
 
 export default function MembersSettingsPage() {
-  return <MembersPage />;
+  return (
+    <PageMessages page="settings/members">
+      <MembersPage />
+    </PageMessages>
+  );
 }

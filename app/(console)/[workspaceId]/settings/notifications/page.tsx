@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { PreferencesPage } from "#components/notifications/preferences-page.tsx";
 
-export const metadata: Metadata = { title: "Notification preferences" };
+export const generateMetadata = pageTitle("notificationPreferences");
 
 export default function Page() {
-  return <PreferencesPage />;
+  return (
+    <PageMessages page="settings/notifications">
+      <PreferencesPage />
+    </PageMessages>
+  );
 }

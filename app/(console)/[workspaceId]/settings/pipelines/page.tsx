@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { PipelineSettings } from "#components/workspaces/pipeline-settings.tsx";
 
-export const metadata: Metadata = { title: "Pipelines" };
+export const generateMetadata = pageTitle("pipelines");
 
 export default function PipelinesPage() {
-  return <PipelineSettings />;
+  return (
+    <PageMessages page="settings/pipelines">
+      <PipelineSettings />
+    </PageMessages>
+  );
 }

@@ -1,4 +1,6 @@
-import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { ApiKeysSection } from "#components/api-keys/api-keys-section.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -8,21 +10,22 @@ import { PasswordSection } from "#components/users/password-section.tsx";
 import { ProfileSection } from "#components/users/profile-section.tsx";
 import { SessionsSection } from "#components/users/sessions-section.tsx";
 
-export const metadata: Metadata = { title: "Profile & API keys" };
+export const generateMetadata = pageTitle("profileApiKeys");
 
 export default function ProfilePage() {
+  const t = useTranslations("pages.profilePage");
   return (
-    <>
-      <PageHeader title="Profile & API keys" />
+    <PageMessages page="settings/profile">
+      <PageHeader title={t("profileApiKeys")} />
       <PageBody width="text">
         <ApiKeysSection />
         <ProfileSection />
         <PasswordSection />
         <SessionsSection />
-        <SettingsSection title="Appearance" description="Stored in this browser.">
+        <SettingsSection title={t("appearance")} description={t("storedInThisBrowser")}>
           <ThemeChoice />
         </SettingsSection>
       </PageBody>
-    </>
+    </PageMessages>
   );
 }

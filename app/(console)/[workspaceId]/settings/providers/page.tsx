@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { ProvidersPage } from "#components/providers/providers-page.tsx";
 
-export const metadata: Metadata = { title: "AI providers" };
+export const generateMetadata = pageTitle("aiProviders");
 
 export default function AiProvidersPage() {
-  return <ProvidersPage />;
+  return (
+    <PageMessages page="settings/providers">
+      <ProvidersPage />
+    </PageMessages>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { WorkspaceSettings } from "#components/workspaces/workspace-settings.tsx";
 
-export const metadata: Metadata = { title: "Stages & tags" };
+export const generateMetadata = pageTitle("stagesTags");
 
 export default function StagesPage() {
-  return <WorkspaceSettings />;
+  return (
+    <PageMessages page="settings/stages">
+      <WorkspaceSettings />
+    </PageMessages>
+  );
 }

@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { TemplatePage } from "#components/templates/template-page.tsx";
 
-export const metadata: Metadata = { title: "New template" };
+export const generateMetadata = pageTitle("newTemplate");
 
 export default function NewTemplatePage() {
-  return <TemplatePage templateId={null} />;
+  return (
+    <PageMessages page="templates/new">
+      <TemplatePage templateId={null} />
+    </PageMessages>
+  );
 }

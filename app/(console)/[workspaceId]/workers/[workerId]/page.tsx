@@ -1,8 +1,13 @@
-import type { Metadata } from "next";
+import { PageMessages } from "#app/localization/page-messages.tsx";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { WorkerPage } from "#components/workers/worker-page.tsx";
 
-export const metadata: Metadata = { title: "Inbound webhook" };
+export const generateMetadata = pageTitle("inboundWebhook");
 
 export default async function OneWorkerPage({ params }: { params: Promise<{ workerId: string }> }) {
-  return <WorkerPage workerId={(await params).workerId} />;
+  return (
+    <PageMessages page="workers/[workerId]">
+      <WorkerPage workerId={(await params).workerId} />
+    </PageMessages>
+  );
 }

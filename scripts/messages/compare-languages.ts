@@ -1,0 +1,54 @@
+import compile from "icu-minify/compile";
+import { languages, readLanguage } from "./message-files.ts";
+
+/** A compiled message: text, the number of a plural (0), arguments with a kind and options, tags with their content. */
+type Part = string | 0 | [name: string, kind?: number, options?: Record<string, Parts>];
+type Parts = string | Part[];
+
+/** Returns what each language lacks or has besides English, and messages whose arguments or syntax differ. */
+export function compareLanguages(): string[] {
+  const english = readLanguage("en");
+  return languages().flatMap((language) => {
+    const own = readLanguage(language);
+    return [...english].flatMap(([domain, messages]) => {
+      const file = `messages/${language}/${domain}.json`;
+      const translated = own.get(domain) ?? new Map<string, string>();
+      const extra = [...translated.keys()].filter((key) => !messages.has(key));
+      return [
+        ...extra.map((key) => `${file} has the unknown key ${key}`),
+        ...[...messages].flatMap(([key, text]) => compare(`${file} ${key}`, text, translated.get(key))),
+      ];
+    });
+  });
+}
+
+function compare(place: string, english: string, translated: string | undefined): string[] {
+  if (translated === undefined) return [`${place} is missing`];
+  try {
+    const wanted = argumentsOf(english).join(", ");
+    const found = argumentsOf(translated).join(", ");
+    return wanted === found
+      ? []
+      : [`${place} has the arguments ${found || "none"} instead of ${wanted || "none"}`];
+  } catch (error) {
+    return [`${place} is not valid: ${(error as Error).message}`];
+  }
+}
+
+/** Returns the names of a message's arguments and tags. Throws if its syntax is wrong. */
+function argumentsOf(text: string): string[] {
+  const found = new Set<string>();
+  const collectAll = (parts: Parts): void => {
+    if (Array.isArray(parts)) for (const part of parts) collect(part);
+  };
+  const collect = (part: Part): void => {
+    if (!Array.isArray(part)) return;
+    const [name, kind, options] = part;
+    found.add(name);
+    if (typeof kind === "number" && kind > 0)
+      for (const option of Object.values(options ?? {})) collectAll(option);
+    else collectAll(part.slice(1) as Parts);
+  };
+  collectAll(compile(text) as Parts);
+  return [...found].sort();
+}
