@@ -1,6 +1,7 @@
 import compile from "icu-minify/compile";
 import { env } from "#lib/platform/env.ts";
-import { type MessageTree, readMessages } from "#lib/platform/localization/messages.ts";
+import type { MessageTree } from "#lib/platform/localization/message-tree.ts";
+import { readMessages } from "#lib/platform/localization/messages.ts";
 
 type CompiledTree = { [key: string]: ReturnType<typeof compile> | CompiledTree };
 const compiled = new Map<string, CompiledTree>();

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "#lib/platform/env.ts";
 import { DEFAULT_LOCALE } from "./locales.ts";
+import type { MessageTree } from "./message-tree.ts";
 import { PSEUDO_LOCALE, pseudoMessages } from "./pseudo-locale.ts";
-
-/** Messages in ICU syntax, nested by domain and component. */
-export type MessageTree = { [key: string]: string | MessageTree };
 
 const root = join(process.cwd(), "messages");
 const loaded = new Map<string, MessageTree>();

@@ -1,4 +1,4 @@
-import type { MessageTree } from "./messages.ts";
+import type { MessageTree } from "./message-tree.ts";
 
 /** The private language that tests use to find text that is too long for its place or not in the message files. */
 export const PSEUDO_LOCALE = "en-XA";
