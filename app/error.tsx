@@ -18,8 +18,7 @@ export default function ErrorPage({
       <BrandMark className="mb-2 size-8" />
       <h1 className="font-semibold text-lg">{t("somethingWentWrongOnOur")}</h1>
       <p className="max-w-sm text-pretty text-ink-soft">
-        The page couldn't load. Nothing you saved is lost. Try again. If the problem persists, tell the
-        administrator of this server{error.digest ? ` and quote ${error.digest}` : ""}.
+        {error.digest ? t("explanationWithCode", { code: error.digest }) : t("explanation")}
       </p>
       <Button variant="primary" className="mt-2" onClick={reset}>
         {tActions("retry")}

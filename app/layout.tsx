@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { type Messages, NextIntlClientProvider } from "next-intl";
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { messagesOf } from "./localization/compiled-messages.ts";
 import { pageNamespaces } from "./localization/page-namespaces.ts";
@@ -9,11 +9,14 @@ import { Providers } from "./providers.tsx";
 import "./late-fonts.ts";
 import "./globals.css";
 
-export const metadata: Metadata = {
-  title: { default: "Tertulia", template: "%s · Tertulia" },
-  description: "The console where a team runs its customer conversations.",
-  robots: { index: false, follow: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("pages.rootLayout");
+  return {
+    title: { default: "Tertulia", template: "%s · Tertulia" },
+    description: t("description"),
+    robots: { index: false, follow: false },
+  };
+}
 
 export const viewport: Viewport = {
   width: "device-width",

@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { pageTitle } from "#app/localization/page-title.ts";
 import { BrandMark } from "#components/layout/brand-mark.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 
-export const metadata: Metadata = { title: "Not found" };
+export const generateMetadata = pageTitle("notFound");
 
 export default function NotFoundPage() {
   const t = useTranslations("pages.notFound");

@@ -36,13 +36,14 @@ export default function ApiReferencePage() {
         <main className="min-w-0 flex-1">
           <h1 className="font-semibold text-2xl">{t("apiReference")}</h1>
           <p className="mt-2 max-w-prose text-ink-soft text-sm">
-            Calls need <code className="font-mono text-xs">Authorization: Bearer</code> with an API key or a
-            login token, and every response is an envelope of success, code, errorCode, message and data. A
-            workspace has 120 requests per minute and a burst of 40. The same reference for tools:{" "}
-            <a className="text-accent-ink underline" href="/api/openapi.json">
-              {t("openapi")}
-            </a>
-            .
+            {t.rich("introduction", {
+              code: (text) => <code className="font-mono text-xs">{text}</code>,
+              link: (text) => (
+                <a className="text-accent-ink underline" href="/api/openapi.json">
+                  {text}
+                </a>
+              ),
+            })}
           </p>
           <ComponentsProvider components={{ schemas, parameters, responses }}>
             {areas.map(([area, operations]) => (

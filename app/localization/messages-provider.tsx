@@ -2,6 +2,7 @@
 
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import { setReaderMessages } from "#components/ui/text/reader-text.ts";
 
 type Tree = { [key: string]: Tree };
 type MessagesProviderProps = { messages: object; children: ReactNode };
@@ -10,8 +11,10 @@ type MessagesProviderProps = { messages: object; children: ReactNode };
 export function MessagesProvider({ messages, children }: MessagesProviderProps) {
   const outer = useMessages();
   const merged = useMemo(() => merge(outer as unknown as Tree, messages as Tree), [outer, messages]);
+  const locale = useLocale();
+  if (typeof document !== "undefined") setReaderMessages(locale, merged);
   return (
-    <NextIntlClientProvider locale={useLocale()} messages={merged}>
+    <NextIntlClientProvider locale={locale} messages={merged}>
       {children}
     </NextIntlClientProvider>
   );

@@ -30,6 +30,7 @@ export type ChangeEntryProps = {
 /** An entry of the history: who changed what, the old and new value, the time and the source. */
 export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
   const t = useTranslations("layout.changeList");
+  const tSources = useTranslations("layout.sources");
   return (
     <li className="relative flex gap-2.5">
       <Avatar name={entry.actor.name} size="sm" className="ring-2 ring-(--surface)" />
@@ -39,7 +40,7 @@ export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
         </p>
         {children}
         <p className="mt-0.5 text-2xs text-ink-faint">
-          <TimeAgo date={entry.at} ago /> {t("viaVia", { via: sourceLabel(entry.via) })}
+          <TimeAgo date={entry.at} ago /> {t("viaVia", { via: sourceLabel(entry.via, tSources) })}
         </p>
       </div>
     </li>
@@ -48,6 +49,7 @@ export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
 
 /** The sentence of a change: the person, the action, the old and the new value. */
 export function ChangeSummary({ name, text: { what, from, to } }: { name: string; text: ChangeText }) {
+  const t = useTranslations("layout.changeList");
   return (
     <>
       <span className="font-medium text-ink">{name}</span> {what}
@@ -55,7 +57,7 @@ export function ChangeSummary({ name, text: { what, from, to } }: { name: string
         <>
           {" "}
           <s className="break-words text-ink-faint">{from}</s>
-          <ArrowRight role="img" aria-label="to" className="mx-1 inline size-3 text-ink-faint" />
+          <ArrowRight role="img" aria-label={t("to")} className="mx-1 inline size-3 text-ink-faint" />
         </>
       )}
       {to !== null && <span className="break-words font-medium text-ink"> {to}</span>}

@@ -18,9 +18,11 @@ const rowClass =
 /** The links of the sidebar, by group; the settings are collapsed because they are rarely used. */
 export function NavigationLinks() {
   const t = useTranslations("layout.navigationLinks");
+  const tSections = useTranslations("layout.sections");
   return (
     <nav aria-label={t("main")} className="scroll-quiet flex flex-col gap-4 overflow-y-auto">
-      {navigationSections.map(({ id, title }) => {
+      {navigationSections.map((id) => {
+        const title = tSections(id);
         const items = navigation.filter((item) => item.section === id);
         if (id === "settings") return <FoldedSection key={id} title={title} items={items} />;
         return (
@@ -101,6 +103,7 @@ function Items({
 }
 
 function NavigationLink({ item }: { item: NavigationItem }) {
+  const name = useTranslations("layout.screens")(item.id);
   const { workspace } = useShell();
   const current = isCurrent(item, workspace.id, usePathname());
   const Icon = item.icon;
@@ -109,7 +112,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
     if (current) showWithin(link.current);
   }, [current]);
   return (
-    <Tooltip content={item.label} shortcut={keyCaps(item.keys, false)} side="right">
+    <Tooltip content={name} shortcut={keyCaps(item.keys, false)} side="right">
       <Link
         ref={link}
         href={`/${workspace.id}/${item.path}`}
@@ -120,7 +123,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
           aria-hidden="true"
           className={cn("size-4 shrink-0", current ? "text-accent-ink" : "text-ink-faint")}
         />
-        <span className="sr-only truncate lg:not-sr-only">{item.label}</span>
+        <span className="sr-only truncate lg:not-sr-only">{name}</span>
       </Link>
     </Tooltip>
   );

@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useCommand } from "./commands/command-provider.tsx";
 import { useGo } from "./leave-guard.tsx";
+import type { RecordNoun } from "./record-noun.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { isOnTrail, trailNeighbor } from "./trail.ts";
 import { useTrail } from "./use-trail.ts";
 import { useShell } from "./workspace-context.tsx";
 
 export type PageStepsProps = {
-  /** "contact" */
-  noun: string;
+  noun: RecordNoun;
   id: string;
   /** Returns the path of another record's page. */
   pageOf: (id: string) => string;
@@ -34,20 +34,20 @@ export function PageSteps({ noun, id, pageOf }: PageStepsProps) {
   );
 }
 
-type StepsProps = { noun: string; pathTo: (offset: -1 | 1) => string | null };
+type StepsProps = { noun: RecordNoun; pathTo: (offset: -1 | 1) => string | null };
 
 function Steps({ noun, pathTo }: StepsProps) {
-  const t = useTranslations("layout.pageSteps");
+  const t = useTranslations("layout.stepButtons");
   const go = useGo();
   const step = (offset: -1 | 1) => {
     const path = pathTo(offset);
     if (path !== null) go(path);
   };
-  const group = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
-  useCommand({ id: "page:next", label: t("nextNoun", { noun }), group, keys: "j", run: () => step(1) });
+  const group = t("group", { noun });
+  useCommand({ id: "page:next", label: t("next", { noun }), group, keys: "j", run: () => step(1) });
   useCommand({
     id: "page:previous",
-    label: t("previousNoun", { noun }),
+    label: t("previous", { noun }),
     group,
     keys: "k",
     run: () => step(-1),

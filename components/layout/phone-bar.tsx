@@ -20,6 +20,7 @@ const itemClass =
 /** Navigation on a phone: the main screens in the bar, the others behind Menu. */
 export function PhoneBar(actions: FrameActions) {
   const t = useTranslations("layout.phoneBar");
+  const tScreens = useTranslations("layout.screens");
   const { workspace } = useShell();
   const pathname = usePathname();
   const [open, setOpen] = useState(false);
@@ -40,7 +41,7 @@ export function PhoneBar(actions: FrameActions) {
             className={cn(itemClass, current && "text-accent-ink")}
           >
             <item.icon aria-hidden="true" className="size-5" />
-            {item.label}
+            {tScreens(item.id)}
           </Link>
         );
       })}
@@ -56,8 +57,8 @@ export function PhoneBar(actions: FrameActions) {
             <span aria-hidden="true" className="absolute -top-0.5 -right-1 size-2 rounded-full bg-accent" />
           )}
         </span>
-        Menu
-        {unread > 0 && <span className="sr-only">{t("unreadUnreadNotifications", { unread })}</span>}
+        {t("menu")}
+        {unread > 0 && <span className="sr-only">{t("unread", { count: unread })}</span>}
       </button>
       <PhoneMenu open={open} onOpenChange={setOpen} {...actions} />
     </nav>

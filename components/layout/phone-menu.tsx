@@ -24,7 +24,9 @@ type PhoneMenuProps = FrameActions & { open: boolean; onOpenChange: (open: boole
 /** The screens that do not fit in the bar, plus workspaces, settings and account on a phone. */
 export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps) {
   const t = useTranslations("layout.phoneMenu");
+  const tScreens = useTranslations("layout.screens");
   const { user, workspace, workspaces } = useShell();
+  const tRoles = useTranslations("layout.roles");
   const signOut = useSignOut();
   const unread = useUnread();
   const close = () => onOpenChange(false);
@@ -39,7 +41,7 @@ export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps
         {phoneItems.menu.map((item) => (
           <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>
             <item.icon aria-hidden="true" />
-            {item.label}
+            {tScreens(item.id)}
           </Link>
         ))}
       </Group>
@@ -54,7 +56,7 @@ export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps
           >
             <Avatar name={one.name} color="#0e7490" size="sm" square />
             <span className="min-w-0 flex-1 truncate">{one.name}</span>
-            <span className="text-ink-faint text-xs">{one.role}</span>
+            <span className="text-ink-faint text-xs">{tRoles(one.role)}</span>
           </Link>
         ))}
         <button
@@ -75,7 +77,7 @@ export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps
           .map((item) => (
             <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>
               <item.icon aria-hidden="true" />
-              {item.label}
+              {tScreens(item.id)}
             </Link>
           ))}
       </Group>

@@ -7,10 +7,11 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
+import type { RecordNoun } from "./record-noun.ts";
 
 export type RecordPeekProps<T> = {
   /** The type of the record, as in "This contact does not exist". */
-  noun: string;
+  noun: RecordNoun;
   query: UseQueryResult<T>;
   titleOf: (record: T) => string;
   /** The header; null while there is no record to show. */
@@ -32,7 +33,7 @@ export function RecordPeek<T>(props: RecordPeekProps<T>) {
       open
       modal={false}
       onOpenChange={(open) => !open && !leaveField() && onClose()}
-      title={record === undefined ? capital(noun) : titleOf(record)}
+      title={record === undefined ? t("title", { noun }) : titleOf(record)}
       header={headerOf(record)}
       className="p-0"
     >
@@ -41,19 +42,17 @@ export function RecordPeek<T>(props: RecordPeekProps<T>) {
       {isGone && (
         <EmptyState
           icon={goneIcon}
-          title={t("thisNounDoesNotExist", { noun })}
+          title={t("missing", { noun })}
           description={t("itWasDeleted")}
           action={<Button onClick={onClose}>{tActions("close")}</Button>}
         />
       )}
       {query.isError && record === undefined && !isGone && (
-        <ErrorState title={t("theNounCouldNot", { noun })} error={query.error} onRetry={query.refetch} />
+        <ErrorState title={t("failed", { noun })} error={query.error} onRetry={query.refetch} />
       )}
     </Sheet>
   );
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Escape in a field leaves the field, which reverts first; outside of fields it closes the peek. */
 function leaveField(): boolean {

@@ -20,7 +20,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
   useCommand({
     id: "theme",
     label: isDark ? t("useTheLightTheme") : t("useTheDarkTheme"),
-    group: "General",
+    group: t("general"),
     keywords: "theme dark light mode",
     icon: isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
     run: () => setTheme(isDark ? "light" : "dark"),
@@ -28,7 +28,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
   useCommand({
     id: "new-workspace",
     label: t("newWorkspace"),
-    group: "Workspaces",
+    group: t("workspaces"),
     keywords: "create workspace",
     icon: <Plus aria-hidden="true" />,
     run: onNewWorkspace,
@@ -36,7 +36,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
   useCommand({
     id: "sign-out",
     label: t("signOut"),
-    group: "General",
+    group: t("general"),
     keywords: "log out leave",
     icon: <LogOut aria-hidden="true" />,
     run: signOut,
@@ -57,15 +57,16 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
 
 function GoToScreen({ item }: { item: NavigationItem }) {
   const t = useTranslations("layout.shellCommands");
+  const name = useTranslations("layout.screens")(item.id);
   const { workspace } = useShell();
   const go = useGo();
   const Icon = item.icon;
   useCommand({
     id: `go:${item.path}`,
-    label: t("goToLabel", { label: item.label }),
-    group: t("go"),
+    label: t("goToScreen", { screen: name }),
+    group: t("navigation"),
     keys: item.keys,
-    keywords: `${item.label} ${item.path}`,
+    keywords: `${name} ${item.path}`,
     icon: <Icon aria-hidden="true" />,
     run: () => go(`/${workspace.id}/${item.path}`),
   });
@@ -78,7 +79,7 @@ function GoToWorkspace({ workspace }: { workspace: ShellWorkspace }) {
   useCommand({
     id: `workspace:${workspace.id}`,
     label: t("switchToName", { name: workspace.name }),
-    group: "Workspaces",
+    group: t("workspaces"),
     keywords: workspace.name,
     run: () => go(`/${workspace.id}/board`),
   });

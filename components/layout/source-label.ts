@@ -1,18 +1,7 @@
-const labels: Record<string, string> = {
-  panel: "console",
-  api: "API",
-  mcp: "MCP",
-  bulk: "bulk move",
-  import: "import",
-  importWithRules: "import with rules",
-  inbound: "message",
-  button: "button",
-  automation: "automation",
-  agent: "AI agent",
-  system: "system",
-};
+import type { Translate } from "#components/ui/translate.ts";
 
-/** The label of the source of a change. */
-export function sourceLabel(via: string): string {
-  return labels[via] ?? via;
+/** Returns the name of the source of a change. */
+export function sourceLabel(via: string, t: Translate<"layout.sources">): string {
+  const key = via as Parameters<typeof t.has>[0];
+  return t.has(key) ? t(key) : via;
 }

@@ -7,9 +7,9 @@ import { useSyncExternalStore } from "react";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 
 const choices = [
-  { value: "light", label: "Light", icon: <Sun aria-hidden="true" /> },
-  { value: "dark", label: "Dark", icon: <Moon aria-hidden="true" /> },
-  { value: "system", label: "System", icon: <Monitor aria-hidden="true" /> },
+  { value: "light", icon: <Sun aria-hidden="true" /> },
+  { value: "dark", icon: <Moon aria-hidden="true" /> },
+  { value: "system", icon: <Monitor aria-hidden="true" /> },
 ] as const;
 
 /** Light, dark, or the system's setting. */
@@ -19,8 +19,9 @@ export function ThemeChoice() {
   // The server does not know the choice; rendering it only in the browser avoids a hydration mismatch.
   const inBrowser = useSyncExternalStore(subscribe, yes, no);
   const chosen = choices.find((choice) => inBrowser && choice.value === theme)?.value ?? "system";
+  const segments = choices.map((choice) => ({ ...choice, label: t(choice.value) }));
   return (
-    <SegmentedControl label={t("theme")} segments={choices} value={chosen} onChange={setTheme} iconsOnly />
+    <SegmentedControl label={t("theme")} segments={segments} value={chosen} onChange={setTheme} iconsOnly />
   );
 }
 

@@ -59,12 +59,13 @@ function WorkspaceItems({ onNewWorkspace }: { onNewWorkspace: () => void }) {
 }
 
 function WorkspaceRow({ workspace, current, ...rest }: { workspace: ShellWorkspace; current: boolean }) {
+  const tRoles = useTranslations("layout.roles");
   const t = useTranslations("layout.workspaceSwitcher");
   return (
     <div {...rest}>
       <Avatar name={workspace.name} color={workspaceColor} size="sm" square />
       <span className="min-w-0 flex-1 truncate">{workspace.name}</span>
-      <span className="text-ink-faint text-xs">{workspace.role}</span>
+      <span className="text-ink-faint text-xs">{tRoles(workspace.role)}</span>
       {current && <Check aria-label={t("current")} />}
     </div>
   );

@@ -36,7 +36,7 @@ export function TaskScreen() {
   const quickAdd = useRef<HTMLInputElement>(null);
   const setFilters = (next: TaskFilters) =>
     setParameters(writeFilters(new URLSearchParams(window.location.search), next), "replace");
-  useListCommands({ one: "task", many: "tasks", search, onNew: () => quickAdd.current?.focus() });
+  useListCommands({ noun: "task", search, onNew: () => quickAdd.current?.focus() });
   const shown = { filters, openId: opened.id, onOpen: opened.open, onClear: () => setFilters(noFilters) };
   return (
     <>

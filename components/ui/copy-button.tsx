@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, Copy, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button, type ButtonProps } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useCopy } from "./use-copy.ts";
@@ -16,12 +17,11 @@ export type CopyButtonProps = {
   className?: string;
 };
 
-const labels = { copied: "Copied", failed: "Could not copy" } as const;
-
 /** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, showLabel, size = "sm", variant, className }: CopyButtonProps) {
+  const t = useTranslations("ui.copyButton");
   const { state, copy } = useCopy();
-  const name = state === "idle" ? label : labels[state];
+  const name = state === "idle" ? label : t(state);
   const Icon = state === "copied" ? Check : state === "failed" ? X : Copy;
   return (
     <>
@@ -41,7 +41,7 @@ export function CopyButton({ text, label, showLabel, size = "sm", variant, class
         />
       )}
       <span role="status" className="sr-only">
-        {state === "idle" ? "" : labels[state]}
+        {state === "idle" ? "" : t(state)}
       </span>
     </>
   );

@@ -1,9 +1,10 @@
 import { toast } from "./overlay/toast.tsx";
+import { readerText } from "./text/reader-text.ts";
 
 /** Copies a text to the clipboard. Shows the toast `done`, or an error if the browser refuses. */
 export async function copyText(text: string, done: string): Promise<void> {
   if (await writeToClipboard(text)) toast(done);
-  else toast.error("The browser did not allow copying");
+  else toast.error(readerText("ui.copyText")("refused"));
 }
 
 /** Writes a text to the clipboard. Returns whether the browser allowed it. */

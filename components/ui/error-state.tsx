@@ -18,12 +18,13 @@ export type ErrorStateProps = {
 /** Shown if something failed to load, with a retry button if retrying may help. */
 export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
   const tActions = useTranslations("actions");
+  const t = useTranslations("ui.errorState");
   return (
     <div role="alert" className={cn(className)}>
       <EmptyState
         icon={<CircleAlert className="text-danger-ink" />}
         title={title}
-        description={reason(error)}
+        description={reason(error) ?? t("unreachable")}
         action={onRetry && !isFinal(error) && <Button onClick={onRetry}>{tActions("retry")}</Button>}
       />
     </div>
@@ -36,7 +37,8 @@ function isFinal(error: unknown): boolean {
   return status === 403 || status === 404;
 }
 
-function reason(error: unknown): string {
+/** Returns null for the browser's own errors of a failed connection. */
+function reason(error: unknown): string | null {
   const message = error instanceof Error ? error.message : "";
-  return message === "" || message === "Failed to fetch" ? "The server could not be reached." : message;
+  return /^(?:Failed to fetch)?$/.test(message) ? null : message;
 }

@@ -15,15 +15,12 @@ export type JsonViewerProps = {
   className?: string;
 };
 
-const views = [
-  { value: "tree", label: "Tree" },
-  { value: "raw", label: "Raw" },
-] as const;
+const views = ["tree", "raw"] as const;
 
 /** A JSON text as a collapsible tree, or raw. */
 export function JsonViewer({ text, label, className }: JsonViewerProps) {
   const t = useTranslations("ui.jsonViewer");
-  const [view, setView] = useState<"tree" | "raw">("tree");
+  const [view, setView] = useState<(typeof views)[number]>("tree");
   const parsed = parse(text);
   if (!parsed.isJson) return <CodeBlock code={text} label={label} wrap className={className} />;
   return (
@@ -31,7 +28,7 @@ export function JsonViewer({ text, label, className }: JsonViewerProps) {
       <div className="flex items-center justify-between gap-2 border-b py-1 pr-1.5 pl-1.5">
         <SegmentedControl
           label={t("viewOfLabel", { label })}
-          segments={views}
+          segments={views.map((value) => ({ value, label: t(value) }))}
           value={view}
           onChange={setView}
         />

@@ -81,15 +81,16 @@ type StepProps = {
 };
 
 function Step({ name, time, isTimed, isCurrent, isPassed, disabled, onChoose }: StepProps) {
+  const t = useTranslations("ui.stageStepper");
   const now = useNow();
   const text = time && durationText(spent(time, now));
-  const visits = time && time.visits > 1 ? ` in ${time.visits} visits` : "";
+  const spentText = text && (time.visits > 1 ? t("inVisits", { time: text, count: time.visits }) : text);
   return (
-    <Tooltip content={text ? `${name} · ${text}${visits}` : name}>
+    <Tooltip content={spentText ? `${name} · ${spentText}` : name}>
       <button
         type="button"
         disabled={disabled}
-        aria-label={`Move to ${name}${text ? `, ${text} there${visits}` : ""}`}
+        aria-label={text ? t("moveAfter", { name, time: text, count: time.visits }) : t("move", { name })}
         aria-current={isCurrent ? "step" : undefined}
         onClick={onChoose}
         className={cn(

@@ -23,7 +23,8 @@ export function importsOf({ path, text }: SourceFile): string[] {
   );
 }
 
-const uses = /\b(useTranslations|getTranslations|Translate|translator)[(<](?:\w+, )?"([\w.-]+)"[)>]/g;
+const uses =
+  /\b(useTranslations|getTranslations|readerText|Translate|translator)[(<](?:\w+, )?"([\w.-]+)"[)>]/g;
 
 /** Returns the namespaces of messages that a file uses, like "contacts.peek". */
 export function namespacesOf({ text }: SourceFile): string[] {

@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
 import { SetupForm } from "#components/users/setup-form.tsx";
@@ -18,12 +19,11 @@ export default async function SetupPage({ searchParams }: SetupPageProps) {
       </PageMessages>
     );
   }
+  const t = await getTranslations("pages.setupPage");
   return (
     <PageMessages page="setup">
-      <h1 className="mb-2 font-semibold text-xl">Open the setup link</h1>
-      <p className="text-pretty text-ink-soft">
-        This server has no accounts yet. Its log shows a link to create the first one. Open that link here.
-      </p>
+      <h1 className="mb-2 font-semibold text-xl">{t("openTheLink")}</h1>
+      <p className="text-pretty text-ink-soft">{t("noAccounts")}</p>
     </PageMessages>
   );
 }

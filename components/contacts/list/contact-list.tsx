@@ -62,7 +62,7 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
   const contacts = list.data?.pages.flatMap((page) => page.data) ?? [];
   useContactChanges(workspace.id, filters, noFlash, PAUSE_MS);
   useLeaveTrail(workspace.id, "contact", () => [contacts.map(({ id }) => id)]);
-  useListCommands({ one: "contact", many: "contacts", search, onNew: () => setAdding(true) });
+  useListCommands({ noun: "contact", search, onNew: () => setAdding(true) });
 
   return (
     <>

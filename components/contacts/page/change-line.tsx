@@ -7,12 +7,13 @@ import { historyText } from "../peek/history-text.ts";
 /** A change in a line: the person, the action, the old and the new value, and the source. */
 export function ChangeLine({ entry }: { entry: HistoryEntry }) {
   const t = useTranslations("contacts.changeLine");
+  const tSources = useTranslations("layout.sources");
   return (
     <p className="pt-1 text-ink-soft">
       <ChangeSummary name={entry.actor.name} text={historyText(entry)} />
       <span className="whitespace-nowrap text-2xs text-ink-faint">
         {" "}
-        {t("viaVia", { via: sourceLabel(entry.via) })}
+        {t("viaVia", { via: sourceLabel(entry.via, tSources) })}
       </span>
     </p>
   );

@@ -18,6 +18,7 @@ export type OwnedLineProps = {
 /** A change of one of the contact's records, as a link to the record. */
 export function OwnedLine({ entry, words: { what, from, to }, name, href, children }: OwnedLineProps) {
   const t = useTranslations("contacts.ownedLine");
+  const tSources = useTranslations("layout.sources");
   return (
     <p className="pt-1 text-ink-soft">
       <span className="font-medium text-ink">{entry.actor.name}</span> {what}{" "}
@@ -35,7 +36,7 @@ export function OwnedLine({ entry, words: { what, from, to }, name, href, childr
       {to !== null && <span className="break-words font-medium text-ink"> {to}</span>}
       <span className="whitespace-nowrap text-2xs text-ink-faint">
         {" "}
-        {t("viaVia", { via: sourceLabel(entry.via) })}
+        {t("viaVia", { via: sourceLabel(entry.via, tSources) })}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sourceLabel } from "#components/layout/source-label.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { historyText } from "./history-text.ts";
 
 const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
@@ -42,9 +43,6 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
 });
 
 it("returns the label of a source, also of unknown ones", () => {
-  expect([sourceLabel("panel"), sourceLabel("bulk"), sourceLabel("fax")]).toEqual([
-    "console",
-    "bulk move",
-    "fax",
-  ]);
+  const t = englishText("layout.sources");
+  expect(["panel", "bulk", "fax"].map((via) => sourceLabel(via, t))).toEqual(["console", "bulk move", "fax"]);
 });

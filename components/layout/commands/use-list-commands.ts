@@ -2,26 +2,26 @@
 
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
+import type { RecordNoun } from "../record-noun.ts";
 import { useCommand } from "./command-provider.tsx";
 
 export type ListCommands = {
-  /** What the list contains: "contact", "contacts". */
-  one: string;
-  many: string;
+  /** What the list contains. */
+  noun: RecordNoun;
   search: RefObject<HTMLInputElement | null>;
   onNew: () => void;
 };
 
 /** The commands of a list: `/` focuses its search field and `c` creates an item. */
-export function useListCommands({ one, many, search, onNew }: ListCommands): void {
+export function useListCommands({ noun, search, onNew }: ListCommands): void {
   const t = useTranslations("layout.useListCommands");
-  const group = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+  const group = t("group", { noun });
   useCommand({
-    id: `${many}:search`,
-    label: t("searchMany", { many }),
+    id: `${noun}:search`,
+    label: t("search", { noun }),
     group,
     keys: "/",
     run: () => search.current?.focus(),
   });
-  useCommand({ id: `${many}:new`, label: t("newOne", { one }), group, keys: "c", run: onNew });
+  useCommand({ id: `${noun}:new`, label: t("new", { noun }), group, keys: "c", run: onNew });
 }

@@ -1,4 +1,5 @@
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { readerText } from "#components/ui/text/reader-text.ts";
 import type { UndoStack, UndoStep } from "./undo-stack.ts";
 
 /** How long a toast offers Undo, in milliseconds. */
@@ -25,7 +26,7 @@ export function offerUndo(stack: UndoStack, { title, description, id, look, run 
     description,
     duration: UNDO_MS,
     action: {
-      label: "Undo",
+      label: readerText("actions")("undo"),
       onClick: () => {
         stack.forget(step);
         run();

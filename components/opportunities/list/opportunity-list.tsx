@@ -55,7 +55,7 @@ export function OpportunityList(shown: Shown) {
   const selection = useListSelection(opportunities);
   useLeaveTrail(workspace.id, "opportunity", () => [opportunities.map(({ id }) => id)]);
   const add = () => setAdding(pipeline.stages[0]?.id ?? null);
-  useListCommands({ one: "opportunity", many: "opportunities", search, onNew: () => canWrite && add() });
+  useListCommands({ noun: "opportunity", search, onNew: () => canWrite && add() });
 
   return (
     <>

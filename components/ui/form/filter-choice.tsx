@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "../class-names.ts";
 import { Combobox } from "./combobox.tsx";
 import type { Option } from "./option-list.tsx";
@@ -16,6 +17,7 @@ export type FilterChoiceProps = {
 
 /** A filter as a chip with its name, its value if set, and a button that clears it. */
 export function FilterChoice({ label, options, value, onChange, onSearch }: FilterChoiceProps) {
+  const t = useTranslations("ui.filterChoice");
   const chosen = options.find((option) => option.value === value);
   const isSet = value !== "";
   return (
@@ -29,7 +31,7 @@ export function FilterChoice({ label, options, value, onChange, onSearch }: Filt
         label={label}
         options={options}
         value={value || null}
-        noneLabel={`Any ${label.toLowerCase()}`}
+        noneLabel={t("any", { label: label.toLowerCase() })}
         onChange={(next) => onChange(next ?? "")}
         onSearch={onSearch}
         trigger={
@@ -45,7 +47,7 @@ export function FilterChoice({ label, options, value, onChange, onSearch }: Filt
       {isSet && (
         <button
           type="button"
-          aria-label={`Clear ${label.toLowerCase()}`}
+          aria-label={t("clear", { label: label.toLowerCase() })}
           onClick={() => onChange("")}
           className="hit-area mr-1 rounded-sm p-0.5 hover:bg-press"
         >

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { englishMessages } from "#lib/testing/english-text.ts";
 import { issueText } from "./issue-text.ts";
+import { setReaderMessages } from "./reader-text.ts";
+
+setReaderMessages("en", englishMessages());
 
 describe("issueText", () => {
   it.each([

@@ -1,26 +1,29 @@
 import type { z } from "zod";
+import type { Translate } from "../translate.ts";
+import { readerText } from "./reader-text.ts";
 
 /** Returns the message for a validation issue; undefined keeps zod's. A message set in the schema has priority. */
 export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.input === undefined || issue.input === null) return "Fill this in";
+  const t = readerText("ui.issueText");
+  if (issue.input === undefined || issue.input === null) return t("required");
   switch (issue.code) {
     case "too_small":
       return issue.origin === "string"
-        ? tooShort(Number(issue.minimum))
-        : `Must be at least ${issue.minimum}`;
+        ? tooShort(Number(issue.minimum), t)
+        : t("atLeast", { minimum: Number(issue.minimum) });
     case "too_big":
       return issue.origin === "string"
-        ? `Use at most ${issue.maximum} characters`
-        : `Must be at most ${issue.maximum}`;
+        ? t("tooLong", { maximum: Number(issue.maximum) })
+        : t("atMost", { maximum: Number(issue.maximum) });
     case "invalid_value":
-      return "Choose one of the options";
+      return t("notAnOption");
     case "invalid_type":
-      return issue.expected === "number" || issue.expected === "int" ? "Must be a number" : "Is not valid";
+      return issue.expected === "number" || issue.expected === "int" ? t("notANumber") : t("invalid");
     default:
       return undefined;
   }
 }
 
-function tooShort(minimum: number): string {
-  return minimum <= 1 ? "Fill this in" : `Use at least ${minimum} characters`;
+function tooShort(minimum: number, t: Translate<"ui.issueText">): string {
+  return minimum <= 1 ? t("required") : t("tooShort", { minimum });
 }

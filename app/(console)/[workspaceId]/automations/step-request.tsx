@@ -33,7 +33,7 @@ export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
     queryKey: ["automation-request", workspaceId, id, body, settled],
     // The server builds the request from the saved draft.
     queryFn: async ({ signal }) => {
-      if (!(await saveFirst())) throw new Error("The draft could not be saved.");
+      if (!(await saveFirst())) throw new Error(t("draftNotSaved"));
       return call(automationEndpoints.tryWebhook, { workspaceId, params: { id }, body, signal });
     },
     placeholderData: keepPreviousData,

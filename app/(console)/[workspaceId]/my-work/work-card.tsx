@@ -18,6 +18,7 @@ export type WorkCardProps = {
 /** A card of the user's work: loading, error, empty or content, and a link to all entries. */
 export function WorkCard({ title, href, linkLabel, query, isEmpty, emptyText, children }: WorkCardProps) {
   const tActions = useTranslations("actions");
+  const t = useTranslations("pages.workCard");
   return (
     <section aria-label={title} className="overflow-hidden rounded-lg border bg-raised">
       <div className="flex min-h-10 items-center justify-between gap-2 border-b px-4">
@@ -29,7 +30,7 @@ export function WorkCard({ title, href, linkLabel, query, isEmpty, emptyText, ch
       {query.isPending && <SkeletonRows count={3} className="p-4" />}
       {query.isError && !query.data && (
         <p className="p-4 text-ink-soft text-sm">
-          This could not be loaded.{" "}
+          {t("failed")}{" "}
           <Button size="sm" variant="ghost" onClick={() => void query.refetch()}>
             {tActions("retry")}
           </Button>
