@@ -130,8 +130,13 @@ interface Work {
   isRest: boolean;
 }
 
-/** Without a backlog, only the named workspaces wait. The claim shows how many deliveries they have. */
-async function namedWork({ named, capacity: { perWorkspace } }: State): Promise<Work> {
+/**
+ * Without a backlog, only the named workspaces wait. The claim shows how many deliveries they have. A workspace that waits
+ * alone may have more in flight, see `createSlots`.
+ */
+async function namedWork({ named, slots, capacity }: State): Promise<Work> {
+  const [only = ""] = named;
+  const perWorkspace = named.size === 1 ? slots.alone(only) : capacity.perWorkspace;
   const waiting = [...named].map((workspaceId) => ({ workspaceId, waiting: perWorkspace, oldest: "" }));
   named.clear();
   return { waiting, perWorkspace, isRest: false };
@@ -149,11 +154,12 @@ async function findWork(state: State): Promise<Work> {
   state.cursor = next;
   const isRest = next !== null || cursor !== null;
   const [only] = workspaces;
-  if (isRest || workspaces.length !== 1 || only === undefined || only.waiting < capacity.perWorkspace) {
+  if (isRest || workspaces.length !== 1 || only === undefined) {
     return { waiting: workspaces, perWorkspace: capacity.perWorkspace, isRest };
   }
   const perWorkspace = slots.alone(only.workspaceId);
-  return { waiting: [{ ...only, waiting: perWorkspace }], perWorkspace, isRest };
+  const isCounted = only.waiting < capacity.perWorkspace;
+  return { waiting: [{ ...only, waiting: isCounted ? only.waiting : perWorkspace }], perWorkspace, isRest };
 }
 
 /** Whether a workspace may have deliveries that were not claimed: it got all slots of its share, and it needs more. */

@@ -78,6 +78,16 @@ describe("a single waiting workspace", () => {
     for (const respond of held.splice(0)) respond();
     await expect.poll(() => [held.length, other.open()]).toEqual([8, 8]);
   });
+
+  it("uses the slots it earned also for a few deliveries", async () => {
+    const quick = await use(startReceiver());
+    const hanging = await use(startReceiver(() => {}));
+    const { id: workspaceId } = await addWorkspace(pool());
+    await addDeliveries(pool(), { workspaceId, url: quick.origin, count: 60 });
+    await addDeliveries(pool(), { workspaceId, url: hanging.origin, count: 11 });
+    await start({ ...fairly, capacity: { total: 64, perWorkspace: 8 } });
+    await expect.poll(() => [quick.seen.length, hanging.open()]).toEqual([60, 11]);
+  });
 });
 
 describe("a commit in the dispatcher's process", () => {
