@@ -14,16 +14,17 @@ export type ActionChipsProps = {
 export function ActionChips({ actions, isTest }: ActionChipsProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("agents.actionChips");
+  const tTools = useTranslations("agents.tools");
   if (actions.length === 0) return null;
   return (
     <ul aria-label={isTest ? t("wouldDo") : tActions("done")} className="flex flex-wrap items-center gap-1">
-      {isTest && <li className="text-2xs text-ink-faint">{t("wouldDo2")}</li>}
+      {isTest && <li className="text-2xs text-ink-faint">{t("wouldDoList")}</li>}
       {actions.map(({ type, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: actions stand in the order they were done.
         <li key={index}>
           <Badge look={isTest ? "neutral" : "success"}>
             <Wrench aria-hidden="true" className="size-3" />
-            {toolLabel(type)}
+            {toolLabel(type, tTools)}
             {value !== "true" && `: ${value}`}
           </Badge>
         </li>

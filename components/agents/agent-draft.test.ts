@@ -1,6 +1,10 @@
+import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { type Agent, type AgentSettings, agentTools, defaultWidget } from "#lib/agents/schema.ts";
+import agents from "#messages/en/agents.json" with { type: "json" };
 import { AgentDraft, bodiesOf, draftOf, draftProblem, triedDraft } from "./agent-draft.ts";
+
+const t = createTranslator({ locale: "en", messages: { agents }, namespace: "agents.agentFields" });
 
 const agent: Agent = {
   id: "a",
@@ -78,8 +82,8 @@ test("tests the draft with the stored name if its name is empty", () => {
 
 test("returns which field prevents a test", () => {
   const draft = draftOf(agent, settings);
-  expect(draftProblem(draft)).toBeNull();
-  expect(draftProblem({ ...draft, name: "" })).toBeNull();
-  expect(draftProblem({ ...draft, maxTokens: 0 })).toBe("Max tokens: must be between 1 and 32768.");
-  expect(draftProblem({ ...draft, maxTokens: Number.NaN })).toBe("Max tokens: must be a number.");
+  expect(draftProblem(draft, t)).toBeNull();
+  expect(draftProblem({ ...draft, name: "" }, t)).toBeNull();
+  expect(draftProblem({ ...draft, maxTokens: 0 }, t)).toBe("Max tokens: must be between 1 and 32768.");
+  expect(draftProblem({ ...draft, maxTokens: Number.NaN }, t)).toBe("Max tokens: must be a number.");
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { issueText } from "#components/ui/text/issue-text.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import type { AgentDraft as TriedDraft } from "#lib/agent-runs/schema.ts";
 import {
   type Agent,
@@ -49,22 +50,16 @@ export function bodiesOf(draft: CheckedDraft): {
   return { agent, settings: { tools, fallbackMessage, widget } };
 }
 
-const triedLabels = {
-  model: "Model",
-  prompt: "Instructions",
-  temperature: "Temperature",
-  maxTokens: "Max tokens",
-  fallbackMessage: "When the model fails",
-} as const;
+const triedFields = ["model", "prompt", "temperature", "maxTokens", "fallbackMessage"] as const;
 
 /** Returns why the test chat cannot use a draft; null if it can. */
-export function draftProblem(draft: AgentDraft): string | null {
+export function draftProblem(draft: AgentDraft, t: Translate<"agents.agentFields">): string | null {
   const { model, prompt, temperature, maxTokens, fallbackMessage } = AgentDraft.shape;
   const Tried = z.object({ model, prompt, temperature, maxTokens, fallbackMessage });
   const issue = Tried.safeParse(draft, { error: issueText }).error?.issues[0];
   if (!issue) return null;
-  const label = Object.entries(triedLabels).find(([field]) => field === issue.path[0])?.[1];
-  return `${label}: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}.`;
+  const field = triedFields.find((one) => one === issue.path[0]) ?? "model";
+  return `${t(field)}: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}.`;
 }
 
 /** Returns the draft for the test chat. An empty name is replaced by the stored one. */

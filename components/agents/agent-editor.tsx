@@ -50,7 +50,7 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
   useCommand({
     id: "agent:save",
     label: t("saveTheAgent"),
-    group: "AI agents",
+    group: t("aiAgents"),
     keys: "mod+s",
     run: () => {
       if (canWrite && isDirty && !save.isPending) void submit();
@@ -114,11 +114,13 @@ function NewerNotice({ onLoad }: { onLoad: () => void }) {
   const t = useTranslations("agents.agentEditor");
   return (
     <Callout look="warn">
-      Someone else saved a newer version.{" "}
-      <button type="button" className="font-medium underline" onClick={onLoad}>
-        {t("load")}
-      </button>{" "}
-      and discard your changes, or save to overwrite it.
+      {t.rich("newerVersion", {
+        load: (text) => (
+          <button type="button" className="font-medium underline" onClick={onLoad}>
+            {text}
+          </button>
+        ),
+      })}
     </Callout>
   );
 }

@@ -55,7 +55,7 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
             </Button>
           )}
           {canWrite && (
-            <Tooltip content="Save" shortcut={["Ctrl", "S"]} side="bottom">
+            <Tooltip content={tActions("save")} shortcut={["Ctrl", "S"]} side="bottom">
               <Button variant="primary" busy={isSaving} disabled={!isDirty} onClick={on.onSave}>
                 {tActions("save")}
               </Button>
@@ -75,7 +75,7 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
       <TabsList aria-label={t("agentSections")} className="scroll-quiet border-b-0 px-4">
         <TabsTrigger value="setup">{t("setup")}</TabsTrigger>
         <TabsTrigger value="knowledge">
-          Knowledge
+          {t("knowledge")}
           {agent.files.length > 0 && (
             <span className="ml-1.5 text-ink-faint text-xs tabular-nums">{agent.files.length}</span>
           )}
@@ -97,8 +97,10 @@ function SaveState({ isDirty }: { isDirty: boolean }) {
       {isDirty ? (
         <Badge look="warn" dot>
           <span>
-            Unsaved<span className="hidden sm:inline"> {t("changes")}</span>
-            <span className="hidden 2xl:inline"> {t("theTestChatUses")}</span>
+            {t.rich("unsavedChanges", {
+              more: (text) => <span className="hidden sm:inline">{text}</span>,
+              note: (text) => <span className="hidden 2xl:inline">{text}</span>,
+            })}
           </span>
         </Badge>
       ) : (

@@ -43,7 +43,7 @@ export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
       <PageBody>
         {error ? (
           <ErrorState
-            title={t("couldntLoadTheAgent")}
+            title={t("couldNotLoad")}
             error={error}
             onRetry={() => {
               void agent.refetch();

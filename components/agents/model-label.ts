@@ -1,6 +1,7 @@
+import type { Translate } from "#components/ui/translate.ts";
 import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
 
 /** Returns the display name of a model. */
-export function modelLabel(model: string): string {
-  return model.toLowerCase() === BUILTIN_MODEL ? "Built-in model" : model;
+export function modelLabel(model: string, t: Translate<"agents.modelLabel">): string {
+  return model.toLowerCase() === BUILTIN_MODEL ? t("builtinModel") : model;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, formatDuration, temperatureLabel, tokenEstimate } from "./agent-figures.ts";
+import { counted, formatDuration, temperatureLevel, tokenEstimate } from "./agent-figures.ts";
 
 test("formats counts and durations", () => {
   expect([tokenEstimate(""), tokenEstimate("abcd"), tokenEstimate("abcde")]).toEqual([0, 1, 2]);
@@ -11,12 +11,12 @@ test("formats counts and durations", () => {
   ]);
 });
 
-test("returns a label for a temperature", () => {
-  expect([0, 0.2, 0.5, 0.7, 1].map(temperatureLabel)).toEqual([
-    "Precise",
-    "Steady",
-    "Balanced",
-    "Lively",
-    "Creative",
+test("returns the level of a temperature", () => {
+  expect([0, 0.2, 0.5, 0.7, 1].map(temperatureLevel)).toEqual([
+    "precise",
+    "steady",
+    "balanced",
+    "lively",
+    "creative",
   ]);
 });

@@ -15,11 +15,13 @@ export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Returns a label for a temperature between 0 and 1. */
-export function temperatureLabel(temperature: number): string {
-  if (temperature <= 0.1) return "Precise";
-  if (temperature <= 0.4) return "Steady";
-  if (temperature <= 0.6) return "Balanced";
-  if (temperature <= 0.85) return "Lively";
-  return "Creative";
+/** Returns the level of a temperature between 0 and 1. */
+export function temperatureLevel(
+  temperature: number,
+): "precise" | "steady" | "balanced" | "lively" | "creative" {
+  if (temperature <= 0.1) return "precise";
+  if (temperature <= 0.4) return "steady";
+  if (temperature <= 0.6) return "balanced";
+  if (temperature <= 0.85) return "lively";
+  return "creative";
 }

@@ -58,13 +58,13 @@ export function AgentList() {
       <PageBody>
         {agents.isPending && <AgentListSkeleton />}
         {agents.isError && !agents.data && (
-          <ErrorState title={t("couldntLoadTheAgents")} error={agents.error} onRetry={agents.refetch} />
+          <ErrorState title={t("couldNotLoad")} error={agents.error} onRetry={agents.refetch} />
         )}
         {agents.data?.length === 0 && (
           <EmptyState
             icon={<Bot />}
             title={t("noAgentsYet")}
-            description={t("anAgentAnswersVisitorsQuestions")}
+            description={t("aboutAgents")}
             action={canWrite && <NewAgent onPress={() => setIsNew(true)} />}
           />
         )}
@@ -72,7 +72,7 @@ export function AgentList() {
           <EmptyState
             icon={<SearchX />}
             title={t("noMatchingAgents")}
-            description={t("noAgentOrModelName", { search })}
+            description={t("noMatchesFor", { search })}
             action={<Button onClick={() => setSearch("")}>{t("clearSearch")}</Button>}
           />
         )}
@@ -103,12 +103,12 @@ function NewAgent({ onPress }: { onPress: () => void }) {
 
 function NewAgentCommand({ onRun }: { onRun: () => void }) {
   const t = useTranslations("agents.agentList");
-  useCommand({ id: "agents:new", label: t("newAgent"), group: "AI agents", keys: "c", run: onRun });
+  useCommand({ id: "agents:new", label: t("newAgent"), group: t("aiAgents"), keys: "c", run: onRun });
   return null;
 }
 
 function SearchCommand({ onRun }: { onRun: () => void }) {
   const t = useTranslations("agents.agentList");
-  useCommand({ id: "agents:search", label: t("searchAgents"), group: "AI agents", keys: "/", run: onRun });
+  useCommand({ id: "agents:search", label: t("searchAgents"), group: t("aiAgents"), keys: "/", run: onRun });
   return null;
 }

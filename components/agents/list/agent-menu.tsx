@@ -42,11 +42,11 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
   const copy = useWrite(agentEndpoints.copy, {
     stale: [agentKeys.all(workspaceId)],
     onSuccess: (made) => {
-      toast.success(`“${made.name}” created`, {
+      toast.success(t("created", { name: made.name }), {
         action: { label: tActions("open"), onClick: () => router.push(`/${workspaceId}/agents/${made.id}`) },
       });
     },
-    onError: (error) => toast.error(t("couldntCopyTheAgent"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotCopy"), { description: error.message }),
   });
   if (!canWrite && !onVersions && !agent.widgetEnabled) return null;
   return (

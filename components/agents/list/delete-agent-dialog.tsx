@@ -5,7 +5,6 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { countOf } from "#components/ui/text/count-of.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { agentKeys } from "../agent-queries.ts";
@@ -25,7 +24,7 @@ export function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: Dele
     stale: [agentKeys.lists(workspaceId)],
     onSuccess: () => {
       onOpenChange(false);
-      toast(`“${agent.name}” deleted`);
+      toast(t("deleted", { name: agent.name }));
       onDeleted?.();
     },
     onError: (error) => {
@@ -37,20 +36,14 @@ export function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: Dele
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t("deleteName", { name: agent.name })}
-      description={whatGoes(agent)}
+      title={t("deleteQuestion", { name: agent.name })}
+      description={t("whatIsDeleted", {
+        count: agent.files.length,
+        widget: agent.widgetEnabled ? "on" : "off",
+      })}
       confirmLabel={t("deleteAgent")}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ query: { agentId: agent.id, workspaceId } })}
     />
   );
-}
-
-function whatGoes({ files, widgetEnabled }: Agent): string {
-  const knowledge =
-    files.length === 0
-      ? "Its settings, versions and log are deleted"
-      : `Its ${countOf(files.length, "file")}, settings, versions and log are deleted`;
-  const widget = widgetEnabled ? " Its widget disappears from your website immediately." : "";
-  return `${knowledge}. Messages it sent are kept.${widget} This cannot be undone.`;
 }

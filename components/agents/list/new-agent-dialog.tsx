@@ -15,7 +15,7 @@ export function NewAgentDialog({ open, onOpenChange }: NewAgentDialogProps) {
   const workspaceId = useShell().workspace.id;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={t("newAgent")} description={t("next")}>
+      <DialogContent title={t("newAgent")} description={t("nextSteps")}>
         <NewAgentForm
           onMade={(agent) => {
             onOpenChange(false);

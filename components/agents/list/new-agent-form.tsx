@@ -17,7 +17,7 @@ import { agentKeys } from "../agent-queries.ts";
 import { ModelField } from "../setup/model-field.tsx";
 import { agentPresets } from "./agent-presets.ts";
 
-const Draft = z.object({ name: CreateAgent.shape.name, model: z.string(), preset: z.string() });
+const Draft = z.object({ name: CreateAgent.shape.name, model: z.string(), preset: z.enum(agentPresets) });
 
 type NewAgentFormProps = { onMade: (agent: Agent) => void; onCancel: () => void };
 
@@ -25,10 +25,11 @@ type NewAgentFormProps = { onMade: (agent: Agent) => void; onCancel: () => void 
 export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("agents.newAgentForm");
+  const tPresets = useTranslations("agents.presets");
   const workspaceId = useShell().workspace.id;
   const form = useForm({
     resolver: formResolver(Draft),
-    defaultValues: { name: "", model: "", preset: agentPresets[0]?.id ?? "blank" },
+    defaultValues: { name: "", model: "", preset: "answers" as const },
   });
   const create = useWrite(agentEndpoints.add, { stale: [agentKeys.lists(workspaceId)], onSuccess: onMade });
   const { errors } = form.formState;
@@ -41,14 +42,19 @@ export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
           body: {
             workspaceId,
             name,
-            prompt: agentPresets.find(({ id }) => id === preset)?.prompt ?? "",
+            prompt: preset === "blank" ? "" : tPresets(`${preset}.prompt`),
             ...(model === "" ? {} : { model }),
           },
         }),
       )}
     >
-      <Field label={t("name")} description={t("visitorsSee")} error={errors.name?.message} required>
-        <Input {...form.register("name")} autoComplete="off" maxLength={120} placeholder={t("reception")} />
+      <Field label={t("name")} description={t("aboutName")} error={errors.name?.message} required>
+        <Input
+          {...form.register("name")}
+          autoComplete="off"
+          maxLength={120}
+          placeholder={t("namePlaceholder")}
+        />
       </Field>
       <Controller
         control={form.control}
@@ -56,7 +62,11 @@ export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
         render={({ field }) => (
           <ChoiceCards
             label={t("purpose")}
-            choices={agentPresets}
+            choices={agentPresets.map((id) => ({
+              id,
+              label: tPresets(`${id}.label`),
+              description: tPresets(`${id}.description`),
+            }))}
             value={field.value}
             onChange={field.onChange}
           />

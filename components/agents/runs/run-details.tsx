@@ -14,7 +14,15 @@ export type RunDetailsProps = { run: Run; className?: string };
 /** The model, tokens and duration of a run. Expands to the whole trace. */
 export function RunDetails({ run, className }: RunDetailsProps) {
   const t = useTranslations("agents.runDetails");
+  const tModel = useTranslations("agents.modelLabel");
   const [open, setOpen] = useState(false);
+  const isModel = run.provider !== "builtin";
+  const tokens = t("tokens", { input: counted(run.inputTokens), output: counted(run.outputTokens) });
+  const figures = [
+    isModel ? run.model : modelLabel("builtin", tModel),
+    ...(isModel ? [tokens] : []),
+    formatDuration(run.durationMs),
+  ];
   return (
     <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex w-fit max-w-full cursor-pointer list-none items-center gap-1 rounded-sm text-2xs text-ink-faint hover:text-ink coarse:min-h-9 [&::-webkit-details-marker]:hidden">
@@ -23,15 +31,9 @@ export function RunDetails({ run, className }: RunDetailsProps) {
           className={cn("size-3 shrink-0 transition-transform", open && "rotate-90")}
         />
         <span className="font-medium text-ink-soft">{t("trace")}</span>
-        <span className="truncate tabular-nums">· {figures(run).join(" · ")}</span>
+        <span className="truncate tabular-nums">· {figures.join(" · ")}</span>
       </summary>
       {open && <RunTraceView run={run} />}
     </details>
   );
-}
-
-function figures({ model, inputTokens, outputTokens, durationMs, provider }: Run): string[] {
-  const isModel = provider !== "builtin";
-  const tokens = isModel ? [`${counted(inputTokens)} + ${counted(outputTokens)} tokens`] : [];
-  return [isModel ? model : modelLabel("builtin"), ...tokens, formatDuration(durationMs)];
 }

@@ -14,14 +14,13 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { runStatuses } from "#lib/agent-runs/schema.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { agentQueries } from "../agent-queries.ts";
-import { runStatusLabels } from "./run-labels.ts";
 import { RunRow } from "./run-row.tsx";
-
-const outcomes = runStatuses.map((value) => ({ value, label: runStatusLabels[value].label }));
 
 /** The runs of an agent, newest first, with live updates. */
 export function RunLog({ agent }: { agent: Agent }) {
   const t = useTranslations("agents.runLog");
+  const tStatuses = useTranslations("agents.runStatuses");
+  const outcomes = runStatuses.map((value) => ({ value, label: tStatuses(`${value}.label`) }));
   const workspaceId = useShell().workspace.id;
   const [filter, setFilter] = useState("");
   const status = runStatuses.find((one) => one === filter) ?? null;
@@ -30,12 +29,12 @@ export function RunLog({ agent }: { agent: Agent }) {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-3 px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-ink-soft text-xs">{t("allQuestionsFromTheWidget")}</p>
+        <p className="text-ink-soft text-xs">{t("aboutLog")}</p>
         <FilterChoice label={t("outcome")} options={outcomes} value={filter} onChange={setFilter} />
       </div>
       {log.isPending && <SkeletonRows count={8} className="[&>div]:h-12" />}
       {log.isError && !log.data && (
-        <ErrorState title={t("couldntLoadTheLog")} error={log.error} onRetry={log.refetch} />
+        <ErrorState title={t("couldNotLoad")} error={log.error} onRetry={log.refetch} />
       )}
       {log.data && runs.length === 0 && status !== null && (
         <EmptyState
@@ -45,11 +44,7 @@ export function RunLog({ agent }: { agent: Agent }) {
         />
       )}
       {log.data && runs.length === 0 && status === null && (
-        <EmptyState
-          icon={<ScrollText />}
-          title={t("noQuestionsYet")}
-          description={t("askSomethingInTheTest")}
-        />
+        <EmptyState icon={<ScrollText />} title={t("noQuestionsYet")} description={t("aboutQuestions")} />
       )}
       {runs.length > 0 && (
         <ul aria-label={t("runs")} className="divide-y rounded-lg border bg-raised shadow-card">

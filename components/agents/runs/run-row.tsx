@@ -13,17 +13,18 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { ActionChips } from "../action-chips.tsx";
 import { agentQueries } from "../agent-queries.ts";
-import { counted, formatDuration } from "../list/agent-figures.ts";
+import { formatDuration } from "../list/agent-figures.ts";
 import { AnswerText } from "../test-chat/answer-text.tsx";
 import { SourceChips } from "../test-chat/source-chips.tsx";
-import { runSourceLabels, runStatusLabels } from "./run-labels.ts";
+import { runStatusLooks } from "./run-status-looks.ts";
 import { RunTraceView } from "./run-trace-view.tsx";
 
 /** A run in the log. Expands to its reply and trace. */
 export function RunRow({ run }: { run: Run }) {
   const t = useTranslations("agents.runRow");
   const [open, setOpen] = useState(false);
-  const { label, look } = runStatusLabels[run.status];
+  const tStatuses = useTranslations("agents.runStatuses");
+  const tSources = useTranslations("agents.runSources");
   const tokens = run.inputTokens + run.outputTokens;
   return (
     <li>
@@ -36,8 +37,8 @@ export function RunRow({ run }: { run: Run }) {
           <span className={cn("font-medium text-sm", open ? "whitespace-pre-wrap break-words" : "truncate")}>
             {run.question}
           </span>
-          <Badge look={look} dot>
-            {label}
+          <Badge look={runStatusLooks[run.status].look} dot>
+            {tStatuses(`${run.status}.label`)}
           </Badge>
           {!open && (
             <span className="col-start-2 truncate text-ink-soft text-xs">
@@ -46,8 +47,8 @@ export function RunRow({ run }: { run: Run }) {
           )}
           <span className="col-span-2 col-start-2 flex flex-wrap gap-x-2 text-2xs text-ink-faint tabular-nums">
             <TimeAgo date={run.creationDate} ago />
-            <span>{runSourceLabels[run.source]}</span>
-            {tokens > 0 && <span>{t("tokensTokens", { tokens: counted(tokens) })}</span>}
+            <span>{tSources(run.source)}</span>
+            {tokens > 0 && <span>{t("tokens", { count: tokens })}</span>}
             <span>{formatDuration(run.durationMs)}</span>
           </span>
         </summary>
@@ -58,12 +59,13 @@ export function RunRow({ run }: { run: Run }) {
 }
 
 function Unfolded({ run }: { run: Run }) {
+  const tStatuses = useTranslations("agents.runStatuses");
   return (
     <div className="flex flex-col gap-2 px-3 pb-3 sm:pl-8">
       {run.answer !== "" && <AnswerText text={run.answer} sources={run.sources} />}
       {run.status !== "answered" && (
-        <Callout look={runStatusLabels[run.status].notice} className="py-1.5 text-xs">
-          {run.error ?? runStatusLabels[run.status].why}
+        <Callout look={runStatusLooks[run.status].notice} className="py-1.5 text-xs">
+          {run.error ?? tStatuses(`${run.status}.why`)}
         </Callout>
       )}
       <SourceChips sources={run.sources} />

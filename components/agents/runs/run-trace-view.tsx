@@ -2,7 +2,6 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Callout } from "#components/ui/callout.tsx";
-import { countOf } from "#components/ui/text/count-of.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { counted, formatDuration } from "../list/agent-figures.ts";
 import { PromptView } from "../versions/prompt-view.tsx";
@@ -31,19 +30,19 @@ export function RunTraceView({ run }: { run: Run }) {
         <Part
           // biome-ignore lint/suspicious/noArrayIndexKey: searches have no identity but their place.
           key={index}
-          title={search.passages.length === 0 ? t("noPassages") : countOf(search.passages.length, "passage")}
-          aside={`for “${search.query.replaceAll("\n", " / ")}”`}
+          title={t("passages", { count: search.passages.length })}
+          aside={t("forQuery", { query: search.query.replaceAll("\n", " / ") })}
           isOpen
         >
           {search.passages.length === 0 ? (
-            <p className="text-ink-soft text-xs">{t("theFilesDontCover")}</p>
+            <p className="text-ink-soft text-xs">{t("notCovered")}</p>
           ) : (
             <PassageList passages={search.passages} />
           )}
         </Part>
       ))}
       {tools.length > 0 && (
-        <Part title={countOf(tools.length, "tool call")} isOpen>
+        <Part title={t("toolCalls", { count: tools.length })} isOpen>
           <ToolCalls tools={tools} />
         </Part>
       )}
@@ -52,7 +51,7 @@ export function RunTraceView({ run }: { run: Run }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: prompts have no identity but their place.
           key={index}
           title={t("promptAsSent")}
-          aside={countOf(prompt.messages.length, "message")}
+          aside={t("messages", { count: prompt.messages.length })}
         >
           <PromptView prompt={prompt} />
         </Part>
@@ -79,12 +78,12 @@ function Part({ title, aside, isOpen = false, children }: PartProps) {
 function Figures({ run }: { run: Run }) {
   const t = useTranslations("agents.runTraceView");
   const rows: [string, string][] = [
-    ["Model", run.model],
-    ["Provider", run.provider === "builtin" ? "built-in" : run.provider],
-    [t("tokens"), counted(run.inputTokens)],
+    [t("model"), run.model],
+    [t("provider"), run.provider === "builtin" ? t("builtIn") : run.provider],
+    [t("tokensIn"), counted(run.inputTokens)],
     [t("tokensOut"), counted(run.outputTokens)],
-    [t("firstToken"), run.firstTokenMs === null ? "none" : formatDuration(run.firstTokenMs)],
-    ["Total", formatDuration(run.durationMs)],
+    [t("firstToken"), run.firstTokenMs === null ? t("none") : formatDuration(run.firstTokenMs)],
+    [t("total"), formatDuration(run.durationMs)],
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs @sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">

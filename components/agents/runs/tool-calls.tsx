@@ -7,6 +7,7 @@ import type { TracedTool } from "./run-trace.ts";
 /** Tool calls with their input and result. */
 export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
   const t = useTranslations("agents.toolCalls");
+  const tTools = useTranslations("agents.tools");
   return (
     <ul className="flex flex-col gap-2">
       {tools.map((tool, index) => (
@@ -14,7 +15,7 @@ export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
         <li key={index} className="rounded-lg border bg-raised px-3 py-2 text-xs">
           <div className="flex items-center gap-2">
             <Wrench aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
-            <span className="font-medium">{toolLabel(tool.name)}</span>
+            <span className="font-medium">{toolLabel(tool.name, tTools)}</span>
             <Outcome tool={tool} />
           </div>
           <p className="mt-1 break-words font-mono text-2xs">{inputWords(tool.input)}</p>

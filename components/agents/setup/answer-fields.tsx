@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
-import { temperatureLabel } from "../list/agent-figures.ts";
+import { counted, temperatureLevel } from "../list/agent-figures.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 import { RangeInput } from "./range-input.tsx";
 
@@ -14,6 +14,7 @@ export type AnswerFieldsProps = { form: AgentForm; disabled: boolean };
 export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
   const t = useTranslations("agents.answerFields");
   const { errors } = form.formState;
+  const tLevels = useTranslations("agents.temperatureLevels");
   const temperature = useWatch({ control: form.control, name: "temperature" });
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
@@ -22,7 +23,7 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
         error={errors.temperature?.message}
         aside={
           <span className="tabular-nums">
-            {temperature.toFixed(2)} · {temperatureLabel(temperature)}
+            {temperature.toFixed(2)} · {tLevels(temperatureLevel(temperature))}
           </span>
         }
       >
@@ -32,14 +33,18 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
           max={1}
           step={0.05}
           disabled={disabled}
-          aria-valuetext={`${temperature.toFixed(2)}, ${temperatureLabel(temperature)}`}
+          aria-valuetext={`${temperature.toFixed(2)}, ${tLevels(temperatureLevel(temperature))}`}
         />
         <div aria-hidden="true" className="flex justify-between text-2xs text-ink-faint">
-          <span>{t("precise")}</span>
-          <span>{t("creative")}</span>
+          <span>{tLevels("precise")}</span>
+          <span>{tLevels("creative")}</span>
         </div>
       </Field>
-      <Field label={t("maxTokens")} aside="tokens, 1 to 32,768" error={errors.maxTokens?.message}>
+      <Field
+        label={t("maxTokens")}
+        aside={t("tokenRange", { max: counted(32_768) })}
+        error={errors.maxTokens?.message}
+      >
         <Input
           {...form.register("maxTokens", { valueAsNumber: true })}
           type="number"

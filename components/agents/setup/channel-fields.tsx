@@ -38,7 +38,7 @@ export function ChannelFields({
     <div className="grid gap-4 @lg:grid-cols-2">
       <Field
         label={t("channel")}
-        description={t("aChannelCanHaveOne")}
+        description={t("aboutChannel")}
         error={form.formState.errors.channelId?.message}
       >
         <Select
@@ -64,7 +64,7 @@ export function ChannelFields({
       </Field>
       <Field
         label={t("platform")}
-        description={t("setByTheChannel")}
+        description={t("aboutPlatform")}
         error={form.formState.errors.platformType?.message}
       >
         <Select

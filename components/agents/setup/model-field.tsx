@@ -10,6 +10,7 @@ import { Callout } from "#components/ui/callout.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
+import type { Translate } from "#components/ui/translate.ts";
 import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
 import { modelLabel } from "../model-label.ts";
 import { useModelProvider } from "../use-model-provider.ts";
@@ -25,11 +26,12 @@ export type ModelFieldProps = {
 /** A choice of the providers' models. Any other name can be typed. */
 export function ModelField({ value, onChange, error, disabled }: ModelFieldProps) {
   const t = useTranslations("agents.modelField");
+  const tModel = useTranslations("agents.modelLabel");
   const workspaceId = useShell().workspace.id;
   const choices = useQuery(providerQueries.models(workspaceId));
   const standard = useQuery(providerQueries.defaultModel(workspaceId)).data?.model ?? BUILTIN_MODEL;
   const model = value === "" ? standard : value;
-  const options = optionsOf(choices.data?.models ?? [], model);
+  const options = optionsOf(choices.data?.models ?? [], model, { t, tModel });
   return (
     <div className="flex flex-col gap-2">
       <Field label={t("model")} error={error} description={<Served model={model} />}>
@@ -41,12 +43,12 @@ export function ModelField({ value, onChange, error, disabled }: ModelFieldProps
           emptyText={choices.isPending ? t("askingTheProviders") : t("noMatches")}
           onChange={(next) => next !== null && onChange(next)}
           onCreate={onChange}
-          createVerb="Use"
+          createVerb={t("use")}
         />
       </Field>
       {choices.data?.problems.map(({ provider, message }) => (
         <Callout key={provider} look="warn">
-          {t("providerDidNotSayWhich", { provider, message })}
+          {t("providerFailed", { provider, message })}
         </Callout>
       ))}
     </div>
@@ -57,11 +59,11 @@ function Served({ model }: { model: string }): ReactNode {
   const t = useTranslations("agents.modelField");
   const workspaceId = useShell().workspace.id;
   const serving = useModelProvider(model);
-  if (serving === null) return t("theModelThatWrites");
+  if (serving === null) return t("aboutModel");
   if (serving.kind === "provider") return t("servedByName", { name: serving.provider.name });
   if (serving.kind === "installed") return t("servedByThisInstallation");
   if (serving.kind === "builtin") {
-    return t("quotesTheBestPassages");
+    return t("aboutBuiltinModel");
   }
   return (
     <>
@@ -73,18 +75,20 @@ function Served({ model }: { model: string }): ReactNode {
   );
 }
 
+type Translators = { t: Translate<"agents.modelField">; tModel: Translate<"agents.modelLabel"> };
+
 /** Returns the models by provider, the built-in one first. Includes the current model if no provider lists it. */
-function optionsOf(models: readonly ModelChoice[], model: string): Option[] {
+function optionsOf(models: readonly ModelChoice[], model: string, { t, tModel }: Translators): Option[] {
   const options = models.map((choice) => ({
     value: choice.model,
-    label: choice.origin === "builtin" ? modelLabel(choice.model) : choice.name,
-    group: groupOf(choice),
+    label: choice.origin === "builtin" ? modelLabel(choice.model, tModel) : choice.name,
+    group: groupOf(choice, t),
   }));
   if (options.some(({ value }) => value === model)) return options;
-  return [...options, { value: model, label: modelLabel(model), group: "Typed" }];
+  return [...options, { value: model, label: modelLabel(model, tModel), group: t("typed") }];
 }
 
-function groupOf({ origin, provider }: ModelChoice): string {
-  if (origin === "builtin") return "Always available";
-  return origin === "environment" ? "From this installation" : provider;
+function groupOf({ origin, provider }: ModelChoice, t: Translators["t"]): string {
+  if (origin === "builtin") return t("alwaysAvailable");
+  return origin === "environment" ? t("fromThisInstallation") : provider;
 }

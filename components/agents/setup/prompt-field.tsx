@@ -19,7 +19,7 @@ import {
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
-import { counted, tokenEstimate } from "../list/agent-figures.ts";
+import { tokenEstimate } from "../list/agent-figures.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 import { type PromptVariable, promptVariables, unknownVariables } from "./prompt-variables.ts";
 
@@ -28,10 +28,14 @@ export type PromptFieldProps = { form: AgentForm; disabled: boolean };
 /** The prompt with its variables and length. */
 export function PromptField({ form, disabled }: PromptFieldProps) {
   const t = useTranslations("agents.promptField");
+  const tVariables = useTranslations("agents.promptVariables");
   const area = useRef<HTMLTextAreaElement | null>(null);
   const [prompt, model] = useWatch({ control: form.control, name: ["prompt", "model"] });
   const workspaceId = useShell().workspace.id;
-  const variables = promptVariables(useQuery(workspaceQueries.detail(workspaceId)).data?.customFields);
+  const variables = promptVariables(
+    tVariables,
+    useQuery(workspaceQueries.detail(workspaceId)).data?.customFields,
+  );
   const unknown = unknownVariables(prompt, variables);
   const isBuiltin = model.trim().toLowerCase() === BUILTIN_MODEL;
   const { ref, ...registered } = form.register("prompt");
@@ -51,14 +55,11 @@ export function PromptField({ form, disabled }: PromptFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         label={t("instructions")}
-        description={isBuiltin ? t("itsRole") : t("itsRole2")}
+        description={isBuiltin ? t("aboutUnusedInstructions") : t("aboutInstructions")}
         error={form.formState.errors.prompt?.message}
         aside={
           <span className="tabular-nums">
-            {t("countCharactersAboutPromptTokens", {
-              count: counted(prompt.length),
-              prompt: counted(tokenEstimate(prompt)),
-            })}
+            {t("length", { characters: prompt.length, tokens: tokenEstimate(prompt) })}
           </span>
         }
       >
@@ -71,13 +72,13 @@ export function PromptField({ form, disabled }: PromptFieldProps) {
           rows={12}
           spellCheck
           readOnly={disabled}
-          placeholder={t("youAnswerCustomerQuestions")}
+          placeholder={t("placeholder")}
           className="max-h-[32rem] min-h-56 font-mono text-xs leading-5"
         />
       </Field>
       {unknown.length > 0 && (
         <Callout look="warn">
-          Unknown variables are left empty: {unknown.map((name) => `{{${name}}}`).join(", ")}
+          {t("unknownVariables", { names: unknown.map((name) => `{{${name}}}`).join(", ") })}
         </Callout>
       )}
       {!disabled && (

@@ -1,24 +1,29 @@
+import type { Translate } from "#components/ui/translate.ts";
 export type PromptVariable = { name: string; label: string };
 
-const fixed: readonly PromptVariable[] = [
-  { name: "contact.name", label: "First name" },
-  { name: "contact.lastname", label: "Last name" },
-  { name: "contact.email", label: "Email" },
-  { name: "contact.phoneNumber", label: "Phone" },
-  { name: "contact.stage", label: "Stage" },
-  { name: "contact.segmentation", label: "Segment" },
-  { name: "contact.tags", label: "Tags" },
-  { name: "contact.assignedAgentName", label: "Assignee" },
-  { name: "agent.name", label: "Name of the agent" },
-  { name: "workspace.name", label: "Name of the workspace" },
-  { name: "date", label: "Today's date" },
-];
+const fixed = [
+  "contact.name",
+  "contact.lastname",
+  "contact.email",
+  "contact.phoneNumber",
+  "contact.stage",
+  "contact.segmentation",
+  "contact.tags",
+  "contact.assignedAgentName",
+  "agent.name",
+  "workspace.name",
+  "date",
+] as const;
 
 /** Returns the variables available in a prompt, custom fields last. */
 export function promptVariables(
+  t: Translate<"agents.promptVariables">,
   customFields: readonly { code: string; name: string }[] = [],
 ): PromptVariable[] {
-  return [...fixed, ...customFields.map(({ code, name }) => ({ name: `customFields.${code}`, label: name }))];
+  return [
+    ...fixed.map((name) => ({ name, label: t(name) })),
+    ...customFields.map(({ code, name }) => ({ name: `customFields.${code}`, label: name })),
+  ];
 }
 
 /** Returns unknown names in double braces without duplicates. The runtime removes them. */

@@ -45,7 +45,7 @@ export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
       />
       <PromptField form={form} disabled={!canWrite} />
       <AnswerFields form={form} disabled={!canWrite} />
-      <FormSection title={t("tools")} description={t("whatItMayDo")}>
+      <FormSection title={t("tools")} description={t("aboutTools")}>
         <ToolSwitches form={form} disabled={!canWrite} />
       </FormSection>
       <FormSection title={t("whereItAnswers")}>
@@ -53,7 +53,7 @@ export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
       </FormSection>
       <Field
         label={t("whenTheModelFails")}
-        description={t("shownToTheVisitorInstead")}
+        description={t("aboutFallback")}
         error={errors.fallbackMessage?.message}
       >
         <Textarea
@@ -61,7 +61,7 @@ export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
           readOnly={!canWrite}
           maxLength={agentLimits.fallbackMessage}
           rows={2}
-          placeholder={t("iCannotAnswerRightNow")}
+          placeholder={t("fallbackPlaceholder")}
         />
       </Field>
     </form>

@@ -1,14 +1,15 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { Switch } from "#components/ui/form/switch.tsx";
 import { agentTools } from "#lib/agents/schema.ts";
-import { toolRows } from "../tool-labels.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 
 /** The switches of the agent's tools. */
 export function ToolSwitches({ form, disabled }: { form: AgentForm; disabled: boolean }) {
+  const t = useTranslations("agents.tools");
   const id = useId();
   return (
     <Controller
@@ -16,17 +17,17 @@ export function ToolSwitches({ form, disabled }: { form: AgentForm; disabled: bo
       name="tools"
       render={({ field }) => (
         <ul className="divide-y rounded-lg border bg-raised shadow-card">
-          {toolRows.map(({ name, label, description }) => (
+          {agentTools.map((name) => (
             <li key={name} className="flex items-center gap-3 px-3 py-2">
               <label htmlFor={`${id}-${name}`} className="min-w-0 flex-1">
-                <span className="block font-medium text-sm">{label}</span>
+                <span className="block font-medium text-sm">{t(`${name}.label`)}</span>
                 <span id={`${id}-${name}-text`} className="block text-ink-soft text-xs">
-                  {description}
+                  {t(`${name}.description`)}
                 </span>
               </label>
               <Switch
                 id={`${id}-${name}`}
-                aria-label={label}
+                aria-label={t(`${name}.label`)}
                 aria-describedby={`${id}-${name}-text`}
                 disabled={disabled}
                 checked={field.value.includes(name)}

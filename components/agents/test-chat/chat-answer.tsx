@@ -7,7 +7,7 @@ import { Spinner } from "#components/ui/spinner.tsx";
 import type { RunStatus } from "#lib/agent-runs/schema.ts";
 import { ActionChips } from "../action-chips.tsx";
 import { RunDetails } from "../runs/run-details.tsx";
-import { runStatusLabels } from "../runs/run-labels.ts";
+import { runStatusLooks } from "../runs/run-status-looks.ts";
 import { AnswerText } from "./answer-text.tsx";
 import { isInProgress, type Lane } from "./chat-turns.ts";
 import { SourceChips } from "./source-chips.tsx";
@@ -15,12 +15,12 @@ import { SourceChips } from "./source-chips.tsx";
 /** A streaming reply, and its details when it is complete. */
 export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boolean }) {
   const t = useTranslations("agents.chatAnswer");
-  const version = lane.of === "draft" ? "Draft" : "Live";
+
   return (
     <article aria-label={t("answer", { of: lane.of })} aria-busy={isInProgress(lane)} className="min-w-0">
       {showVersion && (
         <Badge look={lane.of === "draft" ? "warn" : "neutral"} className="mb-1.5">
-          {version}
+          {t(`versions.${lane.of}`)}
         </Badge>
       )}
       <div className="flex flex-col gap-2 rounded-xl rounded-tl-sm border bg-raised px-3 py-2 shadow-card">
@@ -29,7 +29,7 @@ export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boo
         {lane.state === "stopped" && <p className="text-ink-faint text-xs">{t("stopped")}</p>}
         {lane.state === "failed" && (
           <Callout look="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
-            {lane.error}
+            {lane.error ?? t("interrupted")}
           </Callout>
         )}
         <Outcome lane={lane} />
@@ -53,11 +53,11 @@ const outcomeIcons: Record<Exclude<RunStatus, "answered">, ReactNode> = {
 
 /** Shows why there is no reply. */
 function Outcome({ lane: { status, run } }: { lane: Lane }) {
+  const t = useTranslations("agents.runStatuses");
   if (status === null || status === "answered") return null;
-  const { label, why, notice } = runStatusLabels[status];
   return (
-    <Callout look={notice} icon={outcomeIcons[status]} className="py-1.5 text-xs">
-      <b className="font-medium">{label}:</b> {run?.error ?? why}
+    <Callout look={runStatusLooks[status].notice} icon={outcomeIcons[status]} className="py-1.5 text-xs">
+      <b className="font-medium">{t(`${status}.label`)}:</b> {run?.error ?? t(`${status}.why`)}
     </Callout>
   );
 }

@@ -37,7 +37,7 @@ function Found({ turn }: { turn: SearchTurn }) {
   if (turn.error !== null) return <p className="text-danger-ink text-sm">{turn.error}</p>;
   if (turn.found === null) return <Spinner label={t("searchingTheKnowledge")} />;
   if (turn.found.length === 0) {
-    return <p className="text-ink-soft text-sm">{t("theFilesDontCover")}</p>;
+    return <p className="text-ink-soft text-sm">{t("notCovered")}</p>;
   }
   return <PassageList passages={turn.found} />;
 }

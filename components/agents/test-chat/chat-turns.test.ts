@@ -29,7 +29,7 @@ test("marks an incomplete reply as stopped or interrupted", () => {
   expect(ended(begun, false)).toMatchObject({
     state: "failed",
     text: "It",
-    error: "The reply was interrupted.",
+    error: null,
   });
 });
 

@@ -13,7 +13,7 @@ export type Lane = {
   actions: readonly Action[];
   status: RunStatus | null;
   run: Run | null;
-  /** Why there is no reply; otherwise null. */
+  /** Why there is no reply; otherwise null, also if a failed reply was interrupted. */
   error: string | null;
 };
 
@@ -62,8 +62,7 @@ export function withPart(lane: Lane, part: AnswerPart): Lane {
 /** Returns the reply after its stream ended or was stopped (`byHand`). An incomplete reply is marked as such. */
 export function ended(lane: Lane, byHand: boolean): Lane {
   if (!isInProgress(lane)) return lane;
-  if (byHand) return { ...lane, state: "stopped" };
-  return { ...lane, state: "failed", error: "The reply was interrupted." };
+  return { ...lane, state: byHand ? "stopped" : "failed" };
 }
 
 /** Whether the stream is still open. */

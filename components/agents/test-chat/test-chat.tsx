@@ -13,9 +13,9 @@ import { useStickToEnd } from "./use-stick-to-end.ts";
 import type { TestChatState } from "./use-test-chat.ts";
 
 const modes = [
-  { value: "draft", label: "Answer", icon: <Bot aria-hidden="true" /> },
-  { value: "compare", label: "Compare", icon: <GitCompareArrows aria-hidden="true" /> },
-  { value: "knowledge", label: "Knowledge only", icon: <BookOpenText aria-hidden="true" /> },
+  { value: "draft", icon: <Bot aria-hidden="true" /> },
+  { value: "compare", icon: <GitCompareArrows aria-hidden="true" /> },
+  { value: "knowledge", icon: <BookOpenText aria-hidden="true" /> },
 ] as const;
 
 export type TestChatProps = { chat: TestChatState; agent: Agent; isDraft: boolean };
@@ -24,11 +24,12 @@ export type TestChatProps = { chat: TestChatState; agent: Agent; isDraft: boolea
 export function TestChat({ chat, agent, isDraft }: TestChatProps) {
   const t = useTranslations("agents.testChat");
   const { turns } = chat;
+  const segments = modes.map((mode) => ({ ...mode, label: t(`modes.${mode.value}`) }));
   const scroller = useStickToEnd(turns);
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2">
-        <SegmentedControl label={t("ask")} segments={modes} value={chat.mode} onChange={chat.setMode} />
+        <SegmentedControl label={t("ask")} segments={segments} value={chat.mode} onChange={chat.setMode} />
         <div className="ml-auto flex items-center gap-1">
           <TestContact value={chat.contact} onChange={chat.setContact} />
           <IconButton
@@ -42,7 +43,7 @@ export function TestChat({ chat, agent, isDraft }: TestChatProps) {
       </div>
       {isDraft && chat.mode !== "knowledge" && (
         <Callout look="warn" className="rounded-none border-b py-1.5 text-xs">
-          {t("unsavedChanges")}
+          {t("usesDraft")}
         </Callout>
       )}
       <section
@@ -67,12 +68,6 @@ export function TestChat({ chat, agent, isDraft }: TestChatProps) {
   );
 }
 
-const explanation = {
-  draft: "Tests your unsaved draft. Choose a contact to see what its tools would do.",
-  compare: "Two replies to each question: from your draft and from the saved version.",
-  knowledge: "Shows the passages found for a question with their scores, without a model.",
-} as const;
-
 function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
   const t = useTranslations("agents.testChat");
   const hasFiles = agent.files.length > 0;
@@ -84,8 +79,8 @@ function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
       <p className="font-semibold text-sm">
         {chat.mode === "knowledge" ? t("askTheKnowledge") : t("askName", { name: agent.name })}
       </p>
-      <p className="text-pretty text-ink-soft text-xs">{explanation[chat.mode]}</p>
-      {!hasFiles && <p className="mt-2 text-pretty text-ink-faint text-xs">{t("itHasNoFilesYet")}</p>}
+      <p className="text-pretty text-ink-soft text-xs">{t(`explanations.${chat.mode}`)}</p>
+      {!hasFiles && <p className="mt-2 text-pretty text-ink-faint text-xs">{t("noFiles")}</p>}
     </div>
   );
 }

@@ -30,13 +30,13 @@ export function TestContact({ value, onChange }: TestContactProps) {
             <UserRound aria-hidden="true" />
           )}
           <span className="truncate">
-            <span className="sr-only">{t("test")} </span>
+            <span className="sr-only">{t("testAsLabel")} </span>
             {value ? nameOf(value) : t("noContact")}
           </span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label={t("test2")} align="end" className="flex w-72 flex-col gap-2 p-2">
-        <p className="px-1 text-ink-soft text-xs">{t("fillsVariablesSuchAsContact")}</p>
+      <PopoverContent aria-label={t("testAs")} align="end" className="flex w-72 flex-col gap-2 p-2">
+        <p className="px-1 text-ink-soft text-xs">{t("aboutContact")}</p>
         <Candidates
           canClear={value !== null}
           onChoose={(contact) => {

@@ -1,7 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import type { Translate } from "#components/ui/translate.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
@@ -37,6 +39,8 @@ export type TestChatState = {
 
 /** A test chat with the unsaved draft of an agent. Its actions do not affect contacts. */
 export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestChatState {
+  const t = useTranslations("agents.testChat");
+  const tFields = useTranslations("agents.agentFields");
   const workspaceId = useShell().workspace.id;
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [mode, setMode] = useState<ChatMode>("draft");
@@ -45,7 +49,7 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const source: Source = { workspaceId, agentId, readDraft, setTurns };
+  const source: Source = { workspaceId, agentId, readDraft, setTurns, t, tFields };
 
   function ask(question: string) {
     session.current ??= crypto.randomUUID();
@@ -89,6 +93,8 @@ type Source = {
   agentId: string;
   readDraft: () => AgentDraft;
   setTurns: Dispatch<SetStateAction<readonly Turn[]>>;
+  t: Translate<"agents.testChat">;
+  tFields: Translate<"agents.agentFields">;
 };
 
 type Question = {
@@ -102,12 +108,12 @@ type Question = {
 
 /** Streams the answer of one version into its lane. */
 async function answer(
-  { workspaceId, agentId, readDraft, setTurns }: Source,
+  { workspaceId, agentId, readDraft, setTurns, t, tFields }: Source,
   { id: turnId, question, of, sessionId, contactId, signal }: Question,
 ): Promise<void> {
   const change = (to: (lane: Lane) => Lane) => setTurns((now) => withLane(now, { turnId, of }, to));
   const draft = of === "draft" ? triedDraft(readDraft()) : {};
-  const problem = of === "draft" ? draftProblem(readDraft()) : null;
+  const problem = of === "draft" ? draftProblem(readDraft(), tFields) : null;
   if (problem !== null) return change((lane) => ({ ...lane, state: "failed", error: problem }));
   try {
     const body = { agentId, draft, question, sessionId: `${sessionId}-${of}`, contactId };
@@ -115,14 +121,14 @@ async function answer(
     change((lane) => ended(lane, signal.aborted));
   } catch (error) {
     change((lane) =>
-      signal.aborted ? ended(lane, true) : { ...lane, state: "failed", error: messageOf(error) },
+      signal.aborted ? ended(lane, true) : { ...lane, state: "failed", error: messageOf(error, t) },
     );
   }
 }
 
 /** Searches the agent's files and shows what was found in the turn. */
 async function search(
-  { workspaceId, agentId, setTurns }: Source,
+  { workspaceId, agentId, setTurns, t }: Source,
   { id, query, signal }: { id: string; query: string; signal: AbortSignal },
 ): Promise<void> {
   const result = await call(knowledgeEndpoints.search, {
@@ -131,7 +137,7 @@ async function search(
     signal,
   })
     .then((found) => ({ found, error: null }))
-    .catch((error: unknown) => ({ found: null, error: signal.aborted ? "Stopped." : messageOf(error) }));
+    .catch((error: unknown) => ({ found: null, error: signal.aborted ? t("stopped") : messageOf(error, t) }));
   setTurns((now) =>
     now.map((turn) => (turn.kind === "search" && turn.id === id ? { ...turn, ...result } : turn)),
   );
@@ -141,6 +147,6 @@ function isTurnRunning(turn: Turn): boolean {
   return turn.kind === "answer" ? turn.lanes.some(isInProgress) : turn.found === null && turn.error === null;
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "The answer could not be read.";
+function messageOf(error: unknown, t: Source["t"]): string {
+  return error instanceof Error ? error.message : t("unreadableAnswer");
 }

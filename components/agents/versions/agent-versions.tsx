@@ -43,14 +43,12 @@ export function AgentVersions({ agent, isDirty, open, onOpenChange }: AgentVersi
       title={t("versionsOfName", { name: agent.name })}
       width="lg"
     >
-      <p className="text-ink-soft text-xs">{t("eachSaveOfTheSetup")}</p>
-      {isDirty && canWrite && (
-        <p className="mt-1 text-warn-ink text-xs">{t("restoringChangesTheLiveVersion")}</p>
-      )}
+      <p className="text-ink-soft text-xs">{t("aboutVersions")}</p>
+      {isDirty && canWrite && <p className="mt-1 text-warn-ink text-xs">{t("aboutRestoring")}</p>}
       <FormError error={restore.error} className="mt-3" />
       {versions.isPending && <SkeletonRows count={5} className="mt-3" />}
       {versions.isError && (
-        <ErrorState title={t("couldntLoadTheVersions")} error={versions.error} onRetry={versions.refetch} />
+        <ErrorState title={t("couldNotLoad")} error={versions.error} onRetry={versions.refetch} />
       )}
       <ol aria-label={t("versions")} className="mt-2 flex flex-col divide-y">
         {versions.data?.map((version, index) => (

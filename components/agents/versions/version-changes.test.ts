@@ -1,5 +1,15 @@
+import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
+import agents from "#messages/en/agents.json" with { type: "json" };
 import { lineChanges, versionChanges } from "./version-changes.ts";
+
+const messages = { agents };
+const translators = {
+  t: createTranslator({ locale: "en", messages, namespace: "agents.versionChanges" }),
+  tFields: createTranslator({ locale: "en", messages, namespace: "agents.agentFields" }),
+  tModel: createTranslator({ locale: "en", messages, namespace: "agents.modelLabel" }),
+  tTools: createTranslator({ locale: "en", messages, namespace: "agents.tools" }),
+};
 
 const first = {
   name: "Reception",
@@ -12,8 +22,8 @@ const first = {
 };
 
 test("returns no changes for the first version or an identical one", () => {
-  expect(versionChanges(first, undefined)).toEqual([]);
-  expect(versionChanges(first, { ...first })).toEqual([]);
+  expect(versionChanges(first, undefined, translators)).toEqual([]);
+  expect(versionChanges(first, { ...first }, translators)).toEqual([]);
 });
 
 test("returns each changed field once", () => {
@@ -26,7 +36,7 @@ test("returns each changed field once", () => {
     tools: ["assign_stage", "switch_off"],
     fallbackMessage: "We write soon.",
   };
-  expect(versionChanges(second, first)).toEqual([
+  expect(versionChanges(second, first, translators)).toEqual([
     { label: "Name", summary: "Reception → Sales" },
     { label: "Model", summary: "Built-in model → ollama/llama3" },
     {

@@ -1,3 +1,4 @@
+import type { Translate } from "#components/ui/translate.ts";
 import type { AgentVersion } from "#lib/agents/schema.ts";
 import { counted } from "../list/agent-figures.ts";
 import { modelLabel } from "../model-label.ts";
@@ -9,28 +10,42 @@ type Snapshot = Omit<AgentVersion, "version" | "actorName" | "date">;
 export type VersionChange = { label: string; summary: string; lines?: LineChange[] };
 export type LineChange = { kind: "added" | "removed"; text: string };
 
+/** The translators of what changed. */
+export type ChangeTranslators = {
+  t: Translate<"agents.versionChanges">;
+  tFields: Translate<"agents.agentFields">;
+  tModel: Translate<"agents.modelLabel">;
+  tTools: Translate<"agents.tools">;
+};
+
 /** Returns what `newer` changed compared with `older`; nothing for the first version. */
-export function versionChanges(newer: Snapshot, older: Snapshot | undefined): VersionChange[] {
+export function versionChanges(
+  newer: Snapshot,
+  older: Snapshot | undefined,
+  { t, tFields, tModel, tTools }: ChangeTranslators,
+): VersionChange[] {
   if (!older) return [];
   const changes: VersionChange[] = [];
   const compare = (label: string, from: string, to: string) => {
     if (from !== to) changes.push({ label, summary: `${from} → ${to}` });
   };
-  compare("Name", older.name, newer.name);
-  compare("Model", modelLabel(older.model), modelLabel(newer.model));
+  compare(tFields("name"), older.name, newer.name);
+  compare(tFields("model"), modelLabel(older.model, tModel), modelLabel(newer.model, tModel));
   if (older.prompt !== newer.prompt) {
-    const summary = `${counted(older.prompt.length)} → ${counted(newer.prompt.length)} characters`;
-    changes.push({ label: "Instructions", summary, lines: lineChanges(older.prompt, newer.prompt) });
+    const summary = t("characters", { from: counted(older.prompt.length), to: counted(newer.prompt.length) });
+    changes.push({ label: tFields("prompt"), summary, lines: lineChanges(older.prompt, newer.prompt) });
   }
-  compare("Temperature", String(older.temperature), String(newer.temperature));
-  compare("Max tokens", `${counted(older.maxTokens)} tokens`, `${counted(newer.maxTokens)} tokens`);
-  const tools = toolChanges(older.tools, newer.tools);
-  if (tools !== "") changes.push({ label: "Tools", summary: tools });
+  compare(tFields("temperature"), String(older.temperature), String(newer.temperature));
+  compare(
+    tFields("maxTokens"),
+    t("tokens", { count: older.maxTokens }),
+    t("tokens", { count: newer.maxTokens }),
+  );
+  const tools = toolChanges(older.tools, newer.tools, tTools);
+  if (tools !== "") changes.push({ label: tFields("tools"), summary: tools });
   if ((older.fallbackMessage ?? "") !== (newer.fallbackMessage ?? "")) {
-    changes.push({
-      label: "When the model fails",
-      summary: newer.fallbackMessage ?? "the built-in sentence",
-    });
+    const summary = newer.fallbackMessage ?? t("builtinSentence");
+    changes.push({ label: tFields("fallbackMessage"), summary });
   }
   return changes;
 }
@@ -56,8 +71,12 @@ function left(some: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-function toolChanges(older: readonly string[], newer: readonly string[]): string {
-  const added = newer.filter((tool) => !older.includes(tool)).map((tool) => `+ ${toolLabel(tool)}`);
-  const removed = older.filter((tool) => !newer.includes(tool)).map((tool) => `− ${toolLabel(tool)}`);
+function toolChanges(
+  older: readonly string[],
+  newer: readonly string[],
+  t: ChangeTranslators["tTools"],
+): string {
+  const added = newer.filter((tool) => !older.includes(tool)).map((tool) => `+ ${toolLabel(tool, t)}`);
+  const removed = older.filter((tool) => !newer.includes(tool)).map((tool) => `− ${toolLabel(tool, t)}`);
   return [...added, ...removed].join(", ");
 }

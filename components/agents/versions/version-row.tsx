@@ -18,7 +18,12 @@ export type VersionRowProps = {
 /** A version: its author, time and changes. */
 export function VersionRow({ version, older, isCurrent, busy, onRestore }: VersionRowProps) {
   const t = useTranslations("agents.versionRow");
-  const changes = versionChanges(version, older);
+  const changes = versionChanges(version, older, {
+    t: useTranslations("agents.versionChanges"),
+    tFields: useTranslations("agents.agentFields"),
+    tModel: useTranslations("agents.modelLabel"),
+    tTools: useTranslations("agents.tools"),
+  });
   return (
     <li className="flex flex-col gap-1.5 py-3">
       <div className="flex items-center gap-2">
@@ -65,7 +70,7 @@ function Change({ change: { label, summary: words, lines } }: { change: VersionC
               )}
             >
               <span aria-hidden="true">{kind === "added" ? "+" : "−"}</span>
-              <span className="sr-only">{kind}: </span>
+              <span className="sr-only">{t(kind)}: </span>
               <span className="min-w-0 whitespace-pre-wrap break-words">{text}</span>
             </li>
           ))}

@@ -8,10 +8,9 @@ test("converts pasted addresses to origins", () => {
 });
 
 test("rejects invalid and duplicate websites with the reason", () => {
-  const format = "Enter a scheme and a host, such as https://www.example.com";
-  expect(addOrigin([], "ftp://example.com")).toEqual({ origins: null, error: format });
-  expect(addOrigin([], "https://*.example.com")).toEqual({ origins: null, error: format });
-  expect(addOrigin(["https://a.es"], "a.es").error).toBe("It is already in the list.");
+  expect(addOrigin([], "ftp://example.com")).toEqual({ origins: null, error: "invalid" });
+  expect(addOrigin([], "https://*.example.com")).toEqual({ origins: null, error: "invalid" });
+  expect(addOrigin(["https://a.es"], "a.es").error).toBe("duplicate");
   const many = Array.from({ length: 50 }, (_, index) => `https://s${index}.es`);
-  expect(addOrigin(many, "b.es").error).toBe("At most 50 websites.");
+  expect(addOrigin(many, "b.es").error).toBe("tooMany");
 });

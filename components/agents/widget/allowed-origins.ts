@@ -2,18 +2,18 @@ import { MAX_ORIGINS, UpdateAgentSettings } from "#lib/agents/schema.ts";
 
 const Origins = UpdateAgentSettings.shape.widget.unwrap().required().shape.allowedOrigins;
 
-export type AddedOrigin = { origins: string[]; error?: undefined } | { origins: null; error: string };
+export type AddedOrigin =
+  | { origins: string[]; error?: undefined }
+  | { origins: null; error: "tooMany" | "invalid" | "duplicate" };
 
 /** Adds a website to the list in the API's format. An address without a scheme becomes https. */
 export function addOrigin(origins: readonly string[], text: string): AddedOrigin {
   const typed = text.trim();
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
-  if (origins.length >= MAX_ORIGINS) return { origins: null, error: `At most ${MAX_ORIGINS} websites.` };
+  if (origins.length >= MAX_ORIGINS) return { origins: null, error: "tooMany" };
   const [origin] = Origins.safeParse([withoutPath(address)]).data ?? [];
-  if (origin === undefined) {
-    return { origins: null, error: "Enter a scheme and a host, such as https://www.example.com" };
-  }
-  if (origins.includes(origin)) return { origins: null, error: "It is already in the list." };
+  if (origin === undefined) return { origins: null, error: "invalid" };
+  if (origins.includes(origin)) return { origins: null, error: "duplicate" };
   return { origins: [...origins, origin] };
 }
 

@@ -38,10 +38,10 @@ export function useWidgetSwitch({ id, name }: Pick<Agent, "id" | "name">) {
       show(widgetEnabled);
     },
     onSuccess: (_, widgetEnabled) =>
-      toast(widgetEnabled ? t("theWidgetOfName", { name }) : t("theWidgetOfName2", { name })),
+      toast(widgetEnabled ? t("turnedOn", { name }) : t("turnedOff", { name })),
     onError: (error, widgetEnabled) => {
       show(!widgetEnabled);
-      toast.error(t("couldntChangeTheWidget"), { description: error.message });
+      toast.error(t("couldNotChange"), { description: error.message });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: agentKeys.all(workspaceId) }),
   });

@@ -10,10 +10,7 @@ import { Textarea } from "#components/ui/form/textarea.tsx";
 import { agentLimits } from "#lib/agents/schema.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 
-const positions = [
-  { value: "left", label: "Left" },
-  { value: "right", label: "Right" },
-] as const;
+const positions = ["left", "right"] as const;
 
 export type WidgetLookFieldsProps = { form: AgentForm; disabled: boolean };
 
@@ -24,7 +21,7 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
   const errors = form.formState.errors.widget;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t("title")} description={t("leaveEmptyForTheAgents")} error={errors?.title?.message}>
+      <Field label={t("title")} description={t("aboutTitle")} error={errors?.title?.message}>
         <Input
           {...form.register("widget.title")}
           readOnly={disabled}
@@ -34,7 +31,7 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
       </Field>
       <Field
         label={t("placeholder")}
-        description={t("leaveEmptyForAText")}
+        description={t("aboutPlaceholder")}
         error={errors?.placeholder?.message}
       >
         <Input
@@ -46,7 +43,7 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
       </Field>
       <Field
         label={t("greeting")}
-        description={t("theFirstMessageVisitorsSee")}
+        description={t("aboutGreeting")}
         error={errors?.greeting?.message}
         className="sm:col-span-2"
       >
@@ -55,7 +52,7 @@ export function WidgetLookFields({ form, disabled }: WidgetLookFieldsProps) {
           readOnly={disabled}
           maxLength={agentLimits.widgetGreeting}
           rows={2}
-          placeholder={t("hello")}
+          placeholder={t("greetingPlaceholder")}
         />
       </Field>
       <ColorField form={form} disabled={disabled} />
@@ -69,7 +66,7 @@ function ColorField({ form, disabled }: WidgetLookFieldsProps) {
   return (
     <Field
       label={t("color")}
-      description={t("textOnItIsBlack")}
+      description={t("aboutColor")}
       error={form.formState.errors.widget?.color?.message}
     >
       <Input
@@ -110,7 +107,7 @@ function PositionField({ form, disabled }: WidgetLookFieldsProps) {
         render={({ field }) => (
           <SegmentedControl
             label={t("corner")}
-            segments={positions}
+            segments={positions.map((value) => ({ value, label: t(value) }))}
             value={field.value}
             onChange={(position) => !disabled && field.onChange(position)}
             className="w-fit"

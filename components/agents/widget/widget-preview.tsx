@@ -44,7 +44,7 @@ export function WidgetPreview({ form, agentId }: { form: AgentForm; agentId: str
 
   return (
     <div className="flex flex-col gap-3 rounded-xl border bg-sunken p-3">
-      <p className="text-ink-faint text-xs">{t("previewASampleConversation")}</p>
+      <p className="text-ink-faint text-xs">{t("aboutPreview")}</p>
       <div className="relative h-[30rem] overflow-hidden rounded-lg bg-raised shadow-pop">
         {!isReady && <Skeleton className="absolute inset-0 rounded-none" />}
         <iframe

@@ -8,15 +8,15 @@ export function WidgetSnippet({ script }: { script: string }) {
   const t = useTranslations("agents.widgetSnippet");
   const origin = scriptOrigin(script);
   return (
-    <FormSection title={t("putItOnYourWebsite")} description={t("pasteThisBeforeBody")}>
-      <CodeBlock code={script} label="tag" wrap />
+    <FormSection title={t("putItOnYourWebsite")} description={t("pasteTag")}>
+      <CodeBlock code={script} label={t("tag")} wrap />
       {origin && (
         <details className="text-xs">
           <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
-            {t("doesYourSiteHave")}
+            {t("policyQuestion")}
           </summary>
-          <p className="mt-2 mb-1.5 text-ink-soft">{t("addThisServersAddress")}</p>
-          <CodeBlock code={policyLines(origin)} label="directives" wrap />
+          <p className="mt-2 mb-1.5 text-ink-soft">{t("addDirectives")}</p>
+          <CodeBlock code={policyLines(origin)} label={t("directives")} wrap />
         </details>
       )}
     </FormSection>

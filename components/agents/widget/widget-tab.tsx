@@ -34,10 +34,10 @@ export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
           />
           <label htmlFor="widget-switch" className="min-w-0 flex-1">
             <span className="block font-medium text-sm">
-              {agent.widgetEnabled ? t("theWidget") : t("theWidgetIsOff")}
+              {agent.widgetEnabled ? t("widgetOn") : t("widgetOff")}
             </span>
             <span className="block text-ink-soft text-xs">
-              {agent.widgetEnabled ? t("visitorsOfYourWebsite") : t("theTagOnYourWebsite")}
+              {agent.widgetEnabled ? t("aboutWidgetOn") : t("aboutWidgetOff")}
             </span>
           </label>
           {agent.widgetEnabled && (
@@ -50,10 +50,10 @@ export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
           )}
         </div>
         <WidgetSnippet script={script} />
-        <FormSection title={t("appearance")} description={t("thePreviewUpdatesImmediately")}>
+        <FormSection title={t("appearance")} description={t("aboutAppearance")}>
           <WidgetLookFields form={form} disabled={!canWrite} />
         </FormSection>
-        <FormSection title={t("websites")} description={t("websitesThatMayShow")}>
+        <FormSection title={t("websites")} description={t("aboutWebsites")}>
           <WidgetWebsites form={form} disabled={!canWrite} />
         </FormSection>
       </div>

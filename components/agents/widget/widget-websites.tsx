@@ -10,13 +10,11 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { MAX_ORIGINS } from "#lib/agents/schema.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 import { addOrigin } from "./allowed-origins.ts";
 
-const choices = [
-  { value: "any", label: "Any website" },
-  { value: "only", label: "Only these" },
-] as const;
+const choices = ["any", "only"] as const;
 
 /** The websites that may embed the widget. */
 export function WidgetWebsites({ form, disabled }: { form: AgentForm; disabled: boolean }) {
@@ -28,16 +26,16 @@ export function WidgetWebsites({ form, disabled }: { form: AgentForm; disabled: 
     <div className="flex flex-col gap-3">
       <SegmentedControl
         label={t("websites")}
-        segments={choices}
+        segments={choices.map((value) => ({ value, label: t(value) }))}
         value={origins === null ? "any" : "only"}
         onChange={(choice) => !disabled && set(choice === "any" ? null : [])}
         className="w-fit"
       />
       {origins === null ? (
-        <Callout>{t("anyoneCanEmbedThisChat")}</Callout>
+        <Callout>{t("anyWarning")}</Callout>
       ) : (
         <>
-          {origins.length === 0 && <Callout look="warn">{t("noWebsiteIsListedYet")}</Callout>}
+          {origins.length === 0 && <Callout look="warn">{t("noneWarning")}</Callout>}
           {origins.length > 0 && (
             <ul
               aria-label={t("allowedWebsites")}
@@ -80,7 +78,7 @@ function NewOrigin({
 
   function add() {
     const result = addOrigin(origins, text);
-    setError(result.error);
+    setError(result.error && t(`errors.${result.error}`, { max: MAX_ORIGINS }));
     if (!result.origins) return;
     onChange(result.origins);
     setText("");
@@ -93,7 +91,7 @@ function NewOrigin({
   }
 
   return (
-    <Field label={t("addAWebsite")} error={error} description={t("schemeAndHost")}>
+    <Field label={t("addAWebsite")} error={error} description={t("aboutOrigin")}>
       <div className="flex gap-2">
         <Input
           value={text}

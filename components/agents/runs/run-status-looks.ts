@@ -1,0 +1,13 @@
+import type { BadgeLook } from "#components/ui/badge.tsx";
+import type { RunStatus } from "#lib/agent-runs/schema.ts";
+
+type RunLook = { look: BadgeLook; notice: "info" | "warn" | "danger" };
+
+/** Style of each run status. */
+export const runStatusLooks: Record<RunStatus, RunLook> = {
+  answered: { look: "success", notice: "info" },
+  unknown: { look: "warn", notice: "warn" },
+  fallback: { look: "danger", notice: "danger" },
+  silent: { look: "neutral", notice: "info" },
+  stopped: { look: "neutral", notice: "info" },
+};
