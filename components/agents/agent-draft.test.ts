@@ -1,10 +1,11 @@
-import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
+import { setReaderMessages } from "#components/ui/text/reader-text.ts";
 import { type Agent, type AgentSettings, agentTools, defaultWidget } from "#lib/agents/schema.ts";
-import agents from "#messages/en/agents.json" with { type: "json" };
+import { englishMessages, englishText } from "#lib/testing/english-text.ts";
 import { AgentDraft, bodiesOf, draftOf, draftProblem, triedDraft } from "./agent-draft.ts";
 
-const t = createTranslator({ locale: "en", messages: { agents }, namespace: "agents.agentFields" });
+setReaderMessages("en", englishMessages());
+const t = englishText("agents.agentFields");
 
 const agent: Agent = {
   id: "a",

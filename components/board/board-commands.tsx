@@ -4,46 +4,46 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import type { Command } from "#components/layout/commands/command-store.ts";
+import type { RecordNoun } from "#components/layout/record-noun.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import { type BoardScope, useBoard } from "./board-context.tsx";
-import type { CardLabels } from "./board-contract.ts";
 import { adjacentColumn } from "./board-navigation.ts";
 import { findCard } from "./board-state.ts";
 import { affectedCards, toggleSelected } from "./bulk/selection.ts";
+import { cardText } from "./card/card-text.ts";
 import { focusCard } from "./card/focus-card.ts";
 import { focusNameField } from "./card/name-field.ts";
 
-const group = "Board";
-
 /** Keys of a focused card (use-card-keys.ts), for the list of shortcuts. */
-const cardKeys = (labels: CardLabels) => [
-  { keys: "arrows", label: "Go to the next card" },
-  { keys: "space", label: "Pick up or drop the card" },
-  { keys: "escape", label: "Cancel the drag, clear the selection" },
-  { keys: "enter", label: `Open the ${labels.one}` },
-  { keys: "shift+arrows", label: "Extend the selection" },
-  { keys: "mod+a", label: "Select every loaded card" },
+const cardKeys = (noun: RecordNoun, t: Translate<"board.boardCommands">) => [
+  { keys: "arrows", label: t("nextCard") },
+  { keys: "space", label: t("lift") },
+  { keys: "escape", label: t("cancel") },
+  { keys: "enter", label: cardText(noun, "open") },
+  { keys: "shift+arrows", label: t("extendSelection") },
+  { keys: "mod+a", label: t("selectAll") },
 ];
 
 /** Registers the shortcuts and commands for the focused card. Renders nothing. */
 export function BoardCommands({ onSearch }: { onSearch: () => void }) {
   const t = useTranslations("board.boardCommands");
   const scope = useBoard();
-  const { labels, pageOf } = scope.kind;
+  const { noun, pageOf } = scope.kind;
   return (
     <>
-      <BoardCommand id="search" label={t("searchMany", { many: labels.many })} keys="/" run={onSearch} />
+      <BoardCommand id="search" label={cardText(noun, "search")} keys="/" run={onSearch} />
       <BoardCommand
         id="new"
-        label={t("newOne", { one: labels.one })}
+        label={cardText(noun, "new")}
         keys="c"
         keywords="add create"
         run={() => addCard(scope)}
       />
-      {cardCommands(scope).map((command) => (
+      {cardCommands(scope, t).map((command) => (
         <BoardCommand key={command.id} {...command} />
       ))}
       {pageOf && <OpenPage pageOf={pageOf} />}
-      {cardKeys(labels).map(({ keys, label }) => (
+      {cardKeys(noun, t).map(({ keys, label }) => (
         <BoardCommand key={keys} id={keys} label={label} keys={keys} local run={() => {}} />
       ))}
     </>
@@ -51,9 +51,9 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
 }
 
 /** Commands that need a focused card. */
-function cardCommands(scope: BoardScope) {
+function cardCommands(scope: BoardScope, t: Translate<"board.boardCommands">) {
   const { kind, store } = scope;
-  const { labels } = kind;
+  const { noun } = kind;
   const withCard = (act: (cardId: string) => void) => () => {
     const { focusedId } = store.get();
     if (kind.canWrite && focusedId !== null && findCard(scope.getBoard(), focusedId)) act(focusedId);
@@ -66,13 +66,13 @@ function cardCommands(scope: BoardScope) {
   const moveToNext = withCard((id) => moveToAdjacent(scope, id, 1));
   const moveToPrevious = withCard((id) => moveToAdjacent(scope, id, -1));
   return [
-    { id: "move", label: `Move to ${labels.column}…`, keys: "m", run: moveSelected },
-    { id: "edit", label: "Edit the name", keys: "e", run: editName },
-    { id: "next", label: `Move to next ${labels.column}`, keys: "]", run: moveToNext },
-    { id: "previous", label: `Move to previous ${labels.column}`, keys: "[", run: moveToPrevious },
+    { id: "move", label: cardText(noun, "moveToColumn"), keys: "m", run: moveSelected },
+    { id: "edit", label: t("editName"), keys: "e", run: editName },
+    { id: "next", label: cardText(noun, "moveToNext"), keys: "]", run: moveToNext },
+    { id: "previous", label: cardText(noun, "moveToPrevious"), keys: "[", run: moveToPrevious },
     {
       id: "select",
-      label: `Select ${labels.one}`,
+      label: cardText(noun, "select"),
       keys: "x",
       run: withCard((id) => toggleSelected(store, id)),
     },
@@ -103,8 +103,8 @@ function OpenPage({ pageOf }: { pageOf: (cardId: string) => string }) {
   const router = useRouter();
   useCommand({
     id: "board:page",
-    label: t("openTheOneSPage", { one: kind.labels.one }),
-    group,
+    label: cardText(kind.noun, "openPage"),
+    group: t("group"),
     keys: "o",
     run: () => {
       const { focusedId } = store.get();
@@ -117,6 +117,7 @@ function OpenPage({ pageOf }: { pageOf: (cardId: string) => string }) {
 type BoardCommandProps = Pick<Command, "id" | "label" | "keys" | "keywords" | "local" | "run">;
 
 function BoardCommand({ id, ...command }: BoardCommandProps) {
-  useCommand({ ...command, id: `board:${id}`, group });
+  const t = useTranslations("board.boardCommands");
+  useCommand({ ...command, id: `board:${id}`, group: t("group") });
   return null;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
+import type { RecordNoun } from "#components/layout/record-noun.ts";
 import type { UndoStack } from "#components/layout/undo/undo-stack.ts";
 import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import type { DropTarget } from "./board-navigation.ts";
@@ -31,22 +32,6 @@ export type DropZone = {
   renderHint?: (count: number) => ReactNode;
 };
 
-export type CardLabels = {
-  /** "contact" */
-  one: string;
-  /** "contacts" */
-  many: string;
-  /** With its article: "a contact" */
-  a: string;
-  /** The word for a column: "stage", "stages" */
-  column: string;
-  columns: string;
-  /** How bulk moves differ: "runs no stage rules". */
-  bulkMoves?: string;
-  /** Shown before deletion: "Fields, tags and history are deleted too. This can't be undone." */
-  deletion: string;
-};
-
 /** The limits of a column. They are advisory: no drop is rejected. */
 export type ColumnLimit = {
   columnId: string;
@@ -65,7 +50,7 @@ type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };
  *
  * 1. A card type `MyCard = Card & { record: MyRecord }` and functions that convert records to cards and API responses
  *    to a `Board` (cards.ts).
- * 2. A `CardKind<MyCard>`: how to load boards and pages, how to send a move, its labels, permission and card content.
+ * 2. A `CardKind<MyCard>`: how to load boards and pages, how to send a move, its noun, permission and card content.
  *    Memoize it with `useMemo(() => myKind({…}), […])`; filters are dependencies. Its query is
  *    `boardQueryOptions(key, read)` (board-query.ts), which keeps further pages when it refetches.
  * 3. The components:
@@ -84,7 +69,8 @@ type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };
  * selection, announcements, tabs on a phone, and the offline notice. See contacts/board/contact-kind.tsx.
  */
 export type CardKind<Shown extends Card = Card> = {
-  labels: CardLabels;
+  /** Selects the wording of the messages about the cards. */
+  noun: RecordNoun;
   /** Storage key for collapsed columns in this browser. All boards with the same columns share it. */
   remember: string;
   canWrite: boolean;

@@ -3,13 +3,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { numberText } from "#components/ui/text/formats.ts";
 import { useBoardUi } from "./board-context.tsx";
-import type { CardLabels } from "./board-contract.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
-import { cardCountText } from "./card/card-kind.ts";
-import { type Board, countText } from "./cards.ts";
+import { cardCountText, cardText } from "./card/card-text.ts";
+import type { Board } from "./cards.ts";
 import { BoardColumns } from "./columns/board-columns.tsx";
 import { useLiveLimits } from "./columns/column-limits.ts";
 import { OfflineNotice } from "./live/offline-notice.tsx";
@@ -59,12 +60,12 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
 }
 
 /** Returns the number of all cards of a board, loaded or not, as text: "12 contacts", or "8,900+ contacts". */
-export function boardCountText(labels: CardLabels, board: Board): string {
+export function boardCountText(noun: RecordNoun, board: Board): string {
   const isLowerBound = board.columns.some((column) => column.isCountExact === false);
   const count = cardCount(board);
   return isLowerBound
-    ? `${countText({ count, isCountExact: false })} ${labels.many}`
-    : cardCountText(labels, count);
+    ? cardText(noun, "atLeastCount", { count: numberText(count) })
+    : cardCountText(noun, count);
 }
 
 function cardCount(board: Board): number {

@@ -1,4 +1,5 @@
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { readerText } from "#components/ui/text/reader-text.ts";
 
 /** Duration of a failure toast, in milliseconds. */
 const FAILURE_MS = 12_000;
@@ -7,8 +8,8 @@ const FAILURE_MS = 12_000;
 export function showFailureToast(title: string, id: string, error: unknown, onRetry?: () => void): void {
   toast.error(title, {
     id,
-    description: error instanceof Error ? error.message : "The reason is unknown.",
+    description: error instanceof Error ? error.message : readerText("board.failureToast")("unknown"),
     duration: FAILURE_MS,
-    action: onRetry && { label: "Retry", onClick: onRetry },
+    action: onRetry && { label: readerText("board.failureToast")("retry"), onClick: onRetry },
   });
 }

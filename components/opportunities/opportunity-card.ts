@@ -1,25 +1,15 @@
-import type { CardLabels } from "#components/board/board-contract.ts";
 import { findCards } from "#components/board/board-state.ts";
-import { cardCountText } from "#components/board/card/card-kind.ts";
+import { cardCountText } from "#components/board/card/card-text.ts";
 import type { Board, Card } from "#components/board/cards.ts";
 import type { Opportunity, OpportunityBoard, Total } from "#lib/opportunities/schema.ts";
 import { worthOf } from "./money.ts";
-
-export const opportunityLabels: CardLabels = {
-  one: "opportunity",
-  many: "opportunities",
-  a: "an opportunity",
-  column: "stage",
-  columns: "stages",
-  deletion: "Activities, files and history are deleted too. This cannot be undone.",
-};
 
 /** Returns the name of a single opportunity, otherwise the number of opportunities. */
 export function opportunityTitle(opportunities: readonly Pick<Opportunity, "name">[]): string {
   const [first] = opportunities;
   return first && opportunities.length === 1
     ? first.name
-    : cardCountText(opportunityLabels, opportunities.length);
+    : cardCountText("opportunity", opportunities.length);
 }
 
 export type OpportunityCard = Card & { opportunity: Opportunity };

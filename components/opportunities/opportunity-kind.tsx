@@ -9,7 +9,7 @@ import { ClosingItems } from "./board/closing-items.tsx";
 import type { Closing } from "./closing.ts";
 import { ClosingHint } from "./closing-hint.tsx";
 import { sumsText } from "./money.ts";
-import { boardOf, cardOf, type OpportunityCard, opportunityLabels } from "./opportunity-card.ts";
+import { boardOf, cardOf, type OpportunityCard } from "./opportunity-card.ts";
 import { filterQuery, type OpportunityFilters } from "./opportunity-filters.ts";
 import { opportunityLimits } from "./opportunity-limits.ts";
 import { opportunityKeys } from "./opportunity-queries.ts";
@@ -34,7 +34,7 @@ export function opportunityKind(input: OpportunityKindInput): CardKind<Opportuni
   const { workspaceId, pipelineId, filters, canWrite, onClosing } = input;
   return {
     ...calls(input),
-    labels: opportunityLabels,
+    noun: "opportunity",
     remember: `${workspaceId}.opportunities`,
     parameter: "opportunity",
     canWrite,

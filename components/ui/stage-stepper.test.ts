@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { withEnglish } from "#lib/testing/with-english.ts";
 import { TooltipProvider } from "./overlay/tooltip.tsx";
 import { StageStepper, type TimeInStage } from "./stage-stepper.tsx";
 
@@ -15,7 +16,7 @@ function steps(times?: readonly TimeInStage[], among = stages) {
     times,
     onSave: async () => {},
   });
-  const html = renderToStaticMarkup(TooltipProvider({ children: stepper }));
+  const html = renderToStaticMarkup(withEnglish(TooltipProvider({ children: stepper })));
   return {
     names: [...html.matchAll(/aria-label="(Move to [^"]*)"/g)].map(([, name]) => name),
     texts: [...html.matchAll(/data-step-time=""[^>]*>([^<]*)</g)].map(([, text]) => text),

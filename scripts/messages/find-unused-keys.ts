@@ -35,7 +35,10 @@ function isUsed(domain: string, key: string, users: Map<string, string[]>): bool
 
 /** Whether a file computes keys like this one: `t(value)`, t(`${kind}.title`) or t(`steps.${kind}`). */
 function hasDynamicKey(text: string, rest: string): boolean {
-  if (/\bt\w*(?:\.rich|\.has|\.markup)?\(\s*(?![`"\s])/.test(text)) return true;
+  if (
+    /(?:\bt\w*(?:\.rich|\.has|\.markup)?|(?:readerText|useTranslations)\("[^"]+"\))\(\s*(?![`"\s])/.test(text)
+  )
+    return true;
   return [...text.matchAll(/\bt\w*(?:\.rich|\.has|\.markup)?\(\s*`([^`]*)`/g)].some(([, template = ""]) => {
     const pattern = template
       .split(/\$\{[^}]*\}/)

@@ -4,7 +4,7 @@ import { ArrowRightLeft, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { useBoard, useBoardUi } from "../board-context.tsx";
-import { cardCountText } from "../card/card-kind.ts";
+import { cardText } from "../card/card-text.ts";
 import { clearSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
@@ -13,14 +13,14 @@ export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("board.bulkBar");
   const { kind, store } = useBoard();
-  const { labels } = kind;
+  const { noun } = kind;
   const selectedIds = useBoardUi((ui) => ui.selectedIds);
   if (selectedIds.size === 0) return null;
   return (
     <SelectionBar
-      label={t("selectedMany", { many: labels.many })}
-      title={`${cardCountText(labels, selectedIds.size)} selected`}
-      note={labels.bulkMoves && t("movingSeveralBulkMoves", { bulkMoves: labels.bulkMoves })}
+      label={cardText(noun, "selected")}
+      title={cardText(noun, "countSelected", { count: selectedIds.size })}
+      note={cardText(noun, "bulkNote") || undefined}
       onClear={() => clearSelection(store)}
       className={isPeeking ? "sm:left-[calc(50%-13rem)]" : undefined}
     >

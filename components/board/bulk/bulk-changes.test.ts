@@ -1,9 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { createUndoStack } from "#components/layout/undo/undo-stack.ts";
+import { setReaderMessages } from "#components/ui/text/reader-text.ts";
+import { englishMessages } from "#lib/testing/english-text.ts";
 import { createBoardActions } from "../board-actions.ts";
 import type { CardKind } from "../board-contract.ts";
 import type { Board } from "../cards.ts";
+
+setReaderMessages("en", englishMessages());
 
 const column = (id: string, ...cards: string[]) => ({
   id,
@@ -23,16 +27,9 @@ it("sends the undo of a bulk move after the move, even if it is requested immedi
   vi.stubGlobal("navigator", { onLine: true });
   const sent: [readonly string[], string][] = [];
   const answers: (() => void)[] = [];
-  const kind: Pick<CardKind, "boardsKey" | "labels" | "moveMany"> = {
+  const kind: Pick<CardKind, "boardsKey" | "noun" | "moveMany"> = {
     boardsKey: ["board"],
-    labels: {
-      one: "contact",
-      many: "contacts",
-      a: "a contact",
-      column: "stage",
-      columns: "stages",
-      deletion: "",
-    },
+    noun: "contact",
     moveMany: (ids, columnId) => {
       sent.push([ids, columnId]);
       return new Promise((resolve) => answers.push(() => resolve(undefined)));

@@ -2,7 +2,7 @@ import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { BoardActions, BoardSource } from "../board-contract.ts";
 import { applyChange, type BoardChange, findCard, findColumn } from "../board-state.ts";
-import { cardCountText } from "../card/card-kind.ts";
+import { cardText } from "../card/card-text.ts";
 import { showFailureToast } from "../failure-toast.ts";
 import { changeBoards } from "../live/cached-boards.ts";
 import type { MoveQueue } from "../live/move-queue.ts";
@@ -35,17 +35,16 @@ export function createBulkChanges(
     const movable = cardIds.filter((id) => columnOf(id) !== undefined && columnOf(id) !== columnId);
     const column = findColumn(board, columnId);
     if (movable.length === 0 || !column) return;
-    const { labels } = getKind();
-    const title = cardCountText(labels, movable.length);
+    const { noun } = getKind();
     const fail = (error: unknown, onRetry?: () => void) => {
       undo.forget(step);
-      showFailureToast(`${title} could not be moved`, TOAST, error, onRetry);
+      showFailureToast(cardText(noun, "countNotMoved", { count: movable.length }), TOAST, error, onRetry);
     };
     const origins = Map.groupBy(movable, (id) => columnOf(id) ?? columnId);
     const sent = send(movable, columnId);
     const step = offerUndo(undo, {
-      title: `${title} moved to ${column.name}`,
-      description: labels.bulkMoves && `Moving several ${labels.bulkMoves}.`,
+      title: cardText(noun, "countMoved", { count: movable.length, column: column.name }),
+      description: cardText(noun, "bulkNoteInToast") || undefined,
       id: TOAST,
       run: () => {
         for (const [origin, ids] of origins) send(ids, origin, sent).catch(fail);
@@ -56,15 +55,16 @@ export function createBulkChanges(
 
   async function remove(cardIds: readonly string[]): Promise<void> {
     const change: BoardChange = { type: "remove", cardIds };
-    const title = cardCountText(getKind().labels, cardIds.length);
+    const { noun } = getKind();
+    const count = cardIds.length;
     try {
       await queue.run(change, async () => {
         await getKind().remove(cardIds, newMutationId());
         await confirm(change);
       });
-      toast(`${title} deleted`);
+      toast(cardText(noun, "countDeleted", { count }));
     } catch (error) {
-      showFailureToast(`${title} could not be deleted`, "delete", error);
+      showFailureToast(cardText(noun, "countNotDeleted", { count }), "delete", error);
     }
   }
 

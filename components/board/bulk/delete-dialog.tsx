@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { findCard } from "../board-state.ts";
-import { cardCountText } from "../card/card-kind.ts";
+import { cardText } from "../card/card-text.ts";
 import { clearSelection } from "./selection.ts";
 
 export type DeleteDialogProps = {
@@ -17,7 +17,7 @@ export type DeleteDialogProps = {
 export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
   const t = useTranslations("board.deleteDialog");
   const { kind, store, actions, getBoard } = useBoard();
-  const { labels } = kind;
+  const { noun } = kind;
   const ids = useBoardUi((ui) => ui.deletingIds);
   if (!ids) return null;
   const only = ids.length === 1 ? findCard(getBoard(), ids[0] ?? "")?.card : undefined;
@@ -26,13 +26,9 @@ export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && close()}
-      title={`Delete ${only ? only.title : cardCountText(labels, ids.length)}?`}
-      description={labels.deletion}
-      confirmLabel={
-        only
-          ? t("deleteOne", { one: labels.one })
-          : t("deleteLabels", { labels: cardCountText(labels, ids.length) })
-      }
+      title={only ? t("delete", { name: only.title }) : cardText(noun, "deleteTitle", { count: ids.length })}
+      description={cardText(noun, "deletion")}
+      confirmLabel={only ? cardText(noun, "deleteOne") : cardText(noun, "deleteCount", { count: ids.length })}
       onConfirm={() => {
         close();
         if (openId !== null && ids.includes(openId)) onCloseOpen();

@@ -9,6 +9,7 @@ import { Checkbox } from "#components/ui/form/checkbox.tsx";
 import { type BoardScope, useBoard, useBoardUi } from "../board-context.tsx";
 import { extendSelection, toggleSelected } from "../bulk/selection.ts";
 import type { Card } from "../cards.ts";
+import { cardText } from "./card-text.ts";
 
 export type BoardCardProps = {
   card: Card;
@@ -48,7 +49,7 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
       id={cardDomId(id)}
       data-card={id}
       role="group"
-      aria-roledescription={`${kind.labels.one} card`}
+      aria-roledescription={cardText(kind.noun, "card")}
       aria-label={card.title}
       aria-describedby="board-instructions"
       tabIndex={isTabStop ? 0 : -1}

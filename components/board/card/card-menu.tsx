@@ -26,7 +26,7 @@ import { adjacentColumn } from "../board-navigation.ts";
 import { findCard, findColumn } from "../board-state.ts";
 import { ChoiceItems } from "../bulk/choice-tools.tsx";
 import { affectedCards, toggleSelected } from "../bulk/selection.ts";
-import { capitalize, cardCountText } from "./card-kind.ts";
+import { cardText } from "./card-text.ts";
 import { focusCard } from "./focus-card.ts";
 import { focusNameField } from "./name-field.ts";
 
@@ -46,7 +46,7 @@ export function CardMenu({ open }: { open: boolean }) {
       </DropdownMenuTrigger>
       <DropdownMenuContent
         sideOffset={0}
-        aria-label={`${capitalize(scope.kind.labels.one)} actions`}
+        aria-label={cardText(scope.kind.noun, "actions")}
         aria-labelledby={undefined}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -63,14 +63,10 @@ export function CardMenu({ open }: { open: boolean }) {
 function CardMenuItems({ cardId }: { cardId: string }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("board.cardMenu");
-  const { kind, store, actions, getBoard, onOpen } = useBoard();
-  const { labels, canWrite, pageOf, parameter } = kind;
+  const { kind, store, onOpen } = useBoard();
+  const { noun, canWrite, pageOf, parameter } = kind;
   const router = useRouter();
-  const board = getBoard();
   const ids = affectedCards(store.get(), cardId);
-  const columnId = findCard(board, cardId)?.column.id ?? "";
-  const [previous, next] = [adjacentColumn(board, columnId, -1), adjacentColumn(board, columnId, 1)];
-  const nameOf = (id: string) => findColumn(board, id)?.name;
   const isOne = ids.length === 1;
   return (
     <>
@@ -102,33 +98,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
           {t("editName")}
         </DropdownMenuItem>
       )}
-      {canWrite && (
-        <DropdownMenuItem
-          icon={<ArrowRightLeft aria-hidden="true" />}
-          shortcut={["M"]}
-          onSelect={() => store.set({ movingIds: ids })}
-        >
-          {isOne ? t("move") : t("moveLabels", { labels: cardCountText(labels, ids.length) })}
-        </DropdownMenuItem>
-      )}
-      {canWrite && isOne && previous !== null && (
-        <DropdownMenuItem
-          icon={<ArrowLeft aria-hidden="true" />}
-          shortcut={["["]}
-          onSelect={() => actions.move(cardId, { columnId: previous, index: 0 })}
-        >
-          {t("moveToPrevious", { previous: nameOf(previous) ?? "" })}
-        </DropdownMenuItem>
-      )}
-      {canWrite && isOne && next !== null && (
-        <DropdownMenuItem
-          icon={<ArrowRight aria-hidden="true" />}
-          shortcut={["]"]}
-          onSelect={() => actions.move(cardId, { columnId: next, index: 0 })}
-        >
-          {t("moveToNext", { next: nameOf(next) ?? "" })}
-        </DropdownMenuItem>
-      )}
+      {canWrite && <MoveItems cardId={cardId} ids={ids} />}
       <ChoiceItems cardIds={ids} />
       <DropdownMenuItem
         icon={<SquareCheck aria-hidden="true" />}
@@ -137,7 +107,10 @@ function CardMenuItems({ cardId }: { cardId: string }) {
       >
         {store.get().selectedIds.has(cardId) ? t("deselect") : t("select")}
       </DropdownMenuItem>
-      <DropdownMenuItem icon={<Link aria-hidden="true" />} onSelect={() => copyLink(parameter, cardId)}>
+      <DropdownMenuItem
+        icon={<Link aria-hidden="true" />}
+        onSelect={() => copyLink(parameter, cardId, t("linkCopied"))}
+      >
         {t("copyLink")}
       </DropdownMenuItem>
       {kind.renderMenuItems?.(ids)}
@@ -149,7 +122,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
             icon={<Trash2 aria-hidden="true" />}
             onSelect={() => store.set({ deletingIds: ids })}
           >
-            {isOne ? t("delete") : t("deleteLabels", { labels: cardCountText(labels, ids.length) })}
+            {isOne ? t("delete") : cardText(noun, "deleteCountItem", { count: ids.length })}
           </DropdownMenuItem>
         </>
       )}
@@ -157,8 +130,48 @@ function CardMenuItems({ cardId }: { cardId: string }) {
   );
 }
 
-async function copyLink(parameter: string, cardId: string): Promise<void> {
+/** Moves to a chosen column, and for one card to the columns beside its own. */
+function MoveItems({ cardId, ids }: { cardId: string; ids: readonly string[] }) {
+  const t = useTranslations("board.cardMenu");
+  const { kind, store, actions, getBoard } = useBoard();
+  const board = getBoard();
+  const columnId = findCard(board, cardId)?.column.id ?? "";
+  const [previous, next] = [adjacentColumn(board, columnId, -1), adjacentColumn(board, columnId, 1)];
+  const nameOf = (id: string) => findColumn(board, id)?.name;
+  const isOne = ids.length === 1;
+  return (
+    <>
+      <DropdownMenuItem
+        icon={<ArrowRightLeft aria-hidden="true" />}
+        shortcut={["M"]}
+        onSelect={() => store.set({ movingIds: ids })}
+      >
+        {isOne ? t("move") : cardText(kind.noun, "moveCountTitle", { count: ids.length })}
+      </DropdownMenuItem>
+      {isOne && previous !== null && (
+        <DropdownMenuItem
+          icon={<ArrowLeft aria-hidden="true" />}
+          shortcut={["["]}
+          onSelect={() => actions.move(cardId, { columnId: previous, index: 0 })}
+        >
+          {t("moveToPrevious", { previous: nameOf(previous) ?? "" })}
+        </DropdownMenuItem>
+      )}
+      {isOne && next !== null && (
+        <DropdownMenuItem
+          icon={<ArrowRight aria-hidden="true" />}
+          shortcut={["]"]}
+          onSelect={() => actions.move(cardId, { columnId: next, index: 0 })}
+        >
+          {t("moveToNext", { next: nameOf(next) ?? "" })}
+        </DropdownMenuItem>
+      )}
+    </>
+  );
+}
+
+async function copyLink(parameter: string, cardId: string, done: string): Promise<void> {
   const link = new URL(window.location.href);
   link.search = new URLSearchParams({ [parameter]: cardId }).toString();
-  await copyText(link.href, "Link copied");
+  await copyText(link.href, done);
 }

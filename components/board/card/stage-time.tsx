@@ -1,7 +1,6 @@
 import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
-import { countOf } from "#components/ui/text/count-of.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { useColumnLimit } from "../columns/column-limits.ts";
 import { isStale, stageAge } from "./stage-age.ts";
@@ -21,7 +20,11 @@ export function StageTime({ stageId, since }: StageTimeProps) {
   const stale = isStale(Date.parse(since), Date.now(), days);
   return (
     <span
-      title={`In this stage since ${exactTime(since)}${stale ? `, stale after ${countOf(days ?? 0, "day")}` : ""}`}
+      title={
+        stale
+          ? t("sinceStale", { time: exactTime(since), days: days ?? 0 })
+          : t("since", { time: exactTime(since) })
+      }
       data-stale={stale || undefined}
       className={cn(
         "flex items-center gap-0.5 text-2xs tabular-nums",

@@ -9,6 +9,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
 import { BoardCard } from "../card/board-card.tsx";
+import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 import { DropMark } from "../drag/drop-mark.tsx";
 import type { ColumnPaging } from "./use-column-paging.ts";
@@ -29,7 +30,7 @@ export type ColumnBodyProps = {
 export function ColumnBody({ column, paging, openId, firstId, isFiltered }: ColumnBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const { cards } = column;
-  const { labels } = useBoard().kind;
+  const { noun } = useBoard().kind;
   const virtualizer = useVirtualColumn(column.id, cards, body);
   const { setNodeRef } = useDroppable({ id: column.id });
   const isTarget = useBoardUi((ui) => isOver(ui, column.id));
@@ -55,7 +56,7 @@ export function ColumnBody({ column, paging, openId, firstId, isFiltered }: Colu
     >
       {cards.length === 0 && <EmptyColumn columnId={column.id} isFiltered={isFiltered} />}
       <ul
-        aria-label={`${column.name} ${labels.many}`}
+        aria-label={cardText(noun, "inColumn", { column: column.name })}
         style={{ height: cards.length === 0 ? 0 : virtualizer.getTotalSize() }}
         className="relative"
       >
@@ -85,12 +86,11 @@ export function ColumnBody({ column, paging, openId, firstId, isFiltered }: Colu
 
 function ColumnEnd({ failed, load }: ColumnPaging) {
   const tActions = useTranslations("actions");
-  const t = useTranslations("board.columnBody");
-  const { labels } = useBoard().kind;
+  const { noun } = useBoard().kind;
   if (failed) {
     return (
       <div className="flex flex-col items-center gap-1 pb-3 text-ink-soft text-xs">
-        The next {labels.many} could not be loaded.
+        {cardText(noun, "nextNotLoaded")}
         <Button size="sm" onClick={load}>
           {tActions("retry")}
         </Button>
@@ -99,7 +99,7 @@ function ColumnEnd({ failed, load }: ColumnPaging) {
   }
   return (
     <div role="status" className="flex flex-col gap-2 pb-2">
-      <span className="sr-only">{t("loadingMoreMany", { many: labels.many })}</span>
+      <span className="sr-only">{cardText(noun, "loadingMore")}</span>
       <Skeleton className="h-14.5 rounded-lg" />
       <Skeleton className="h-14.5 rounded-lg" />
     </div>
@@ -109,16 +109,16 @@ function ColumnEnd({ failed, load }: ColumnPaging) {
 function EmptyColumn({ columnId, isFiltered }: { columnId: string; isFiltered: boolean }) {
   const t = useTranslations("board.columnBody");
   const { kind, store } = useBoard();
-  const { labels, canWrite } = kind;
+  const { noun, canWrite } = kind;
   const isDragging = useBoardUi((ui) => ui.drag !== null);
   if (isFiltered) return <p className="px-2 py-6 text-center text-ink-faint text-xs">{t("noMatches")}</p>;
   return (
     <div className="mt-2 flex flex-col items-center gap-2 rounded-lg border border-dashed px-3 py-6 text-center text-ink-faint text-xs">
-      {isDragging ? t("dropHere") : t("noManyInThisColumn", { many: labels.many, column: labels.column })}
+      {isDragging ? t("dropHere") : cardText(noun, "emptyColumn")}
       {canWrite && !isDragging && (
         <Button size="sm" variant="ghost" onClick={() => store.set({ addingTo: columnId })}>
           <Plus aria-hidden="true" />
-          {t("addOne", { one: labels.one })}
+          {cardText(noun, "add")}
         </Button>
       )}
     </div>

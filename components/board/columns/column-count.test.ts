@@ -2,10 +2,15 @@ import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-que
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { setReaderMessages } from "#components/ui/text/reader-text.ts";
+import { englishMessages } from "#lib/testing/english-text.ts";
+import { withEnglish } from "#lib/testing/with-english.ts";
 import { BoardProvider, type BoardScope, idleBoard } from "../board-context.tsx";
 import type { ColumnLimit } from "../board-contract.ts";
 import { createStore } from "../store.ts";
 import { ColumnCount } from "./column-count.tsx";
+
+setReaderMessages("en", englishMessages());
 
 type Shown = {
   count: number;
@@ -22,7 +27,7 @@ function shown({ count, held, wipLimit, isPartial, isCountExact }: Shown) {
   const limit: ColumnLimit = { columnId: "new", wipLimit, staleAfterDays: null, count: held };
   queries.setQueryData(queryKey, [limit]);
   const limits = { query: { queryKey, queryFn: skipToken }, isPartial, entity: "contact" };
-  const kind = { labels: { one: "contact", many: "contacts" }, limits };
+  const kind = { noun: "contact", limits };
   const scope = { kind, store: createStore(idleBoard) } as unknown as BoardScope;
   const column = {
     id: "new",
@@ -34,7 +39,9 @@ function shown({ count, held, wipLimit, isPartial, isCountExact }: Shown) {
     continuationToken: null,
   };
   const board = BoardProvider({ scope, children: createElement(ColumnCount, { column }) });
-  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: queries }, board));
+  const html = renderToStaticMarkup(
+    withEnglish(createElement(QueryClientProvider, { client: queries }, board)),
+  );
   const [, state = null] = /data-wip="(\w+)"/.exec(html) ?? [];
   return [html.replace(/<[^>]*>/g, ""), state];
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { numberText } from "#components/ui/text/formats.ts";
 import { useBoard, useBoardUi } from "../board-context.tsx";
-import { cardCountText } from "../card/card-kind.ts";
+import { cardCountText } from "../card/card-text.ts";
 import { type Column, countText } from "../cards.ts";
 import { useColumnLimit, type WipState, wipState } from "./column-limits.ts";
 import { countChange } from "./count-change.ts";
@@ -29,6 +29,7 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
   const most = limit?.wipLimit ?? null;
   const isPartial = kind.limits?.isPartial === true;
   const isChanging = change !== 0;
+  const cards = cardCountText(kind.noun, count);
   if (limit !== null && most !== null && !isPartial) {
     return <HeldCount cardCount={count} most={most} isChanging={isChanging} isNarrow={isNarrow} isWhole />;
   }
@@ -37,7 +38,7 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
       <span
         data-numeric=""
         data-column-count={count}
-        title={`${column.isCountExact === false ? t("atLeast") : ""}${cardCountText(kind.labels, count)}`}
+        title={column.isCountExact === false ? t("atLeast", { cards }) : cards}
         className={chipClass("none", isChanging)}
       >
         {countText({ ...column, count })}
@@ -66,23 +67,22 @@ type HeldCountProps = {
 
 /** "12/15": amber at the limit, red with an icon above it. */
 function HeldCount({ cardCount, most, isChanging, isNarrow, isWhole }: HeldCountProps) {
-  const { labels } = useBoard().kind;
+  const t = useTranslations("board.columnCount");
+  const { noun } = useBoard().kind;
   const state = wipState(cardCount, most);
-  const stands = { none: "", under: "", at: ", at the limit", over: `, ${cardCount - most} over the limit` }[
-    state
-  ];
-  const filtered = isWhole ? "" : ", without filters";
+  const text = t("limit", { state, most: numberText(most), over: numberText(cardCount - most) });
+  const limitText = isWhole ? text : t("withoutFilters", { text });
   return (
     <span
       data-numeric=""
       data-wip={state}
-      title={`${cardCountText(labels, cardCount)} of at most ${numberText(most)}${stands}${filtered}`}
+      title={cardCountText(noun, cardCount) + limitText}
       className={cn("flex items-center", chipClass(state, isChanging))}
     >
       {state === "over" && !isNarrow && <TriangleAlert aria-hidden="true" className="mr-1 size-3" />}
       <span data-column-count={isWhole ? cardCount : undefined}>{numberText(cardCount)}</span>
       {!isNarrow && <span aria-hidden="true">/{numberText(most)}</span>}
-      <span className="sr-only">{` of at most ${most}${stands}${filtered}`}</span>
+      <span className="sr-only">{limitText}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { toneStyle } from "#components/ui/tone.ts";
 import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
 import { selectAll } from "../bulk/selection.ts";
-import { cardCountText } from "../card/card-kind.ts";
+import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 import { ColumnCount } from "./column-count.tsx";
 import { useColumnLimit } from "./column-limits.ts";
@@ -23,7 +23,7 @@ import { countChange, sumsAfter } from "./count-change.ts";
 export function ColumnHeader({ column, onCollapse }: { column: Column; onCollapse: () => void }) {
   const t = useTranslations("board.columnHeader");
   const { kind, store } = useBoard();
-  const { labels, canWrite } = kind;
+  const { noun, canWrite } = kind;
   const limit = useColumnLimit(column.id);
   const isDropTarget = useBoardUi((ui) => isOver(ui, column.id) && ui.drag?.from.columnId !== column.id);
   return (
@@ -40,7 +40,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
         {canWrite && (
           <IconButton
             size="sm"
-            label={t("addAToName", { a: labels.a, name: column.name })}
+            label={cardText(noun, "addToColumn", { column: column.name })}
             icon={<Plus aria-hidden="true" />}
             onClick={() => store.set({ addingTo: column.id })}
           />
@@ -49,7 +49,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
           <DropdownMenuTrigger asChild>
             <IconButton
               size="sm"
-              label={`${column.name} column menu`}
+              label={t("menu", { name: column.name })}
               icon={<Ellipsis aria-hidden="true" />}
             />
           </DropdownMenuTrigger>
@@ -59,7 +59,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
                 icon={<Plus aria-hidden="true" />}
                 onSelect={() => store.set({ addingTo: column.id })}
               >
-                {t("addOne", { one: labels.one })}
+                {cardText(noun, "add")}
               </DropdownMenuItem>
             )}
             <DropdownMenuItem
@@ -72,11 +72,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
                 )
               }
             >
-              Select{" "}
-              {cardCountText(
-                { one: `loaded ${labels.one}`, many: `loaded ${labels.many}` },
-                column.cards.length,
-              )}
+              {cardText(noun, "loaded", { count: column.cards.length })}
             </DropdownMenuItem>
             {kind.limits?.save && (
               <DropdownMenuItem

@@ -5,7 +5,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { showWithin } from "#components/ui/show-within.ts";
 import { toneStyle } from "#components/ui/tone.ts";
 import { useBoard, useBoardUi } from "../board-context.tsx";
-import { capitalize } from "../card/card-kind.ts";
+import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 import { ColumnCount } from "./column-count.tsx";
 
@@ -17,7 +17,7 @@ export type ColumnTabsProps = {
 
 /** Tabs for the columns on a phone. They show which column is visible. */
 export function ColumnTabs({ columns, scroller }: ColumnTabsProps) {
-  const { labels } = useBoard().kind;
+  const { noun } = useBoard().kind;
   const current = useColumnInView(scroller, columns.length);
   const list = useRef<HTMLElement>(null);
   const target = useBoardUi((ui) => (ui.drag && ui.drag.zoneId === null ? ui.drag.target.columnId : null));
@@ -27,7 +27,7 @@ export function ColumnTabs({ columns, scroller }: ColumnTabsProps) {
   return (
     <nav
       ref={list}
-      aria-label={capitalize(labels.columns)}
+      aria-label={cardText(noun, "columns")}
       className="flex shrink-0 gap-1 overflow-x-auto border-b px-3 py-1.5 [scrollbar-width:none] sm:hidden"
     >
       {columns.map((column, index) => (

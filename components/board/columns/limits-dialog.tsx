@@ -15,7 +15,5 @@ export function LimitsDialog() {
   const column = columnId === null ? undefined : findColumn(getBoard(), columnId);
   if (!column || !limit || !kind.limits) return null;
   const close = () => store.set({ limiting: null });
-  return (
-    <LimitsForm column={column} limit={limit} labels={kind.labels} limits={kind.limits} onClose={close} />
-  );
+  return <LimitsForm column={column} limit={limit} noun={kind.noun} limits={kind.limits} onClose={close} />;
 }

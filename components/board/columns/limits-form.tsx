@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -12,35 +13,38 @@ import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import type { CardLabels, ColumnLimit, ColumnLimits } from "../board-contract.ts";
+import type { Translate } from "#components/ui/translate.ts";
+import type { ColumnLimit, ColumnLimits } from "../board-contract.ts";
+import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 
-const Numeral = (most: number) =>
+const numeral = (most: number, t: Translate<"board.limitsForm">) =>
   z
     .string()
     .trim()
-    .regex(/^\d*$/, "Must be a whole number")
+    .regex(/^\d*$/, t("wholeNumber"))
     .transform((text) => (text === "" ? null : Number(text)))
     .pipe(z.int().min(1).max(most).nullable());
 
-const Limits = z.object({ wipLimit: Numeral(100_000), staleAfterDays: Numeral(3_650) });
+const limitsOf = (t: Translate<"board.limitsForm">) =>
+  z.object({ wipLimit: numeral(100_000, t), staleAfterDays: numeral(3_650, t) });
 
 export type LimitsFormProps = {
   column: Column;
   limit: ColumnLimit;
   limits: ColumnLimits;
-  labels: CardLabels;
+  noun: RecordNoun;
   onClose: () => void;
 };
 
 /** The dialog for the limits of a column, with its form. */
-export function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFormProps) {
+export function LimitsForm({ column, limit, limits, noun, onClose }: LimitsFormProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("board.limitsForm");
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const form = useForm({
-    resolver: formResolver(Limits),
+    resolver: formResolver(limitsOf(t)),
     defaultValues: {
       wipLimit: limit.wipLimit?.toString() ?? "",
       staleAfterDays: limit.staleAfterDays?.toString() ?? "",
@@ -84,7 +88,7 @@ export function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFor
             </Callout>
           )}
           <Field
-            label={t("maximumNumberOfMany", { many: labels.many })}
+            label={cardText(noun, "maximum")}
             description={t("amberAtTheLimit")}
             error={errors.wipLimit?.message}
           >
@@ -92,7 +96,7 @@ export function LimitsForm({ column, limit, limits, labels, onClose }: LimitsFor
           </Field>
           <Field
             label={t("staleAfterDays")}
-            description={t("marksManyThatStayLonger", { many: labels.many, column: labels.column })}
+            description={cardText(noun, "stale")}
             error={errors.staleAfterDays?.message}
           >
             <Input {...form.register("staleAfterDays")} inputMode="numeric" autoComplete="off" />

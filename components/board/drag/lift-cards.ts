@@ -18,7 +18,7 @@ export function liftCards(scope: BoardScope, cardId: string, by: Drag["by"]): bo
     index: above.filter((card) => !cardIds.includes(card.id)).length,
   });
   const drag: Drag = { cardIds, from, target: from, zoneId: null, by };
-  store.set({ drag, focusedId: cardId, menu: null, announcement: announceLift(board, drag, kind.labels) });
+  store.set({ drag, focusedId: cardId, menu: null, announcement: announceLift(board, drag, kind.noun) });
   return true;
 }
 
@@ -30,7 +30,7 @@ export function moveLiftedCards(scope: BoardScope, direction: Direction): void {
   const board = getBoard();
   const target = resolveDropTarget(drag.cardIds, shiftTarget(board, drag.cardIds, drag.target, direction));
   const moved = { ...drag, target };
-  store.set({ drag: moved, announcement: announceTarget(board, moved) });
+  store.set({ drag: moved, announcement: announceTarget(board, moved, scope.kind.noun) });
   const column = registry.get(target.columnId);
   column?.reveal(target.index);
   column?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -47,7 +47,7 @@ export function dropCards({ kind, store, getBoard, actions }: BoardScope, isDrop
     zone.onDrop(drag.cardIds);
     return;
   }
-  store.set({ drag: null, announcement: announceDrop(getBoard(), drag, isDropped, kind.labels) });
+  store.set({ drag: null, announcement: announceDrop(getBoard(), drag, isDropped, kind.noun) });
   if (!isDropped || cardId === undefined) return;
   if (drag.cardIds.length === 1) {
     actions.move(cardId, drag.target);

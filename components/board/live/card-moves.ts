@@ -3,6 +3,7 @@ import type { UndoStep } from "#components/layout/undo/undo-stack.ts";
 import type { BoardSource } from "../board-contract.ts";
 import type { DropTarget } from "../board-navigation.ts";
 import { applyChange, findCard, findColumn, type Place, placeAt, replaceCard } from "../board-state.ts";
+import { cardText } from "../card/card-text.ts";
 import { showFailureToast } from "../failure-toast.ts";
 import { changeBoards } from "./cached-boards.ts";
 import { createMoveQueue, type Move, type MoveQueue } from "./move-queue.ts";
@@ -28,8 +29,11 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     const step = steps.get(move.cardId);
     if (step) undo.forget(step);
     const card = findCard(getBoard(), move.cardId)?.card;
-    const name = card?.title ?? `The ${getKind().labels.one}`;
-    showFailureToast(`${name} could not be moved`, toastId(move.cardId), error, () => queue.move(move));
+    const { noun } = getKind();
+    const name = card?.title ?? cardText(noun, "the");
+    showFailureToast(cardText(noun, "notMoved", { what: name }), toastId(move.cardId), error, () =>
+      queue.move(move),
+    );
   }
 
   const moveTo = (cardId: string, place: Place) => queue.move({ type: "move", cardId, ...place });
@@ -50,7 +54,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
       steps.set(cardId, step);
       return;
     }
-    const title = `${spot.card.title} moved to ${column.name}`;
+    const title = cardText(getKind().noun, "moved", { what: spot.card.title, column: column.name });
     steps.set(cardId, offerUndo(undo, { title, id: toastId(cardId), run }));
   }
 

@@ -3,7 +3,6 @@
 import { WifiOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { cardCountText } from "../card/card-kind.ts";
 
 /** Shows that the browser is offline, and the number of unsent changes. */
 export function OfflineNotice({ waiting }: { waiting: number }) {
@@ -18,10 +17,7 @@ export function OfflineNotice({ waiting }: { waiting: number }) {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1.5 text-warn-ink text-xs">
           <WifiOff aria-hidden="true" className="size-3.5" />
-          You are offline.{" "}
-          {waiting === 0
-            ? t("movesAreSentOnceYou")
-            : `${cardCountText({ one: "change", many: "changes" }, waiting)} will be sent once you are back.`}
+          {waiting === 0 ? t("offline") : t("waiting", { count: waiting })}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useBoard } from "#components/board/board-context.tsx";
 import type { CardChoice, CardChoiceProps } from "#components/board/board-contract.ts";
 import { AssignDialog } from "#components/board/bulk/assign-dialog.tsx";
 import { sharedValue } from "#components/board/bulk/shared-value.ts";
-import { cardCountText } from "#components/board/card/card-kind.ts";
+import { cardCountText } from "#components/board/card/card-text.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
@@ -72,7 +72,6 @@ function useChosen(cardIds: readonly string[]): { contacts: Contact[]; title: st
   const { kind, getBoard } = useBoard();
   const contacts = contactsOf(getBoard(), cardIds);
   const [first] = contacts;
-  const title =
-    first && contacts.length === 1 ? fullName(first) : cardCountText(kind.labels, contacts.length);
+  const title = first && contacts.length === 1 ? fullName(first) : cardCountText(kind.noun, contacts.length);
   return { contacts, title };
 }

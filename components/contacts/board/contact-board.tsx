@@ -57,7 +57,7 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
     <BoardProvider scope={scope}>
       <PageHeader
         title={t("board")}
-        aside={board && <span className="whitespace-nowrap">{boardCountText(kind.labels, board)}</span>}
+        aside={board && <span className="whitespace-nowrap">{boardCountText(kind.noun, board)}</span>}
         actions={kind.canWrite && board && board.columns.length > 0 && <NewContactButton />}
       >
         <FilterBar workspaceId={workspace.id} filters={filters} onChange={filterBy} search={search} />

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { CardKind, CardLabels } from "#components/board/board-contract.ts";
+import type { CardKind } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
 import { ChoiceButtons } from "#components/board/bulk/choice-tools.tsx";
 import type { Board } from "#components/board/cards.ts";
@@ -17,17 +17,6 @@ import { createLoader } from "./facts-loader.ts";
 
 /** Number of cards in each further page of a column. */
 const PAGE = 60;
-
-const labels: CardLabels = {
-  one: "contact",
-  many: "contacts",
-  a: "a contact",
-  column: "stage",
-  columns: "stages",
-  // docs/api-rules.md, Triggers
-  bulkMoves: "doesn't run stage rules",
-  deletion: "Fields, tags and history are deleted too. This cannot be undone.",
-};
 
 /** The board of contacts by stage. */
 function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
@@ -74,7 +63,7 @@ export function contactKind({
     return new Map(facts.map((one) => [one.contactId, one]));
   });
   return {
-    labels,
+    noun: "contact",
     remember: workspaceId,
     parameter: "contact",
     canWrite,

@@ -67,7 +67,7 @@ export function OpportunityBoard(shown: Shown) {
           <>
             <PipelineChoice {...shown} />
             {board && (
-              <span className="hidden whitespace-nowrap sm:inline">{boardCountText(kind.labels, board)}</span>
+              <span className="hidden whitespace-nowrap sm:inline">{boardCountText(kind.noun, board)}</span>
             )}
           </>
         }

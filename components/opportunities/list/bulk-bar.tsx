@@ -4,7 +4,7 @@ import { ArrowRightLeft, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SelectionBar } from "#components/board/bulk/selection-bar.tsx";
-import { cardCountText } from "#components/board/card/card-kind.ts";
+import { cardCountText } from "#components/board/card/card-text.ts";
 import { showFailureToast } from "#components/board/failure-toast.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { groupByPreviousValue } from "#components/layout/undo/previous-values.ts";
@@ -14,7 +14,6 @@ import { Combobox } from "#components/ui/form/combobox.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { BulkActions } from "../bulk-actions.tsx";
-import { opportunityLabels } from "../opportunity-card.ts";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
 const ClosingDialog = lazyPart(() => import("../closing-dialog.tsx").then((module) => module.ClosingDialog));
@@ -35,7 +34,7 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
   const [closing, setClosing] = useState<1 | 2 | null>(null);
   if (opportunities.length === 0) return null;
   const ids = opportunities.map(({ id }) => id);
-  const title = cardCountText(opportunityLabels, ids.length);
+  const title = cardCountText("opportunity", ids.length);
 
   async function move(stageId: string | null) {
     if (stageId === null) return;

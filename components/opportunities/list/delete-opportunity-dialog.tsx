@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { cardCountText } from "#components/board/card/card-kind.ts";
+import { cardCountText, cardText } from "#components/board/card/card-text.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { opportunityLabels } from "../opportunity-card.ts";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
 export type DeleteOpportunityDialogProps = {
@@ -20,7 +19,7 @@ export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOppor
   const t = useTranslations("opportunities.deleteOpportunityDialog");
   const { removeMany } = useOpportunityWrites();
   const [busy, setBusy] = useState(false);
-  const what = ids.length > 1 ? cardCountText(opportunityLabels, ids.length) : "opportunity";
+  const what = ids.length > 1 ? cardCountText("opportunity", ids.length) : "opportunity";
 
   async function confirm() {
     setBusy(true);
@@ -42,7 +41,7 @@ export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOppor
       open={ids.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={ids.length > 1 ? t("deleteWhat", { what }) : t("deleteThisOpportunity")}
-      description={opportunityLabels.deletion}
+      description={cardText("opportunity", "deletion")}
       confirmLabel={t("deleteWhat2", { what })}
       busy={busy}
       onConfirm={() => void confirm()}

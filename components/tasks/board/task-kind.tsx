@@ -1,4 +1,4 @@
-import type { CardKind, CardLabels } from "#components/board/board-contract.ts";
+import type { CardKind } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
 import type { Board, CardPage, Column } from "#components/board/cards.ts";
 import { call } from "#lib/platform/api/client.ts";
@@ -10,15 +10,6 @@ import { statusOf, taskStatuses } from "../task-statuses.ts";
 import { assignChoice, BoardBulkActions } from "./choices.tsx";
 import { cardOf, type TaskCard } from "./task-card.ts";
 import { TaskCardBody } from "./task-card-body.tsx";
-
-const labels: CardLabels = {
-  one: "task",
-  many: "tasks",
-  a: "a task",
-  column: "state",
-  columns: "states",
-  deletion: "Notes and history are deleted too. This cannot be undone.",
-};
 
 type Reading = { workspaceId: string; filters: TaskFilters };
 type PageOfColumn = { statusId: StatusId; pageNumber: number; pageSize: number; signal?: AbortSignal };
@@ -52,7 +43,7 @@ export function taskKind(
   const { workspaceId, filters, canWrite, onChanged } = reading;
   const { statusId: _all, ...narrowing } = filterQuery(filters);
   return {
-    labels,
+    noun: "task",
     remember: `${workspaceId}/tasks`,
     parameter: "task",
     canWrite,
