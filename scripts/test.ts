@@ -3,18 +3,18 @@ import { ensureBuild } from "./startup/build.ts";
 import { runScript } from "./startup/lifetime.ts";
 import { checkPageSizes } from "./testing/page-sizes.ts";
 import { type Outcome, runCheck } from "./testing/run-check.ts";
-import { playwright, runTests, vitest } from "./testing/run-tests.ts";
+import { killTests, otherTests, playwright, runTests } from "./testing/run-tests.ts";
 
 /** `npm test`: all checks and tests. Each check and the build count as one test. */
 runScript(async (lifetime) => {
-  // Not earlier: the build rewrites types in .next that a check reads.
   const checked = await Promise.all(checks.map(runCheck));
-  // The build uses one core, and the tests wait for the database at times.
+  const tested = await runTests(otherTests);
+  // Kill tests wait for processes that start and for intervals, which leaves a third of the processor to the build.
   const built = ensureBuild(lifetime).then(succeeded, failed);
-  const tested = await runTests(vitest);
+  const killed = await runTests(killTests);
   const build = await built;
   const sizes = build.failed === 0 ? [await checkPageSizes()] : [];
-  const outcomes = [...checked, tested, build, ...sizes, await runTests(playwright)];
+  const outcomes = [...checked, tested, killed, build, ...sizes, await runTests(playwright)];
   const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   // Last, so that it is visible at the end of a log.
   const failures = outcomes.flatMap((outcome) => outcome.failures);

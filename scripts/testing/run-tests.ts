@@ -16,17 +16,26 @@ type Runner = {
 };
 
 /** Unit, database and HTTP tests. */
-export const vitest: Runner = {
-  name: "vitest",
-  command: (report) => [
-    "vitest",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ],
-  read: readVitest,
-};
+export const otherTests = vitest("vitest", "!kill");
+
+/** Kill tests. */
+export const killTests = vitest("kill tests", "kill");
+
+/** Runs Vitest's projects that match a pattern. */
+function vitest(name: string, project: string): Runner {
+  return {
+    name,
+    command: (report) => [
+      "vitest",
+      "run",
+      `--project=${project}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    read: readVitest,
+  };
+}
 
 /** Browser tests. */
 export const playwright: Runner = {
