@@ -131,13 +131,7 @@ function NothingOpen() {
       <EmptyState
         icon={<MessagesSquare />}
         title={t("chooseAConversation")}
-        description={
-          <>
-            <Kbd keys={["J"]} /> {t("and")} <Kbd keys={["K"]} /> {t("moveThroughTheList")}{" "}
-            <Kbd keys={["Enter"]} />
-            {t("opens")} <Kbd keys={["?"]} /> {t("showsAllShortcuts")}
-          </>
-        }
+        description={t.rich("keys", { key: (name) => <Kbd keys={[String(name)]} /> })}
       />
     </div>
   );

@@ -33,7 +33,10 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
   const members = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const people = members.map(({ id, name, lastName, email }) => ({
     value: id,
-    label: [name, lastName].filter(Boolean).join(" ") + (id === user.id ? " (you)" : ""),
+    label: t("memberName", {
+      name: [name, lastName].filter(Boolean).join(" "),
+      isMe: String(id === user.id),
+    }),
     hint: email,
   }));
   const isSolvedView = scope.view === "solved";
@@ -47,7 +50,8 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
     onWanted(null);
     latest.current();
   }, [wanted, onWanted]);
-  const choosing = (act: ListAction) => ({
+  const choosing = (act: Choosing) => ({
+    act,
     open: wanted === act,
     onOpenChange: (isOpen: boolean) => onWanted(isOpen ? act : null),
   });
@@ -57,10 +61,10 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
         {isSolvedView ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
         {isSolvedView ? t("reopen") : t("resolve")}
       </Button>
-      <Choose label={t("assign")} {...choosing("assign")} icon={<UserRoundPlus aria-hidden="true" />}>
+      <Choose {...choosing("assign")} icon={<UserRoundPlus aria-hidden="true" />}>
         {(close) => (
           <OptionList
-            label={t("assign2")}
+            label={t("assignTo")}
             options={[...people, { value: NOBODY, label: t("unassigned") }]}
             selected={[]}
             onSelect={(value) => {
@@ -70,7 +74,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
           />
         )}
       </Choose>
-      <Choose label={t("tag")} {...choosing("tag")} icon={<Tag aria-hidden="true" />}>
+      <Choose {...choosing("tag")} icon={<Tag aria-hidden="true" />}>
         {(close) => (
           <OptionList
             label={t("addATag")}
@@ -84,7 +88,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
         )}
       </Choose>
       {!isSolvedView && (
-        <Choose label={t("snooze")} {...choosing("snooze")} icon={<AlarmClock aria-hidden="true" />} padded>
+        <Choose {...choosing("snooze")} icon={<AlarmClock aria-hidden="true" />} padded>
           {(close) => (
             <SnoozePicker
               onChoose={(until) => {
@@ -105,8 +109,10 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
   );
 }
 
+type Choosing = "assign" | "tag" | "snooze";
+
 type ChooseProps = {
-  label: string;
+  act: Choosing;
   icon: ReactElement;
   padded?: boolean;
   open: boolean;
@@ -114,16 +120,17 @@ type ChooseProps = {
   children: (close: () => void) => ReactNode;
 };
 
-function Choose({ label, icon, padded = false, open, onOpenChange, children }: ChooseProps) {
+function Choose({ act, icon, padded = false, open, onOpenChange, children }: ChooseProps) {
+  const t = useTranslations("inbox.bulkActions");
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>
-        <IconButton size="sm" label={`${label} selected conversations`} icon={icon} />
+        <IconButton size="sm" label={t(`${act}Selected`)} icon={icon} />
       </PopoverTrigger>
       <PopoverContent
         align="start"
         side="top"
-        aria-label={label}
+        aria-label={t(act)}
         className={padded ? "" : "overflow-hidden p-0"}
       >
         {children(() => onOpenChange(false))}

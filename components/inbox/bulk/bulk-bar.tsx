@@ -54,12 +54,12 @@ export function BulkBar(props: BulkBarProps) {
         </p>
         {mayWiden && (
           <Button size="sm" variant="ghost" onClick={() => onChange({ ...selection, isAll: true })}>
-            {t("selectAllMatching", { matching: countOfMany(matching) })}
+            {t("selectAll", { count: countOfMany(matching) })}
           </Button>
         )}
         <IconButton
           size="sm"
-          label={t("clearTheSelection")}
+          label={t("clearSelection")}
           shortcut={["Esc"]}
           icon={<X aria-hidden="true" />}
           onClick={onClear}

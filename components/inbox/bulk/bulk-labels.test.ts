@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { english } from "#lib/testing/english.ts";
 import { bulkResultText } from "./bulk-labels.ts";
 
 describe("bulkResultText", () => {
@@ -8,6 +9,6 @@ describe("bulkResultText", () => {
     [{ type: "tag" as const, add: [], remove: ["t"] }, 1_200, "1,200 conversations untagged"],
     [{ type: "snooze" as const, until: null }, 3, "3 conversations woken"],
   ])("%o", (action, count, text) => {
-    expect(bulkResultText(action, count)).toBe(text);
+    expect(bulkResultText(action, count, english("inbox.bulkResult"))).toBe(text);
   });
 });

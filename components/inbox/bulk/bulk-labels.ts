@@ -1,13 +1,12 @@
-import { numberText } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import type { BulkAction } from "#lib/inbox/schema.ts";
 
 /** Returns the result of a bulk action, such as "3 conversations resolved". */
-export function bulkResultText(action: BulkAction, count: number): string {
-  const many = count === 1 ? "One conversation" : `${numberText(count)} conversations`;
-  return `${many} ${participle(action)}`;
+export function bulkResultText(action: BulkAction, count: number, t: Translate<"inbox.bulkResult">): string {
+  return t(resultOf(action), { count });
 }
 
-function participle(action: BulkAction): string {
+function resultOf(action: BulkAction) {
   switch (action.type) {
     case "assign":
       return action.assignedAgentId === null ? "unassigned" : "assigned";
@@ -18,9 +17,9 @@ function participle(action: BulkAction): string {
     case "reopen":
       return "reopened";
     case "read":
-      return "marked as read";
+      return "read";
     case "unread":
-      return "marked as unread";
+      return "unread";
     case "snooze":
       return action.until === null ? "woken" : "snoozed";
   }

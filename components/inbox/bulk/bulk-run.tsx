@@ -11,7 +11,7 @@ export function BulkRun({ progress, onStop }: { progress: BulkProgress; onStop: 
     <div className="flex min-h-7 items-center gap-2 pl-1">
       <Spinner />
       <p role="status" className="min-w-0 flex-1 text-ink-soft text-xs tabular-nums">
-        {total === null ? `${done} done` : `${done} of ${total}`}
+        {total === null ? t("done", { count: done }) : t("doneOfTotal", { done, total })}
       </p>
       {total !== 0 && (
         <progress

@@ -33,22 +33,19 @@ type Sum = Omit<ChangedConversations, "continuationToken">;
 export function useBulk(scope: InboxScope) {
   const tActions = useTranslations("actions");
   const t = useTranslations("inbox.useBulk");
+  const tResult = useTranslations("inbox.bulkResult");
   const cache = useInboxCache();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const isStopped = useRef(false);
   const { queries, workspaceId } = cache;
 
-  async function send(body: Call): Promise<ChangedConversations> {
-    return call(inboxEndpoints.bulk, { workspaceId, body });
-  }
-
   /** Runs a call page by page. `sum` accumulates the results. */
   async function runPages(first: Call, sum: Sum, total: number | null) {
     let token: string | null = null;
     do {
-      const answer: ChangedConversations = await send({
-        ...first,
-        ...(token && { continuationToken: token }),
+      const answer: ChangedConversations = await call(inboxEndpoints.bulk, {
+        workspaceId,
+        body: { ...first, ...(token && { continuationToken: token }) },
       });
       sum.seen += answer.seen;
       sum.changed += answer.changed;
@@ -66,7 +63,7 @@ export function useBulk(scope: InboxScope) {
     try {
       for (const first of calls) if (!isStopped.current) await runPages(first, sum, total);
     } catch (error) {
-      toast.error(t("someConversationsCouldNot"), {
+      toast.error(t("someCouldNotBeChanged"), {
         description: error instanceof Error ? error.message : undefined,
       });
     } finally {
@@ -81,7 +78,7 @@ export function useBulk(scope: InboxScope) {
       chunks(conversationIds).map((ids) => ({ action, conversationIds: ids })),
     );
     const { changed } = await runAll(calls, null);
-    toast(changed === 1 ? t("oneConversationRestored") : `${changed} conversations restored`);
+    toast(t("restored", { count: changed }));
   }
 
   /** Returns whether anything changed. `total` is the number of conversations, if known. */
@@ -91,10 +88,10 @@ export function useBulk(scope: InboxScope) {
       : chunks([...ids]).map((conversationIds) => ({ action, conversationIds }));
     const sum = await runAll(calls, total);
     if (sum.changed === 0) {
-      toast(sum.failed > 0 ? t("theseConversationsNoLongerExist") : t("noChangesNeeded"));
+      toast(sum.failed > 0 ? t("noLongerExist") : t("noChangesNeeded"));
       return;
     }
-    toast(bulkResultText(action, sum.changed), {
+    toast(bulkResultText(action, sum.changed, tResult), {
       action: { label: tActions("undo"), onClick: () => void undo(sum.undo) },
     });
   }

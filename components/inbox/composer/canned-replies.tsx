@@ -84,7 +84,7 @@ function ReplyList({ onEdit, onNew, onUse }: ReplyListProps) {
   const replies = useQuery(inboxQueries.cannedReplies(workspace.id)).data ?? [];
   const remove = useWrite(cannedReplyEndpoints.delete, {
     stale: [inboxKeys.cannedReplies(workspace.id)],
-    onError: (error) => toast.error(t("couldntDeleteTheCannedResponse"), { description: error.message }),
+    onError: (error) => toast.error(t("couldntDelete"), { description: error.message }),
   });
   return (
     <>

@@ -38,15 +38,15 @@ export function CannedReplyForm({ edited, onDone }: CannedReplyFormProps) {
         else update.mutate({ query: { id: edited.id }, body });
       }}
     >
-      <Field label={t("shortcut")} description={t("letters")} error={error?.message}>
+      <Field label={t("shortcut")} description={t("lettersDigits")} error={error?.message}>
         <Input
           value={shortcut}
           maxLength={41}
-          placeholder="prices"
+          placeholder={t("shortcutExample")}
           onChange={(event) => setShortcut(event.target.value)}
         />
       </Field>
-      <Field label={t("text")} description={t("variablesSuchAsContact")}>
+      <Field label={t("text")} description={t("variablesAreFilledIn")}>
         <Textarea value={text} maxLength={4_000} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="flex justify-end gap-2">

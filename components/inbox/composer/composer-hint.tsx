@@ -13,7 +13,7 @@ export function ComposerHint({ isReply, preview, unknown }: ComposerHintProps) {
   if (unknown.length > 0) {
     return (
       <p role="alert" className="mt-1 text-danger-ink text-xs">
-        Unknown variables: {unknown.map((name) => `{{${name}}}`).join(", ")}
+        {t("unknownVariables", { names: unknown.map((name) => `{{${name}}}`).join(", ") })}
       </p>
     );
   }

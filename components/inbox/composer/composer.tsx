@@ -14,16 +14,18 @@ import { ComposerField } from "./composer-field.tsx";
 import type { ComposerProps } from "./composer-props.ts";
 import { replyBlock } from "./reply-block.ts";
 import { TemplatePicker } from "./template-picker.tsx";
-import { windowState } from "./window-state.ts";
+import { timeLeftText, windowState } from "./window-state.ts";
 
 /** The form for a reply to the contact or an internal note. */
 export function Composer(props: ComposerProps) {
   const t = useTranslations("inbox.composer");
+  const tBlock = useTranslations("inbox.replyBlock");
+  const tGroups = useTranslations("inbox.commandGroups");
   const { conversation, capabilities } = props.page;
   const [mode, setMode] = useState<"reply" | "note">("reply");
   const field = useRef<HTMLTextAreaElement>(null);
   const now = useNow();
-  const block = mode === "reply" ? replyBlock(conversation, capabilities, now) : null;
+  const block = mode === "reply" ? replyBlock(conversation, { capabilities, now, t: tBlock }) : null;
 
   function write(next: "reply" | "note") {
     // Rendered synchronously so that the next keystroke goes into the new field.
@@ -33,7 +35,7 @@ export function Composer(props: ComposerProps) {
     requestAnimationFrame(() => field.current?.focus());
   }
 
-  const group = "Conversation";
+  const group = tGroups("conversation");
   useCommand({ id: "inbox:reply", label: t("reply"), group, keys: "r", run: () => write("reply") });
   useCommand({ id: "inbox:note", label: t("writeANote"), group, keys: "n", run: () => write("note") });
 
@@ -62,7 +64,7 @@ export function Composer(props: ComposerProps) {
       </div>
       {block ? (
         <Callout look="warn" icon={<CircleSlash aria-hidden="true" />}>
-          <b className="font-medium">{block.title}.</b> {block.why} You can always write a note to the team.
+          <b className="font-medium">{block.title}.</b> {block.why} {t("youCanAlwaysWriteANote")}
         </Callout>
       ) : (
         <ComposerField key={mode} {...props} mode={mode} field={field} />
@@ -73,19 +75,21 @@ export function Composer(props: ComposerProps) {
 
 function WindowCountdown({ conversation, now }: { conversation: InboxConversation; now: number }) {
   const t = useTranslations("inbox.composer");
+  const tTime = useTranslations("inbox.timeLeft");
   const window = windowState(conversation, now);
   if (window.state !== "open" && window.state !== "human") return null;
   const isHuman = window.state === "human";
   return (
     <p
-      title={isHuman ? t("theStandardMessagingWindow") : t("youCanSendFreeForm")}
+      title={isHuman ? t("onlyPeopleUntilThen") : t("freeFormUntilThen")}
       className={cn(
         "ml-auto flex items-center gap-1 whitespace-nowrap text-xs tabular-nums",
         window.isSoon ? "font-medium text-warn-ink" : "text-ink-faint",
       )}
     >
       <TimerReset aria-hidden="true" className="size-3.5" />
-      <span className="max-lg:sr-only">{isHuman ? t("peopleOnly") : t("windowCloses")}</span> {window.left}
+      <span className="max-lg:sr-only">{isHuman ? t("peopleOnlyClosesIn") : t("windowClosesIn")}</span>{" "}
+      {timeLeftText(window.left, tTime)}
     </p>
   );
 }

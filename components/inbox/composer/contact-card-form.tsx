@@ -34,9 +34,7 @@ export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage)
       <Field
         label={t("phone")}
         required
-        error={
-          phone !== "" && !isPhone ? "A number with its country code, such as +34 600 111 222." : undefined
-        }
+        error={phone !== "" && !isPhone ? t("phoneWithCountryCode") : undefined}
       >
         <Input type="tel" maxLength={40} autoComplete="off" placeholder="+34 600 111 222" {...set("phone")} />
       </Field>

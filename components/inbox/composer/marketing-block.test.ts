@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
+import { english } from "#lib/testing/english.ts";
 import { conversationOf } from "#lib/testing/factories/conversation-page.ts";
 import { isMarketing, marketingBlock } from "./marketing-block.ts";
 
+const t = english("inbox.marketingBlock");
+
 it("returns the channel and the date since which a contact has opted out of marketing", () => {
-  expect(marketingBlock(conversationOf())).toBeNull();
+  expect(marketingBlock(conversationOf(), t)).toBeNull();
   const marketingStoppedDate = "2026-11-03T10:00:00.000Z";
-  expect(marketingBlock(conversationOf({ marketingStoppedDate }))).toBe(
+  expect(marketingBlock(conversationOf({ marketingStoppedDate }), t)).toBe(
     "Has opted out of marketing messages from Shop since 3 Nov 2026.",
   );
-  expect(marketingBlock(conversationOf({ marketingStoppedDate, channel: null }))).toBe(
+  expect(marketingBlock(conversationOf({ marketingStoppedDate, channel: null }), t)).toBe(
     "Has opted out of marketing messages from this channel since 3 Nov 2026.",
   );
 });

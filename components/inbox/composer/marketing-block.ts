@@ -1,4 +1,5 @@
 import { dateText } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 
@@ -8,11 +9,13 @@ export function isMarketing({ category }: Pick<Template, "category">): boolean {
 }
 
 /** Returns why the contact cannot receive marketing templates, as text for people; null if they can. */
-export function marketingBlock({
-  channel,
-  marketingStoppedDate,
-}: Pick<InboxConversation, "channel" | "marketingStoppedDate">): string | null {
+export function marketingBlock(
+  { channel, marketingStoppedDate }: Pick<InboxConversation, "channel" | "marketingStoppedDate">,
+  t: Translate<"inbox.marketingBlock">,
+): string | null {
   if (marketingStoppedDate === null) return null;
   const since = dateText(marketingStoppedDate, "date");
-  return `Has opted out of marketing messages from ${channel?.name ?? "this channel"} since ${since}.`;
+  return channel
+    ? t("hasOptedOut", { channel: channel.name, since })
+    : t("hasOptedOutOfThisChannel", { since });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Capabilities } from "#lib/channels/schema.ts";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { english } from "#lib/testing/english.ts";
 import { conversationOf } from "#lib/testing/factories/conversation-page.ts";
 import { replyBlock } from "./reply-block.ts";
 
@@ -22,31 +24,34 @@ const can: Capabilities = {
 };
 const channel = { id: "c", name: "Shop", platformType: "whatsapp", status: "connected" } as const;
 
+const blockOf = (conversation: InboxConversation, capabilities: Capabilities | null) =>
+  replyBlock(conversation, { capabilities, now, t: english("inbox.replyBlock") });
+
 describe("replyBlock", () => {
   it("allows replies while the window is open or if there is none", () => {
     const open = conversationOf({ windowClosesDate: "2026-11-20T10:05:00.000Z" });
-    expect(replyBlock(open, can, now)).toBeNull();
-    expect(replyBlock(conversationOf(), { ...can, window: null }, now)).toBeNull();
+    expect(blockOf(open, can)).toBeNull();
+    expect(blockOf(conversationOf(), { ...can, window: null })).toBeNull();
   });
 
   it("returns why the window is closed and what can be sent instead", () => {
     const closed = conversationOf({ windowClosesDate: "2026-11-20T09:59:00.000Z" });
-    expect(replyBlock(closed, can, now)).toEqual({
+    expect(blockOf(closed, can)).toEqual({
       title: "The reply window is closed",
       why:
         "The channel allows free-form replies for 24 hours after Marta last wrote. It opens again when they write. " +
         "Until then, you can only send approved templates.",
     });
-    expect(replyBlock(closed, { ...can, templates: false }, now)?.why).toContain("Nothing can be sent");
+    expect(blockOf(closed, { ...can, templates: false })?.why).toContain("Nothing can be sent");
     const silent = conversationOf({ windowClosesDate: null, isWindowOpen: false });
-    expect(replyBlock(silent, can, now)?.title).toBe("Marta has not written yet");
+    expect(blockOf(silent, can)?.title).toBe("Marta has not written yet");
   });
 
   it("returns that a channel is deleted, disabled or disconnected", () => {
-    expect(replyBlock(conversationOf(), null, now)?.title).toBe("The channel was removed");
+    expect(blockOf(conversationOf(), null)?.title).toBe("The channel was removed");
     const off = conversationOf({ channel: { ...channel, status: "disabled" } });
-    expect(replyBlock(off, can, now)?.title).toBe("Shop is disabled");
+    expect(blockOf(off, can)?.title).toBe("Shop is disabled");
     const refused = conversationOf({ channel: { ...channel, status: "reconnect" } });
-    expect(replyBlock(refused, can, now)?.title).toBe("Shop needs to be reconnected");
+    expect(blockOf(refused, can)?.title).toBe("Shop needs to be reconnected");
   });
 });

@@ -27,12 +27,13 @@ export type TemplateChoiceProps = {
 /** The content of the picker: the list of templates, then the form of the chosen one. */
 export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceProps) {
   const t = useTranslations("inbox.templateChoice");
+  const tBlock = useTranslations("inbox.marketingBlock");
   const { workspace } = useShell();
   const actives = useQuery(inboxQueries.templates(workspace.id));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const templates = actives.data?.filter(({ channelId }) => channelId === conversation.channel?.id) ?? [];
   const chosen = templates.find(({ id }) => id === chosenId);
-  const block = marketingBlock(conversation);
+  const block = marketingBlock(conversation, tBlock);
   const isStopped = (template: Template) => block !== null && isMarketing(template);
   if (chosen) {
     return (
@@ -48,17 +49,17 @@ export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceP
   return (
     <DialogContent
       title={t("sendATemplate")}
-      description={t("youCanSendApprovedTemplates", { name: conversation.contact.name })}
+      description={t("canSendAtAnyTime", { name: conversation.contact.name })}
     >
       {actives.isPending && <SkeletonRows count={4} />}
       {actives.isError && !actives.data && (
-        <ErrorState title={t("theTemplatesCouldNot")} error={actives.error} onRetry={actives.refetch} />
+        <ErrorState title={t("couldNotBeLoaded")} error={actives.error} onRetry={actives.refetch} />
       )}
       {actives.data && templates.length === 0 && (
         <EmptyState
           icon={<FileText />}
           title={t("noApprovedTemplate")}
-          description={t("aTemplateOfThisChannel")}
+          description={t("onceApproved")}
           className="py-6"
         />
       )}
@@ -74,7 +75,9 @@ export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceP
             value: template.id,
             label: template.name,
             disabled: isStopped(template),
-            hint: isStopped(template) ? `${template.language}, marketing` : template.language,
+            hint: isStopped(template)
+              ? t("languageMarketing", { language: template.language })
+              : template.language,
           }))}
           onSelect={setChosenId}
           className="rounded-md border"

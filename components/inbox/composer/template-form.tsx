@@ -27,9 +27,10 @@ export type TemplateFormProps = {
 /** The values of a template, a preview, and the send button. */
 export function TemplateForm({ template, conversation, number, onBack, onDone }: TemplateFormProps) {
   const t = useTranslations("inbox.templateForm");
+  const tFields = useTranslations("inbox.templateValues");
   const { workspace } = useShell();
   const [values, setValues] = useState<Record<string, string>>({});
-  const fields = templateFields(template);
+  const fields = templateFields(template, tFields);
   const preview = templatePreview(template, values);
   const isFilled = fields.every(({ key }) => (values[key] ?? "").trim() !== "");
   const send = useWrite(templateEndpoints.send, {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { english } from "#lib/testing/english.ts";
 import { templateFields, templatePreview, templateValues } from "./template-values.ts";
 
+const t = english("inbox.templateValues");
 const template = {
   components: [
     { type: "HEADER", format: "TEXT", text: "Hola {{1}}", example: { header_text: ["Ana"] } },
@@ -18,7 +20,7 @@ const template = {
 
 describe("template values", () => {
   it("returns every parameter with its sample", () => {
-    expect(templateFields(template)).toEqual([
+    expect(templateFields(template, t)).toEqual([
       { key: "header 1", label: "Header {{1}}", sample: "Ana" },
       { key: "body 1", label: "Text {{1}}", sample: "4821" },
       { key: "body 2", label: "Text {{2}}", sample: "lunes" },
@@ -28,7 +30,7 @@ describe("template values", () => {
 
   it("returns the values for the API and the preview", () => {
     const values = { "header 1": "Marta", "body 1": "77", "button 1": "77" };
-    expect(templateValues(templateFields(template), values)).toEqual({
+    expect(templateValues(templateFields(template, t), values)).toEqual({
       variablesHeader: { "1": "Marta" },
       variablesBody: { "1": "77", "2": "" },
       variablesButtons: ["77"],
@@ -46,7 +48,7 @@ describe("template values", () => {
         { type: "BODY", text: "Hola" },
       ],
     };
-    const fields = templateFields(picture);
+    const fields = templateFields(picture, t);
     expect(fields.map(({ label }) => label)).toEqual(["URL of the header file"]);
     expect(templateValues(fields, { "file ": "https://a.example/a.png" })).toMatchObject({
       file: "https://a.example/a.png",

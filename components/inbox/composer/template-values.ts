@@ -1,3 +1,4 @@
+import type { Translate } from "#components/ui/translate.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { fillIn, parameterNames, partsOf } from "#lib/templates/template-parts.ts";
 
@@ -7,16 +8,22 @@ export type TemplateField = { key: string; label: string; sample: string };
 const fileFormats = new Set(["IMAGE", "VIDEO", "DOCUMENT"]);
 
 /** Returns the values that must be filled in before a template can be sent. */
-export function templateFields({ components }: Pick<Template, "components">): TemplateField[] {
+export function templateFields(
+  { components }: Pick<Template, "components">,
+  t: Translate<"inbox.templateValues">,
+): TemplateField[] {
   const { header, body, buttons } = partsOf(components);
   const texts = parameterNames(header?.format === "TEXT" ? header.text : "");
   return [
-    ...texts.map((name) => fieldOf("header", `Header {{${name}}}`, name, header?.samples[name])),
-    ...(header && fileFormats.has(header.format) ? [fieldOf("file", "URL of the header file")] : []),
-    ...parameterNames(body.text).map((name) => fieldOf("body", `Text {{${name}}}`, name, body.samples[name])),
+    ...texts.map((name) => fieldOf("header", t("header", { name }), name, header?.samples[name])),
+    ...(header && fileFormats.has(header.format) ? [fieldOf("file", t("headerFile"))] : []),
+    ...parameterNames(body.text).map((name) =>
+      fieldOf("body", t("text", { name }), name, body.samples[name]),
+    ),
     ...buttons.flatMap(({ type, text, url, example }, index) => {
       const asks = type === "COPY_CODE" || parameterNames(url).length > 0;
-      return asks ? [fieldOf("button", `Button ${text || "with a code"}`, String(index), example)] : [];
+      const label = text ? t("button", { text }) : t("buttonWithCode");
+      return asks ? [fieldOf("button", label, String(index), example)] : [];
     }),
   ];
 }

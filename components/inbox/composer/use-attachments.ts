@@ -1,7 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ClipboardEvent, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import type { Translate } from "#components/ui/translate.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { MessageUpload } from "#lib/inbox/schema.ts";
 
@@ -17,11 +19,12 @@ export type Attachment = {
 
 /** Attachments of the next message. Files are uploaded as soon as they are chosen. */
 export function useAttachments(conversationId: string) {
+  const t = useTranslations("inbox.attachments");
   const { workspace } = useShell();
   const [list, setList] = useState<readonly Attachment[]>([]);
 
   async function upload(key: string, file: File) {
-    const state = await uploadFile(workspace.id, conversationId, file);
+    const state = await uploadFile(file, { workspaceId: workspace.id, conversationId, t });
     setList((list) => list.map((one) => (one.key === key ? { ...one, state } : one)));
   }
 
@@ -55,10 +58,11 @@ export function useAttachments(conversationId: string) {
   };
 }
 
+type UploadTarget = { workspaceId: string; conversationId: string; t: Translate<"inbox.attachments"> };
+
 async function uploadFile(
-  workspaceId: string,
-  conversationId: string,
   file: File,
+  { workspaceId, conversationId, t }: UploadTarget,
 ): Promise<Attachment["state"]> {
   const { method, path } = inboxEndpoints.upload;
   const form = new FormData();
@@ -75,9 +79,9 @@ async function uploadFile(
     const message: unknown = Reflect.get(Object(envelope), "message");
     return {
       status: "failed",
-      reason: typeof message === "string" ? message : `The server returned status ${answer.status}.`,
+      reason: typeof message === "string" ? message : t("serverReturned", { status: answer.status }),
     };
   } catch {
-    return { status: "failed", reason: "The upload failed because the server could not be reached." };
+    return { status: "failed", reason: t("couldNotReachServer") };
   }
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -41,9 +42,8 @@ type Options = {
 };
 
 const MOST = 8;
-const labels = { reply: "Canned responses", person: "People", variable: "Variables" } as const;
-
-const newReply: CompletionOption = { key: "new", label: "New canned response", hint: "", insert: "" };
+/** Key of the option that opens the form for a new canned response. */
+const NEW_REPLY = "new";
 
 /** The completion list that `/`, `@` and `{{` open at the caret. */
 export function useCompletion({
@@ -54,6 +54,7 @@ export function useCompletion({
   onChoose,
   onNewReply,
 }: Options): ComposerCompletion {
+  const t = useTranslations("inbox.useCompletion");
   const listId = useId();
   const canCreate = usePermission("conversations.write");
   const { replies, ...all } = useOptions(mode, values);
@@ -66,11 +67,12 @@ export function useCompletion({
   const isOpen = found !== null && closedAt !== place;
   const query = found?.query.toLowerCase() ?? "";
   const hasNoReplies = isOpen && isMissingReplies(found, replies);
+  const newReply = { key: NEW_REPLY, label: t("newCannedResponse"), hint: "", insert: "" };
   const offered = hasNoReplies && canCreate ? [newReply] : isOpen ? all[found.kind] : [];
   const options = offered.filter(({ label }) => label.toLowerCase().includes(query)).slice(0, MOST);
   const active = chosen.place === place ? Math.min(chosen.index, options.length - 1) : 0;
   const choose = (option: CompletionOption) =>
-    option === newReply ? onNewReply() : onChoose(option.insert, found?.start ?? caret);
+    option.key === NEW_REPLY ? onNewReply() : onChoose(option.insert, found?.start ?? caret);
 
   function onKeyDown(event: KeyboardEvent): boolean {
     if (options.length === 0 && !hasNoReplies) return false;
@@ -92,12 +94,13 @@ export function useCompletion({
     "aria-controls": isShown ? listId : undefined,
     "aria-activedescendant": isShown ? `${listId}-${active}` : undefined,
   };
-  const label = labels[found?.kind ?? "reply"];
+  const label = t(found?.kind ?? "reply");
   return { listId, label, options, active, hasNoReplies, choose, onKeyDown, fieldProps };
 }
 
 /** Returns the options of each trigger character: canned responses and variables in a reply, people in a note. */
 function useOptions(mode: "reply" | "note", values: Record<string, string>) {
+  const t = useTranslations("inbox.useCompletion");
   const { workspace } = useShell();
   const isReply = mode === "reply";
   const replies = useQuery({ ...inboxQueries.cannedReplies(workspace.id), enabled: isReply }).data;
@@ -115,7 +118,7 @@ function useOptions(mode: "reply" | "note", values: Record<string, string>) {
   const variables = Object.entries(values).map(([name, value]) => ({
     key: name,
     label: name,
-    hint: value || "empty",
+    hint: value || t("empty"),
     insert: `{{${name}}}`,
   }));
   const none: CompletionOption[] = [];

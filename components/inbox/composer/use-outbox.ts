@@ -53,7 +53,7 @@ export function useOutbox(): OutboxState {
         change((outbox) => withoutPending(outbox, reference));
         refreshLists(cache);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : t("itCouldNotBeSent");
+        const reason = error instanceof Error ? error.message : t("couldNotBeSent");
         const isUnreached = error instanceof ApiError && error.status === 0;
         change((outbox) => withResult(outbox, reference, { error: reason, isUnreached }));
       }

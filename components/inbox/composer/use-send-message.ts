@@ -44,7 +44,7 @@ export function useSendMessage({ page, mode, replyTo, onReplyTo, after }: Compos
 
   function composed(message: ComposedMessage) {
     const sending = { mode: "reply", message, replyTo: replyTo?.id, takeOver } as const;
-    const text = message.kind === "location" ? (message.name ?? "Location") : t("contactCard");
+    const text = message.kind === "location" ? (message.name ?? t("location")) : t("contactCard");
     send({ ...common, mode: "reply", text, fileName: null, sending });
     onReplyTo(null);
   }

@@ -1,3 +1,4 @@
+import type { Translate } from "#components/ui/translate.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 
 const MINUTE_MS = 60_000;
@@ -8,11 +9,11 @@ const SOON_MS = 2 * 60 * MINUTE_MS;
 export type WindowState =
   | { state: "free" }
   /** `human`: only messages written by a person. */
-  | { state: "open" | "human"; left: string; isSoon: boolean }
+  | { state: "open" | "human"; left: number; isSoon: boolean }
   | { state: "closed" }
   | { state: "unknown" };
 
-/** Returns the reply window of a conversation at `now` (epoch milliseconds), with the remaining time as text. */
+/** Returns the reply window of a conversation at `now` (epoch milliseconds), with the remaining milliseconds. */
 export function windowState(
   conversation: Pick<InboxConversation, "windowClosesDate" | "personWindowClosesDate" | "isWindowOpen">,
   now: number,
@@ -20,16 +21,16 @@ export function windowState(
   const { windowClosesDate, personWindowClosesDate, isWindowOpen } = conversation;
   if (windowClosesDate === null) return { state: isWindowOpen ? "free" : "unknown" };
   const left = Date.parse(windowClosesDate) - now;
-  if (left > 0) return { state: "open", left: timeLeft(left), isSoon: left <= SOON_MS };
+  if (left > 0) return { state: "open", left, isSoon: left <= SOON_MS };
   const ofPeople = personWindowClosesDate === null ? 0 : Date.parse(personWindowClosesDate) - now;
   if (ofPeople <= 0) return { state: "closed" };
-  return { state: "human", left: timeLeft(ofPeople), isSoon: ofPeople <= SOON_MS };
+  return { state: "human", left: ofPeople, isSoon: ofPeople <= SOON_MS };
 }
 
-/** Returns text such as "5 d 3 h", "23 h 12 min", "48 min" or "under a minute". */
-function timeLeft(milliseconds: number): string {
+/** Returns milliseconds as "5 d 3 h", "23 h 12 min", "48 min" or "under a minute". */
+export function timeLeftText(milliseconds: number, t: Translate<"inbox.timeLeft">): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
-  if (minutes < 1) return "under a minute";
+  if (minutes < 1) return t("underAMinute");
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
   if (hours === 0) return `${minutes} min`;

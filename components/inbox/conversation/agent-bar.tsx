@@ -21,13 +21,12 @@ export function AgentBar({ conversation, canWrite }: AgentBarProps) {
         className={isBotEnabled ? "size-4 shrink-0 text-accent-ink" : "size-4 shrink-0"}
       />
       <p className="min-w-0 flex-1">
-        {isBotEnabled ? (
-          <>
-            <b className="font-medium text-ink">{agent.name}</b> replies here. If you reply, you take over.
-          </>
-        ) : (
-          t("theTeamReplies", { name: agent.name })
-        )}
+        {isBotEnabled
+          ? t.rich("repliesHere", {
+              name: agent.name,
+              b: (name) => <b className="font-medium text-ink">{name}</b>,
+            })
+          : t("theTeamReplies", { name: agent.name })}
       </p>
       {canWrite && (
         <Button size="sm" onClick={() => void write(conversation, { isBotEnabled: !isBotEnabled })}>

@@ -16,7 +16,7 @@ export function AgentDetails({ message }: { message: Message }) {
   return (
     <div className="flex w-full flex-wrap items-start gap-x-3">
       {sources.length > 0 && (
-        <Fold summary={sources.length === 1 ? "1 source" : `${sources.length} sources`}>
+        <Fold summary={t("sources", { count: sources.length })}>
           <ol className="flex flex-col gap-1.5">
             {sources.map(({ fileName, passage, score }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: its number is what a source is called by.

@@ -66,7 +66,8 @@ function useFollowing(value: string): string {
 
 function MarketingStopped({ conversation }: { conversation: InboxConversation }) {
   const t = useTranslations("inbox.contactSide");
-  const block = marketingBlock(conversation);
+  const tBlock = useTranslations("inbox.marketingBlock");
+  const block = marketingBlock(conversation, tBlock);
   if (block === null) return null;
   return (
     <Callout look="warn" className="m-3 mb-0">

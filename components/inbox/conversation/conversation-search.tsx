@@ -9,6 +9,7 @@ import { Input } from "#components/ui/form/input.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { readDateInput } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import { inboxQueries } from "../inbox-queries.ts";
 
 const REST_MS = 250;
@@ -62,7 +63,7 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
         <SearchInput ref={field} label={t("searchInThisConversation")} value={text} onChange={setText} />
       </div>
       <p role="status" className="min-w-14 text-center text-ink-soft text-xs tabular-nums">
-        {statusText({ query, count: hits.length, index, isPending: found.isFetching && hits.length === 0 })}
+        {statusText({ query, count: hits.length, index, isPending: found.isFetching }, t)}
       </p>
       <IconButton
         size="sm"
@@ -102,10 +103,13 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
 
 type Status = { query: string; count: number; index: number; isPending: boolean };
 
-function statusText({ query, count, index, isPending }: Status): string {
+function statusText(
+  { query, count, index, isPending }: Status,
+  t: Translate<"inbox.conversationSearch">,
+): string {
   if (query === "") return "";
-  if (count > 0) return `${index + 1} of ${count}`;
-  return isPending ? "Searching…" : "No matches";
+  if (count > 0) return t("position", { index: index + 1, count });
+  return isPending ? t("searching") : t("noMatches");
 }
 
 /** Returns the text after a pause in typing. */

@@ -30,7 +30,7 @@ export function Conversation(props: ConversationProps) {
     return (
       <EmptyState
         icon={<MessageCircleOff />}
-        title={t("thisConversationDoesNotExist")}
+        title={t("doesNotExist")}
         description={t("itsContactWasDeleted")}
         action={<Button onClick={onClose}>{t("backToTheList")}</Button>}
       />
@@ -38,7 +38,7 @@ export function Conversation(props: ConversationProps) {
   }
   if (page.isPending) return <SkeletonRows count={8} className="p-4" />;
   if (!page.data) {
-    return <ErrorState title={t("theConversationCouldNot")} error={page.error} onRetry={page.refetch} />;
+    return <ErrorState title={t("couldNotBeLoaded")} error={page.error} onRetry={page.refetch} />;
   }
   return (
     <OpenConversation
@@ -69,7 +69,7 @@ function useOlder(conversationId: string) {
       setState("idle");
     } catch (error) {
       setState("failed");
-      toast.error(t("olderMessagesCouldNot"), {
+      toast.error(t("olderCouldNotBeLoaded"), {
         description: error instanceof Error ? error.message : undefined,
       });
     }

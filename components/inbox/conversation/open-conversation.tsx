@@ -121,7 +121,7 @@ function useResend(conversationId: string) {
   const resend = useWrite(inboxEndpoints.resend, {
     stale: [inboxKeys.lists(workspace.id)],
     onSuccess: (message) => storeMessage(cache, message),
-    onError: (error) => toast.error(t("itCouldNotBeSent"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotBeSentAgain"), { description: error.message }),
   });
   return (message: Message) => resend.mutate({ params: { conversationId, messageId: message.id } });
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { contactKeys } from "#components/contacts/contact-queries.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
@@ -26,6 +27,7 @@ export function useContactWrite(): (
   conversation: InboxConversation,
   change: ContactChange,
 ) => Promise<boolean> {
+  const t = useTranslations("inbox.useContactWrite");
   const cache = useInboxCache();
   const feed = useChangeFeed();
   return async ({ contact }, change) => {
@@ -45,7 +47,7 @@ export function useContactWrite(): (
       });
       return true;
     } catch (error) {
-      toast.error(`${contact.name} could not be changed`, {
+      toast.error(t("couldNotBeChanged", { name: contact.name }), {
         description: error instanceof Error ? error.message : undefined,
       });
       return false;

@@ -27,13 +27,13 @@ export function useConversationSearch(
   useEffect(() => {
     if (messageId !== null) setJump({ messageId });
   }, [messageId]);
-  const group = "Conversation";
+  const group = useTranslations("inbox.commandGroups")("conversation");
   useCommand({
     id: "inbox:find",
     label: t("searchInThisConversation"),
     group,
     keys: "f",
-    keywords: "date day find",
+    keywords: t("keywords"),
     run: () => setOpen(true),
   });
   const { unansweredSince } = page.conversation;

@@ -82,7 +82,7 @@ export function RowBox({ conversation, isOpen, isSelected, isShown, onPress }: B
     >
       <Checkbox
         tabIndex={-1}
-        aria-label={t("selectTheConversationWithName", { name: conversation.contact.name })}
+        aria-label={t("selectConversation", { name: conversation.contact.name })}
         checked={isSelected}
         onClick={onPress}
       />

@@ -1,7 +1,7 @@
 import { AlarmClock, Hourglass, TimerReset } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { windowState } from "../composer/window-state.ts";
+import { timeLeftText, windowState } from "../composer/window-state.ts";
 import { futureTimeText, waitText } from "./time-labels.ts";
 
 /** `now` in epoch milliseconds. */
@@ -31,7 +31,7 @@ export function WaitMark({ conversation, now }: MarkProps) {
   return (
     <span title={t("unansweredForWait", { wait })} className="flex shrink-0 items-center gap-0.5">
       <Hourglass aria-hidden="true" className="size-3" />
-      <span className="sr-only">{t("unanswered")} </span>
+      <span className="sr-only">{t("unansweredFor")} </span>
       {wait}
     </span>
   );
@@ -40,17 +40,19 @@ export function WaitMark({ conversation, now }: MarkProps) {
 /** Shows that the reply window closes soon. */
 export function WindowMark({ conversation, now }: MarkProps) {
   const t = useTranslations("inbox.conversationMarks");
+  const tTime = useTranslations("inbox.timeLeft");
   const window = windowState(conversation, now);
   if (conversation.isSolved || (window.state !== "open" && window.state !== "human") || !window.isSoon)
     return null;
+  const left = timeLeftText(window.left, tTime);
   return (
     <span
-      title={t("theReplyWindowCloses", { left: window.left })}
+      title={t("windowClosesInTime", { left })}
       className="flex shrink-0 items-center gap-0.5 font-medium text-warn-ink"
     >
       <TimerReset aria-hidden="true" className="size-3" />
-      <span className="sr-only">{t("replyWindowCloses")} </span>
-      {window.left}
+      <span className="sr-only">{t("windowClosesIn")} </span>
+      {left}
     </span>
   );
 }

@@ -86,20 +86,21 @@ function Tags({ tags }: Pick<ConversationRowProps, "tags">) {
 
 function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversation" | "userId">) {
   const t = useTranslations("inbox.conversationRow");
+  const tKinds = useTranslations("inbox.messageKinds");
   const { lastMessage: last, contact, isUnread } = conversation;
   const isMine = contact.assignedAgentId === userId;
-  const by = last ? senderLabel(last, last.authorId === userId) : "";
+  const by = last ? senderLabel(last, last.authorId === userId ? t("you") : null) : "";
   return (
     <span className="flex items-center gap-1 text-sm">
       {last?.status && <StatusMark status={last.status} className="shrink-0" />}
       <span className={cn("min-w-0 flex-1 truncate", isUnread ? "text-ink" : "text-ink-soft")}>
         {by !== "" && <span className="text-ink-faint">{by}: </span>}
-        <bdi>{last ? previewText(last) : t("noMessagesYet")}</bdi>
+        <bdi>{last ? previewText(last, tKinds) : t("noMessagesYet")}</bdi>
       </span>
       {isUnread && (
         <span
           role="img"
-          aria-label={isMine ? t("unread") : t("unread2")}
+          aria-label={isMine ? t("unreadAndYours") : t("unread")}
           className="size-2 shrink-0 rounded-full bg-accent"
         />
       )}

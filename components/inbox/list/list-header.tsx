@@ -24,6 +24,7 @@ export type ListHeaderProps = {
 /** Views, search and filters above the list. */
 export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
   const t = useTranslations("inbox.listHeader");
+  const tGroups = useTranslations("inbox.commandGroups");
   const field = useRef<HTMLInputElement>(null);
   const [isFiltering, setFiltering] = useState(false);
   const showsFilters = isFiltering || hasFilters(scope);
@@ -31,7 +32,7 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
   useCommand({
     id: "inbox:search",
     label: t("searchConversations"),
-    group: "Inbox",
+    group: tGroups("inbox"),
     keys: "/",
     run: () => field.current?.focus(),
   });

@@ -63,7 +63,7 @@ export function SaveViewDialog({ open, onOpenChange, scope }: SaveViewDialogProp
               value={name}
               maxLength={60}
               onChange={(event) => setName(event.target.value)}
-              placeholder={t("unansweredVips")}
+              placeholder={t("nameExample")}
             />
           </Field>
           <CheckboxRow

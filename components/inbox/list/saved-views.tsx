@@ -40,7 +40,7 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
   const countOf = (id: string) => counts?.find((one) => one.id === id)?.count;
   const remove = useWrite(inboxEndpoints.deleteView, {
     stale: [inboxKeys.views(workspace.id)],
-    onError: (error) => toast.error(t("theViewCouldNot"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotBeDeleted"), { description: error.message }),
   });
   const shown = views.find((view) => isScope(view, scope));
   const mayDelete = shown && (shown.isMine || workspace.role !== "agent");
@@ -52,7 +52,9 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <DropdownMenuLabel>{t("savedViews")}</DropdownMenuLabel>
-          {views.length === 0 && <p className="px-2 pb-1.5 text-ink-soft text-xs">{t("setFilters")}</p>}
+          {views.length === 0 && (
+            <p className="px-2 pb-1.5 text-ink-soft text-xs">{t("setFiltersThenSave")}</p>
+          )}
           {views.map((view) => (
             <DropdownMenuItem
               key={view.id}

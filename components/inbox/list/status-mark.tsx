@@ -1,7 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import type { MessageStatus } from "#lib/conversations/schema.ts";
-import { statusLabels } from "../conversation/message/message-labels.ts";
 
 const marks = {
   queued: { draw: Clock, look: "text-ink-faint" },
@@ -15,14 +15,11 @@ const marks = {
 
 /** The delivery status of an outbound message as the check mark known from messaging apps. */
 export function StatusMark({ status, className }: { status: MessageStatus; className?: string }) {
+  const t = useTranslations("inbox.messageStatuses");
+  const label = t(status);
   const mark = marks[status];
   return (
-    <span
-      role="img"
-      aria-label={statusLabels[status]}
-      title={statusLabels[status]}
-      className={cn("inline-flex", className)}
-    >
+    <span role="img" aria-label={label} title={label} className={cn("inline-flex", className)}>
       <mark.draw aria-hidden="true" className={cn("size-3.5", mark.look)} />
     </span>
   );

@@ -92,7 +92,7 @@ type KeyHandlers = Record<
 function useListCommands(keys: KeyHandlers): void {
   const t = useTranslations("inbox.useListKeys");
   const { onNext, onPrevious, onOpenNext, onOpenPrevious, onSelect, onLeave } = keys;
-  const group = "Inbox";
+  const group = useTranslations("inbox.commandGroups")("inbox");
   const local = { group, local: true, run: () => undefined };
   useCommand({ id: "inbox:next", label: t("nextConversation"), group, keys: "j", hidden: true, run: onNext });
   useCommand({

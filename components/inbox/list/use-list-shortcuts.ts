@@ -25,6 +25,7 @@ type Options = {
  */
 export function useListShortcuts({ openId, selection, canWrite, onAct }: Options): void {
   const t = useTranslations("inbox.useListShortcuts");
+  const tGroups = useTranslations("inbox.commandGroups");
   const goAt = useRef(Number.NEGATIVE_INFINITY);
   const press = (act: ListAction) => () => {
     const isGoing = performance.now() - goAt.current < SEQUENCE_MS;
@@ -42,29 +43,29 @@ export function useListShortcuts({ openId, selection, canWrite, onAct }: Options
     return false;
   };
   useChords({ g: go, s: press("solve"), a: press("assign"), t: press("tag"), z: press("snooze") });
-  const local = { group: "Inbox", local: true, run: () => undefined };
+  const local = { group: tGroups("inbox"), local: true, run: () => undefined };
   useCommand({
     ...local,
     id: "inbox:list-solve",
-    label: t("resolveTheSelectedOrFocused"),
+    label: t("resolve"),
     keys: "s",
   });
   useCommand({
     ...local,
     id: "inbox:list-assign",
-    label: t("assignTheSelectedOrFocused"),
+    label: t("assign"),
     keys: "a",
   });
   useCommand({
     ...local,
     id: "inbox:list-tag",
-    label: t("tagTheSelectedOrFocused"),
+    label: t("tag"),
     keys: "t",
   });
   useCommand({
     ...local,
     id: "inbox:list-snooze",
-    label: t("snoozeTheSelectedOrFocused"),
+    label: t("snooze"),
     keys: "z",
   });
 }

@@ -16,16 +16,16 @@ export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1">
       <legend className="sr-only">{t("views")}</legend>
-      {views.map((row) => {
-        const isChosen = row.view === view;
-        const count = countText(counts, row.view);
+      {views.map((one) => {
+        const isChosen = one === view;
+        const count = countText(counts, one);
         return (
           <button
-            key={row.view}
+            key={one}
             type="button"
             aria-pressed={isChosen}
-            title={row.label}
-            onClick={() => onChange(row.view)}
+            title={t(`labels.${one}`)}
+            onClick={() => onChange(one)}
             className={cn(
               "inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2 font-medium text-xs coarse:h-10 coarse:px-3",
               isChosen
@@ -33,7 +33,7 @@ export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view
                 : "bg-sunken text-ink-soft hover:bg-press hover:text-ink dark:bg-press",
             )}
           >
-            {row.short}{" "}
+            {t(`short.${one}`)}{" "}
             {count !== "" && (
               <span className={cn("tabular-nums", isChosen ? "text-on-accent" : "text-ink-faint")}>
                 {count}

@@ -3,15 +3,15 @@ import type { FixedView, InboxCounts } from "#lib/inbox/schema.ts";
 import { COUNT_LIMIT } from "#lib/inbox/schema.ts";
 
 /** The fixed views in display order. `all` is reached only by searching. */
-export const views: readonly { view: Exclude<FixedView, "all">; label: string; short: string }[] = [
-  { view: "open", label: "All open", short: "Open" },
-  { view: "unread", label: "Unread", short: "Unread" },
-  { view: "mine", label: "Mine", short: "Mine" },
-  { view: "unassigned", label: "Unassigned", short: "Unassigned" },
-  { view: "agent", label: "AI agent replying", short: "AI agent" },
-  { view: "snoozed", label: "Snoozed", short: "Snoozed" },
-  { view: "solved", label: "Resolved", short: "Resolved" },
-];
+export const views = [
+  "open",
+  "unread",
+  "mine",
+  "unassigned",
+  "agent",
+  "snoozed",
+  "solved",
+] as const satisfies readonly FixedView[];
 
 /** Returns the count of a view as text: "123", or "1,000+" if counting stopped; empty if zero or not loaded. */
 export function countText(counts: InboxCounts | undefined, view: keyof InboxCounts): string {

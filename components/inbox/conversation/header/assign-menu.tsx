@@ -19,6 +19,7 @@ const NOBODY = "nobody";
 /** Shows the assignee and lets the user change it. */
 export function AssignMenu({ conversation }: { conversation: InboxConversation }) {
   const t = useTranslations("inbox.assignMenu");
+  const tGroups = useTranslations("inbox.commandGroups");
   const { workspace, user } = useShell();
   const [open, setOpen] = useState(false);
   const write = useContactWrite();
@@ -26,7 +27,10 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
   const { assignedAgentId } = conversation.contact;
   const people = members.map(({ id, name, lastName, email }) => ({
     value: id,
-    label: [name, lastName].filter(Boolean).join(" ") + (id === user.id ? " (you)" : ""),
+    label: t("memberName", {
+      name: [name, lastName].filter(Boolean).join(" "),
+      isMe: String(id === user.id),
+    }),
     hint: email,
   }));
   // The current user comes first because people mostly assign conversations to themselves.
@@ -37,7 +41,7 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
   useCommand({
     id: "inbox:assign",
     label: t("assign"),
-    group: "Conversation",
+    group: tGroups("conversation"),
     keys: "a",
     run: () => setOpen(true),
   });
@@ -46,7 +50,7 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
       <PopoverTrigger asChild>
         <Button
           aria-label={assignee ? t("assignedToName", { name: assignee.name }) : t("assign")}
-          title={t("assign2")}
+          title={t("assignShortcut")}
         >
           {assignee ? <Avatar name={assignee.name} size="xs" /> : <UserRoundPlus aria-hidden="true" />}
           <span className="max-w-24 truncate @max-2xl:sr-only max-lg:sr-only">
@@ -54,9 +58,9 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
           </span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={t("assign3")} className="overflow-hidden p-0">
+      <PopoverContent align="end" aria-label={t("assignTo")} className="overflow-hidden p-0">
         <OptionList
-          label={t("assign3")}
+          label={t("assignTo")}
           options={[...ordered, { value: NOBODY, label: t("unassigned") }]}
           selected={[assignedAgentId ?? NOBODY]}
           onSelect={(value) => {

@@ -19,6 +19,7 @@ import { useSolveKeys } from "./use-solve-keys.ts";
 /** The contact, the people present, and the actions of the conversation. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const t = useTranslations("inbox.conversationHeader");
+  const tPresence = useTranslations("inbox.presence");
   const { conversation, people, canWrite, onClose, onSolvedNext, onSearch, contactPane } = props;
   const { contact, channel, platformId, isSolved } = conversation;
   const change = useSolve();
@@ -57,7 +58,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           <span className="flex items-center gap-1.5 text-ink-faint text-xs">
             <ChannelIcon platformId={platformId} />
             <span role="status" className="truncate">
-              {presenceText(people) || (channel?.name ?? t("chatWidget"))}
+              {presenceText(people, tPresence) || (channel?.name ?? t("chatWidget"))}
             </span>
           </span>
           <span className="sr-only">{t("showTheContact")}</span>
@@ -72,7 +73,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             variant={isSolved ? "secondary" : "primary"}
             onClick={solve}
             aria-keyshortcuts="S"
-            title={isSolved ? t("reopenS") : t("resolveS")}
+            title={isSolved ? t("reopenShortcut") : t("resolveShortcut")}
           >
             {isSolved ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
             <span className="max-lg:sr-only">{isSolved ? t("reopen") : t("resolve")}</span>

@@ -38,7 +38,7 @@ export function ConversationMenu({
   const { workspace } = useShell();
   const markUnread = useWrite(inboxEndpoints.markUnread, {
     stale: [inboxKeys.all(workspace.id)],
-    onError: (error) => toast.error(t("itCouldNotBeMarked"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotBeMarkedUnread"), { description: error.message }),
   });
   return (
     <DropdownMenu>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PresentPerson } from "#lib/inbox/schema.ts";
+import { english } from "#lib/testing/english.ts";
 import { presenceText } from "./presence-text.ts";
 
+const t = english("inbox.presence");
 const person = (name: string, activity: PresentPerson["activity"] = "viewing") => ({
   userId: name,
   name,
@@ -10,11 +12,11 @@ const person = (name: string, activity: PresentPerson["activity"] = "viewing") =
 
 describe("presenceText", () => {
   it("lists people who are replying before the others", () => {
-    expect(presenceText([])).toBe("");
-    expect(presenceText([person("Ana Gil")])).toBe("Ana is here");
-    expect(presenceText([person("Ana Gil"), person("Ben")])).toBe("Ana and Ben are here");
-    expect(presenceText([person("Ana Gil"), person("Ben", "typing")])).toBe("Ben is replying…");
+    expect(presenceText([], t)).toBe("");
+    expect(presenceText([person("Ana Gil")], t)).toBe("Ana is here");
+    expect(presenceText([person("Ana Gil"), person("Ben")], t)).toBe("Ana and Ben are here");
+    expect(presenceText([person("Ana Gil"), person("Ben", "typing")], t)).toBe("Ben is replying…");
     const four = ["Ana", "Ben", "Cleo", "Dan"].map((name) => person(name, "typing"));
-    expect(presenceText(four)).toBe("Ana, Ben and 2 more are replying…");
+    expect(presenceText(four, t)).toBe("Ana, Ben and 2 more are replying…");
   });
 });

@@ -19,14 +19,15 @@ export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () =
 /** Snoozes the conversation. The shortcut is Z. */
 export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: SnoozeMenuProps) {
   const tActions = useTranslations("actions");
+  const tGroups = useTranslations("inbox.commandGroups");
   const t = useTranslations("inbox.snoozeMenu");
   const snooze = useSnooze();
   useCommand({
     id: "inbox:snooze",
     label: t("snooze"),
-    group: "Conversation",
+    group: tGroups("conversation"),
     keys: "z",
-    keywords: "later remind",
+    keywords: t("keywords"),
     run: () => onOpenChange(!conversation.isSolved),
   });
   if (conversation.isSolved) return null;
@@ -35,7 +36,7 @@ export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: Snoo
     onOpenChange(false);
     if (!(await snooze(conversation, until))) return;
     onSnoozed();
-    toast(t("snoozedUntilUntil", { until: futureTimeText(until, new Date()) }), {
+    toast(t("snoozedUntil", { until: futureTimeText(until, new Date()) }), {
       action: { label: tActions("undo"), onClick: () => void snooze(conversation, null) },
     });
   }
@@ -77,8 +78,10 @@ export function SnoozeBar({
     <div className="flex min-h-10 shrink-0 items-center gap-2 border-b bg-accent-soft px-4 py-1 text-accent-ink text-xs">
       <AlarmClock aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
-        Snoozed until <b className="font-medium">{futureTimeText(new Date(snoozedUntil), new Date(now))}</b>,
-        or until the contact writes.
+        {t.rich("snoozedUntilOrWrites", {
+          until: futureTimeText(new Date(snoozedUntil), new Date(now)),
+          b: (until) => <b className="font-medium">{until}</b>,
+        })}
       </p>
       {canWrite && (
         <Button size="sm" onClick={() => void snooze(conversation, null)}>

@@ -30,7 +30,7 @@ export function SnoozePicker({ onChoose }: SnoozePickerProps) {
       <Input
         autoFocus
         aria-label={t("snoozeUntil")}
-        placeholder="tomorrow 9:00, in 3 hours, lunes…"
+        placeholder={t("examples")}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -43,8 +43,8 @@ export function SnoozePicker({ onChoose }: SnoozePickerProps) {
         parsed && <Choice label={t("snooze")} at={parsed.at} now={now} onChoose={onChoose} />
       ) : (
         <div className="flex flex-col">
-          {snoozeChoices(now).map(({ label, at }) => (
-            <Choice key={label} label={label} at={at} now={now} onChoose={onChoose} />
+          {snoozeChoices(now).map(({ choice, at }) => (
+            <Choice key={choice} label={t(`choices.${choice}`)} at={at} now={now} onChoose={onChoose} />
           ))}
         </div>
       )}

@@ -19,6 +19,7 @@ export type TagMenuProps = { conversation: InboxConversation } & HeaderPopover;
 /** The contact's tags. Clicking a tag adds or removes it; typing creates new ones. */
 export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
   const t = useTranslations("inbox.tagMenu");
+  const tGroups = useTranslations("inbox.commandGroups");
   const { workspace } = useShell();
   const write = useContactWrite();
   const mark = useTagWrite();
@@ -27,7 +28,7 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
   useCommand({
     id: "inbox:tag",
     label: t("tag"),
-    group: "Conversation",
+    group: tGroups("conversation"),
     keys: "t",
     run: () => onOpenChange(true),
   });

@@ -33,7 +33,7 @@ export function useSnooze(): (conversation: InboxConversation, until: Date | nul
       });
       return true;
     } catch (error) {
-      toast.error(t("theConversationWithNameCould", { name: contact.name }), {
+      toast.error(t("couldNotBeSnoozed", { name: contact.name }), {
         description: error instanceof Error ? error.message : undefined,
       });
       return false;

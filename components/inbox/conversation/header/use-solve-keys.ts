@@ -9,12 +9,12 @@ type SolveKeys = { isSolved: boolean; onSolve: () => void; onSolveNext: () => vo
 /** S solves or reopens. Shift+S solves and opens the next conversation, as does Ctrl+E, also while the user types. */
 export function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): void {
   const t = useTranslations("inbox.useSolveKeys");
-  const group = "Conversation";
-  const label = isSolved ? "Reopen" : "Resolve";
+  const group = useTranslations("inbox.commandGroups")("conversation");
+  const label = isSolved ? t("reopen") : t("resolve");
   useCommand({ id: "inbox:solve", label, group, keys: "s", run: onSolve });
   useCommand({
     id: "inbox:solve-next",
-    label: t("resolveAndGo"),
+    label: t("resolveAndNext"),
     group,
     keys: "shift+s",
     local: true,
@@ -22,7 +22,7 @@ export function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): voi
   });
   useCommand({
     id: "inbox:solve-next-writing",
-    label: t("solveAndGo"),
+    label: t("resolveAndNextWhileWriting"),
     group,
     keys: "mod+e",
     hidden: true,

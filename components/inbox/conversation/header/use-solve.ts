@@ -30,7 +30,7 @@ export function useSolve(): (conversation: InboxConversation) => void {
     try {
       return await call(inboxEndpoints.bulk, { workspaceId, body: step });
     } catch (error) {
-      toast.error(type === "solve" ? t("couldntResolveTheConversation") : t("couldntReopenTheConversation"), {
+      toast.error(type === "solve" ? t("couldntResolve") : t("couldntReopen"), {
         description: error instanceof Error ? error.message : undefined,
       });
       return null;
@@ -44,7 +44,7 @@ export function useSolve(): (conversation: InboxConversation) => void {
     const done = await send(contact.id, { action, conversationIds: [id] });
     if (isSolved || !done || done.changed === 0) return;
     const undo = () => done.undo.forEach((step) => void send(contact.id, step));
-    toast(`${contact.name} resolved`, { action: { label: tActions("undo"), onClick: undo } });
+    toast(t("nameResolved", { name: contact.name }), { action: { label: tActions("undo"), onClick: undo } });
   }
 
   return (conversation) => void change(conversation);

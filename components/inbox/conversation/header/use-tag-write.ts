@@ -35,7 +35,7 @@ export function useTagWrite(): (conversation: InboxConversation, tags: Tags) => 
       const body = { action: { type: "tag" as const, add, remove }, conversationIds: [id] };
       await call(inboxEndpoints.bulk, { workspaceId, body });
     } catch (error) {
-      toast.error(t("theTagsOfNameCould", { name: contact.name }), {
+      toast.error(t("couldNotChangeTags", { name: contact.name }), {
         description: error instanceof Error ? error.message : undefined,
       });
     } finally {

@@ -10,7 +10,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Message } from "#lib/conversations/schema.ts";
 import { contactCards, formAnswers, locationOf, offeredChoices, orderLines } from "./message-details.ts";
-import { kindLabels } from "./message-labels.ts";
 import { MessageMedia } from "./message-media.tsx";
 import { MessageText } from "./message-text.tsx";
 
@@ -18,7 +17,7 @@ import { MessageText } from "./message-text.tsx";
 export function MessageContent({ message }: { message: Message }) {
   const t = useTranslations("inbox.messageContent");
   const { kind, text, media, sources, deletedDate } = message;
-  if (deletedDate !== null) return <p className="text-ink-faint italic">{t("thisMessageWasDeleted")}</p>;
+  if (deletedDate !== null) return <p className="text-ink-faint italic">{t("messageDeleted")}</p>;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       {media && <MessageMedia message={{ ...message, media }} />}
@@ -39,6 +38,7 @@ const toldByExtra: ReadonlySet<Message["kind"]> = new Set(["location", "contacts
 /** The content that a kind shows above its text. */
 function Extra({ message }: { message: Message }) {
   const t = useTranslations("inbox.messageContent");
+  const tKinds = useTranslations("inbox.messageKinds");
   const { kind, text, media } = message;
   switch (kind) {
     case "location":
@@ -48,7 +48,7 @@ function Extra({ message }: { message: Message }) {
     case "choice":
       return (
         <Line icon={<MousePointerClick aria-hidden="true" />}>
-          {text === "" ? t("choseAnAnswer") : t("choseAnAnswer2")}
+          {text === "" ? t("choseAnAnswer") : t("choseThisAnswer")}
         </Line>
       );
     case "form":
@@ -64,16 +64,21 @@ function Extra({ message }: { message: Message }) {
         <Lines
           icon={<ShoppingBag aria-hidden="true" />}
           title={t("sentAnOrder")}
-          lines={orderLines(message.content)}
+          lines={orderLines(message.content, t("unnamedProduct"))}
         />
       );
     case "template":
-      return <Line>Template{typeof message.content?.name === "string" && ` · ${message.content.name}`}</Line>;
+      return <Line>{[tKinds("template"), nameIn(message.content)].filter(Boolean).join(" · ")}</Line>;
     case "unsupported":
-      return <Line icon={<TriangleAlert aria-hidden="true" />}>{t("thisTypeOfMessageCant")}</Line>;
+      return <Line icon={<TriangleAlert aria-hidden="true" />}>{t("unsupportedType")}</Line>;
     default:
-      return text === "" && media === null ? <Line>{kindLabels[kind]}</Line> : null;
+      return text === "" && media === null ? <Line>{tKinds(kind)}</Line> : null;
   }
+}
+
+/** Returns the name in the content of a template message. */
+function nameIn(content: Message["content"]): string | null {
+  return typeof content?.name === "string" ? content.name : null;
 }
 
 function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
@@ -88,10 +93,11 @@ function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
 type LinesProps = { icon: ReactNode; title?: string; lines: readonly string[] };
 
 function Lines({ icon, title, lines }: LinesProps) {
+  const tKinds = useTranslations("inbox.messageKinds");
   const t = useTranslations("inbox.messageContent");
   return (
     <div className="flex flex-col gap-0.5">
-      <Line icon={icon}>{title ?? (lines.length === 1 ? kindLabels.contacts : t("contactCards"))}</Line>
+      <Line icon={icon}>{title ?? (lines.length === 1 ? tKinds("contacts") : t("contactCards"))}</Line>
       <ul>
         {lines.map((line) => (
           <li key={line} className="break-words">
@@ -104,8 +110,9 @@ function Lines({ icon, title, lines }: LinesProps) {
 }
 
 function Location({ message }: { message: Message }) {
+  const tKinds = useTranslations("inbox.messageKinds");
   const place = locationOf(message.content);
-  if (!place) return <Line icon={<MapPin aria-hidden="true" />}>{kindLabels.location}</Line>;
+  if (!place) return <Line icon={<MapPin aria-hidden="true" />}>{tKinds("location")}</Line>;
   return (
     <a
       href={place.address}
@@ -115,7 +122,7 @@ function Location({ message }: { message: Message }) {
     >
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger-ink" />
       <span className="min-w-0">
-        <span className="block truncate font-medium">{place.name}</span>
+        <span className="block truncate font-medium">{place.name ?? tKinds("location")}</span>
         <span className="block truncate text-2xs text-ink-faint">{place.detail}</span>
       </span>
     </a>
@@ -127,7 +134,7 @@ function Choices({ message }: { message: Message }) {
   const choices = offeredChoices(message);
   if (choices.length === 0) return null;
   return (
-    <ul aria-label={t("answersToChoose")} className="flex flex-wrap gap-1 pt-0.5">
+    <ul aria-label={t("answersToChooseFrom")} className="flex flex-wrap gap-1 pt-0.5">
       {choices.map((title) => (
         <li
           key={title}

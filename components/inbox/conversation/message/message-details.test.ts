@@ -9,7 +9,7 @@ describe("message details", () => {
       address: "https://www.openstreetmap.org/?mlat=40.4&mlon=-3.7#map=16/40.4/-3.7",
     });
     expect(locationOf({ latitude: 1, longitude: 2, name: null })).toMatchObject({
-      name: "Location",
+      name: null,
       detail: "1.00000, 2.00000",
     });
     expect(locationOf({ latitude: "javascript:alert(1)" })).toBeNull();
@@ -38,9 +38,8 @@ describe("message details", () => {
       'days: ["mon","tue"]',
     ]);
     expect(formAnswers({ answers: null })).toEqual([]);
-    expect(orderLines({ items: [{ productId: "cup", quantity: 2 }, { productId: null }] })).toEqual([
-      "2 × cup",
-      "1 × unnamed product",
-    ]);
+    expect(
+      orderLines({ items: [{ productId: "cup", quantity: 2 }, { productId: null }] }, "unnamed product"),
+    ).toEqual(["2 × cup", "1 × unnamed product"]);
   });
 });

@@ -20,14 +20,16 @@ const Order = z.object({
 
 type Content = Message["content"];
 
-/** Returns a location's name, detail and map link; null if the content is not a location. */
-export function locationOf(content: Content): { name: string; detail: string; address: string } | null {
+/** Returns a location's name (null if it has none), detail and map link; null if the content is not a location. */
+export function locationOf(
+  content: Content,
+): { name: string | null; detail: string; address: string } | null {
   const parsed = Place.safeParse(content);
   if (!parsed.success) return null;
   const { latitude, longitude, name, address } = parsed.data;
   const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
   return {
-    name: name || address || "Location",
+    name: name || address || null,
     detail: name && address ? address : point,
     address: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
   };
@@ -64,8 +66,8 @@ export function formAnswers(content: Content): string[] {
   });
 }
 
-/** Returns the items of an order as "2 × product". */
-export function orderLines(content: Content): string[] {
+/** Returns the items of an order as "2 × product". `unnamed` stands for a product without a name. */
+export function orderLines(content: Content, unnamed: string): string[] {
   const items = Order.safeParse(content).data?.items ?? [];
-  return items.map(({ productId, quantity }) => `${quantity ?? 1} × ${productId ?? "unnamed product"}`);
+  return items.map(({ productId, quantity }) => `${quantity ?? 1} × ${productId ?? unnamed}`);
 }

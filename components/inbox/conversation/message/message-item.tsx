@@ -10,7 +10,6 @@ import { AgentDetails } from "../agent-details.tsx";
 import { clockTime } from "../timeline/day-label.ts";
 import type { Reaction, TimelineItem } from "../timeline/timeline-items.ts";
 import { MessageContent } from "./message-content.tsx";
-import { kindLabels } from "./message-labels.ts";
 import type { MessageActions } from "./message-menu.tsx";
 import { MessageMenu } from "./message-menu.tsx";
 
@@ -43,7 +42,7 @@ export function MessageItem({ item, canReact, canWrite, actions }: MessageItemPr
       {reactions.length > 0 && <Reactions reactions={reactions} isOut={isOut} />}
       {status === "failed" && (
         <p className="mt-0.5 flex max-w-[min(34rem,85%)] flex-wrap items-center justify-end gap-x-2 text-danger-ink text-xs">
-          <span>Not delivered: {failure?.reason ?? "the channel gave no reason"}</span>
+          <span>{t("notDelivered", { reason: failure?.reason ?? t("noReason") })}</span>
           {canWrite && message.kind !== "reaction" && (
             <Button variant="danger-ghost" size="sm" onClick={() => actions.onResend(message)}>
               <RotateCw aria-hidden="true" />
@@ -70,8 +69,8 @@ function Author({ message: { author, direction } }: { message: Message }) {
       {author.type === "agent" && <Bot aria-hidden="true" />}
       {direction === "note" && <StickyNote aria-hidden="true" />}
       {isMe ? t("you") : author.name}
-      {author.type === "agent" && " · AI agent"}
-      {direction === "note" && " · note, visible only to the team"}
+      {author.type === "agent" && ` · ${t("aiAgent")}`}
+      {direction === "note" && ` · ${t("noteForTheTeam")}`}
     </p>
   );
 }
@@ -113,7 +112,8 @@ type QuoteProps = { replyTo: NonNullable<Message["replyTo"]> } & Pick<MessageAct
 
 function Quote({ replyTo: { id, text, kind, authorName }, onJump }: QuoteProps) {
   const t = useTranslations("inbox.messageItem");
-  const label = text || (kind ? kindLabels[kind] : t("anEarlierMessage"));
+  const tKinds = useTranslations("inbox.messageKinds");
+  const label = text || (kind ? tKinds(kind) : t("anEarlierMessage"));
   return (
     <button
       type="button"

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LastMessage } from "#lib/inbox/schema.ts";
+import { english } from "#lib/testing/english.ts";
 import { previewText, senderLabel } from "./message-labels.ts";
 
+const t = english("inbox.messageKinds");
 const last: LastMessage = {
   id: "m",
   kind: "text",
@@ -16,15 +18,15 @@ const last: LastMessage = {
 
 describe("message preview", () => {
   it("starts with the sender's first name, except for the contact", () => {
-    expect(senderLabel(last, false)).toBe("Ana");
-    expect(senderLabel(last, true)).toBe("You");
-    expect(senderLabel({ ...last, direction: "inbound", authorType: "contact" }, false)).toBe("");
-    expect(senderLabel({ ...last, authorType: "agent", authorName: "Sofia" }, true)).toBe("Sofia");
+    expect(senderLabel(last, null)).toBe("Ana");
+    expect(senderLabel(last, "You")).toBe("You");
+    expect(senderLabel({ ...last, direction: "inbound", authorType: "contact" }, null)).toBe("");
+    expect(senderLabel({ ...last, authorType: "agent", authorName: "Sofia" }, "You")).toBe("Sofia");
   });
 
   it("names messages without text, and joins lines", () => {
-    expect(previewText({ kind: "audio", text: "[audio]" })).toBe("Audio");
-    expect(previewText({ kind: "image", text: "" })).toBe("Photo");
-    expect(previewText({ kind: "text", text: "one\n\ntwo" })).toBe("one two");
+    expect(previewText({ kind: "audio", text: "[audio]" }, t)).toBe("Audio");
+    expect(previewText({ kind: "image", text: "" }, t)).toBe("Photo");
+    expect(previewText({ kind: "text", text: "one\n\ntwo" }, t)).toBe("one two");
   });
 });

@@ -7,7 +7,6 @@ import { Spinner } from "#components/ui/spinner.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import type { Message } from "#lib/conversations/schema.ts";
-import { kindLabels } from "./message-labels.ts";
 
 /** Image types that are safe to display. Other types are offered as a download. */
 const SHOWN = /^image\/(?:jpeg|png|webp|gif)$/;
@@ -16,13 +15,15 @@ type Shown = Pick<Message, "id" | "kind"> & { media: NonNullable<Message["media"
 
 /** The file of a message: displayed or played if possible, otherwise offered as a download. */
 export function MessageMedia({ message }: { message: Shown }) {
+  const t = useTranslations("inbox.messageMedia");
+  const tKinds = useTranslations("inbox.messageKinds");
   const { media, kind } = message;
   const address = useMediaAddress(message.id);
   if (media.state === "pending") {
     return (
       <Placeholder>
-        <Spinner label={`${kindLabels[kind]} is loading`} />
-        {kindLabels[kind]} is loading…
+        <Spinner label={t("isLoading", { kind: tKinds(kind) })} />
+        {t("isLoading", { kind: tKinds(kind) })}
       </Placeholder>
     );
   }
@@ -30,7 +31,9 @@ export function MessageMedia({ message }: { message: Shown }) {
     return (
       <Placeholder>
         <FileX aria-hidden="true" className="size-4 shrink-0" />
-        {kindLabels[kind]} couldn't be loaded{media.failure ? `: ${media.failure}` : ""}
+        {media.failure
+          ? t("couldNotBeLoadedBecause", { kind: tKinds(kind), reason: media.failure })
+          : t("couldNotBeLoaded", { kind: tKinds(kind) })}
       </Placeholder>
     );
   }
@@ -38,12 +41,12 @@ export function MessageMedia({ message }: { message: Shown }) {
   if (media.mimeType.startsWith("audio/")) {
     const look = "h-10 w-64 max-w-full";
     // biome-ignore lint/a11y/useMediaCaption: what a customer recorded has no captions.
-    return <audio controls preload="none" src={address} aria-label={kindLabels.audio} className={look} />;
+    return <audio controls preload="none" src={address} aria-label={tKinds("audio")} className={look} />;
   }
   if (media.mimeType.startsWith("video/")) {
     const look = "aspect-video w-72 max-w-full rounded-md bg-press";
     // biome-ignore lint/a11y/useMediaCaption: what a customer filmed has no captions.
-    return <video controls preload="none" src={address} aria-label={kindLabels.video} className={look} />;
+    return <video controls preload="none" src={address} aria-label={tKinds("video")} className={look} />;
   }
   return <Document kind={kind} media={media} address={address} />;
 }
@@ -53,7 +56,8 @@ type FileProps = Pick<Shown, "kind" | "media"> & { address: string };
 /** Has a fixed size, so that the layout does not shift when the picture loads. */
 function Picture({ kind, media, address }: FileProps) {
   const t = useTranslations("inbox.messageMedia");
-  const name = media.fileName ?? kindLabels[kind];
+  const tKinds = useTranslations("inbox.messageKinds");
+  const name = media.fileName ?? tKinds(kind);
   return (
     <a
       href={address}
@@ -76,6 +80,7 @@ function Picture({ kind, media, address }: FileProps) {
 }
 
 function Document({ kind, media, address }: FileProps) {
+  const tKinds = useTranslations("inbox.messageKinds");
   return (
     <a
       href={address}
@@ -84,7 +89,7 @@ function Document({ kind, media, address }: FileProps) {
     >
       <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{media.fileName ?? kindLabels[kind]}</span>
+        <span className="block truncate font-medium">{media.fileName ?? tKinds(kind)}</span>
         <span className="block truncate text-2xs text-ink-faint">
           {[media.mimeType.split("/")[1]?.toUpperCase(), media.bytes !== null && sizeText(media.bytes)]
             .filter(Boolean)

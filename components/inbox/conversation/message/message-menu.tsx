@@ -90,7 +90,7 @@ function UsedMenu({ message, canReact, actions }: MessageMenuProps) {
             icon={<CornerUpLeft aria-hidden="true" />}
             onSelect={() => actions.onReply(message)}
           >
-            {t("reply")}
+            {t("replyToThis")}
           </DropdownMenuItem>
         )}
         {text !== "" && (

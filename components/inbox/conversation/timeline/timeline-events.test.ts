@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import { english } from "#lib/testing/english.ts";
 import { timelineEvents } from "./timeline-events.ts";
 
+const t = english("inbox.timelineEvents");
 const ana = { type: "user", id: "ana", name: "Ana" } as const;
 
 function changed(field: string, value: HistoryEntry["new"], over: Partial<HistoryEntry> = {}): HistoryEntry {
@@ -19,11 +21,11 @@ function changed(field: string, value: HistoryEntry["new"], over: Partial<Histor
   };
 }
 
-const textOf = (entry: HistoryEntry) => timelineEvents([entry])[0]?.text;
+const textOf = (entry: HistoryEntry) => timelineEvents([entry], t)[0]?.text;
 
 describe("timelineEvents", () => {
   it("shows takeovers and returns to AI as handovers", () => {
-    expect(timelineEvents([changed("isBotEnabled", false)])).toEqual([
+    expect(timelineEvents([changed("isBotEnabled", false)], t)).toEqual([
       {
         id: "isBotEnabled",
         at: "2026-11-20T10:00:00.000Z",
@@ -50,7 +52,7 @@ describe("timelineEvents", () => {
   });
 
   it("ignores other changes", () => {
-    expect(timelineEvents([changed("name", "Marta"), changed("isRead", true)])).toEqual([]);
-    expect(timelineEvents([{ ...changed("isSolved", true), kind: "note" }])).toEqual([]);
+    expect(timelineEvents([changed("name", "Marta"), changed("isRead", true)], t)).toEqual([]);
+    expect(timelineEvents([{ ...changed("isSolved", true), kind: "note" }], t)).toEqual([]);
   });
 });

@@ -1,42 +1,44 @@
+import type { Translate } from "#components/ui/translate.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { TimelineEvent } from "./timeline-items.ts";
 
+type TranslateEvents = Translate<"inbox.timelineEvents">;
+
 /** Returns the events of a contact that a conversation shows: changes of who replies, assignee and stage. */
-export function timelineEvents(history: readonly HistoryEntry[]): TimelineEvent[] {
+export function timelineEvents(history: readonly HistoryEntry[], t: TranslateEvents): TimelineEvent[] {
   return history.flatMap((entry) => {
-    const text = entry.kind === "changed" ? textOf(entry) : null;
+    const text = entry.kind === "changed" ? textOf(entry, t) : null;
     if (text === null) return [];
     const style = entry.field === "isBotEnabled" ? "handover" : "plain";
     return [{ id: entry.id, at: entry.at, text, look: style } as const];
   });
 }
 
-function textOf({ field, new: value, actor }: HistoryEntry): string | null {
+function textOf({ field, new: value, actor }: HistoryEntry, t: TranslateEvents): string | null {
   const who = actor.name;
   switch (field) {
     case "isBotEnabled":
-      return value === true ? `${who} returned the conversation to the AI agent` : botOff(actor);
+      return value === true ? t("returnedToAi", { who }) : botOff(actor, t);
     case "isSolved":
-      return value === true ? `${who} marked it as resolved` : `${who} reopened it`;
+      return value === true ? t("resolved", { who }) : t("reopened", { who });
     case "assignedAgentId":
-      return assigned(who, value);
+      return assigned(who, value, t);
     case "snoozedUntil":
-      return typeof value === "string" ? `${who} snoozed it` : `${who} ended the snooze`;
+      return typeof value === "string" ? t("snoozed", { who }) : t("endedSnooze", { who });
     case "stageId":
-      return isNamed(value) ? `${who} moved it to ${value.name}` : null;
+      return isNamed(value) ? t("moved", { who, stage: value.name }) : null;
     default:
       return null;
   }
 }
 
-function botOff({ type, name }: HistoryEntry["actor"]): string {
-  if (type === "agent") return `${name} handed the conversation to the team`;
-  return `${name} took over from the AI agent`;
+function botOff({ type, name }: HistoryEntry["actor"], t: TranslateEvents): string {
+  return type === "agent" ? t("handedOver", { who: name }) : t("tookOver", { who: name });
 }
 
-function assigned(who: string, value: HistoryEntry["new"]): string {
-  if (!isNamed(value)) return `${who} unassigned it`;
-  return value.name === who ? `${who} took the conversation` : `${who} assigned it to ${value.name}`;
+function assigned(who: string, value: HistoryEntry["new"], t: TranslateEvents): string {
+  if (!isNamed(value)) return t("unassigned", { who });
+  return value.name === who ? t("tookIt", { who }) : t("assigned", { who, name: value.name });
 }
 
 function isNamed(value: HistoryEntry["new"]): value is { id: string; name: string } {

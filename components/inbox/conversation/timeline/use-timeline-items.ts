@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { ConversationPage } from "#lib/inbox/schema.ts";
 import { inboxQueries } from "../../inbox-queries.ts";
@@ -17,6 +18,7 @@ type Shown = {
 
 /** The rows of a conversation: at its end, or at the earlier messages the user reads. */
 export function useTimelineItems(page: ConversationPage, place: ReadingPosition, unread: Unread): Shown {
+  const t = useTranslations("inbox.timelineEvents");
   const { workspace } = useShell();
   const { conversation, hasOlder } = page;
   const history = useQuery(inboxQueries.history(workspace.id, conversation.contact.id)).data?.data ?? [];
@@ -29,7 +31,7 @@ export function useTimelineItems(page: ConversationPage, place: ReadingPosition,
   const { messages } = page;
   const isFar = hasOlder && since !== null && isFirstMessage(messages, messageId);
   return {
-    items: timelineItems({ messages, events: timelineEvents(history), unreadId: messageId }),
+    items: timelineItems({ messages, events: timelineEvents(history, t), unreadId: messageId }),
     toFarUnread: isFar ? () => place.toDate(new Date(since)) : null,
   };
 }
