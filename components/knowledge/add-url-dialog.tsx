@@ -30,6 +30,7 @@ export function AddUrlDialog({ agentId, open, onOpenChange }: AddUrlDialogProps)
 function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("knowledge.addUrlDialog");
+  const tProblems = useTranslations("knowledge.fileProblems");
   const workspaceId = useShell().workspace.id;
   const formId = useId();
   const form = useForm({ defaultValues: { fileUrl: "", fileName: "" } });
@@ -37,25 +38,25 @@ function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }
   const add = useWrite(knowledgeEndpoints.addFile, {
     stale: [knowledgeKeys.files(workspaceId, agentId), ["agents", workspaceId]],
     onSuccess: ({ fileName }) => {
-      toast.success(`${fileName} is being processed`);
+      toast.success(t("isProcessed", { fileName }));
       onDone();
     },
   });
   const submit = form.handleSubmit((values) => add.mutate({ body: { ...values, agentId, workspaceId } }));
   const address = form.register("fileUrl", {
-    validate: (text) => /^https?:\/\/\S+$/.test(text.trim()) || "must begin with http:// or https://",
+    validate: (text) => /^https?:\/\/\S+$/.test(text.trim()) || t("wrongAddress"),
     onChange: (event) => {
       if (!dirtyFields.fileName) form.setValue("fileName", nameOfAddress(event.target.value));
     },
   });
   const name = form.register("fileName", {
     validate: (text) =>
-      text.trim() === "" ? "is required" : (findFileProblem({ name: text, size: 1 }) ?? true),
+      text.trim() === "" ? t("required") : (findFileProblem({ name: text, size: 1 }, tProblems) ?? true),
   });
   return (
     <DialogContent
       title={t("addFromAWebAddress")}
-      description={t("theFileIsDownloadedOnce")}
+      description={t("aboutDownload")}
       footer={
         <>
           <DialogClose asChild>
@@ -73,7 +74,7 @@ function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }
         </Field>
         <Field
           label={t("fileName")}
-          description={t("withItsExtension")}
+          description={t("aboutFileName")}
           error={errors.fileName?.message}
           required
         >

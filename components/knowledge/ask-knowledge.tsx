@@ -34,12 +34,12 @@ export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
     <section aria-label={t("askTheKnowledgeOnly")} className="flex flex-col gap-3">
       <div>
         <h2 className="font-semibold text-base">{t("askTheKnowledgeOnly")}</h2>
-        <p className="text-ink-faint text-xs">{t("passagesFromTheFiles")}</p>
+        <p className="text-ink-faint text-xs">{t("aboutSearch")}</p>
       </div>
       <form onSubmit={search} className="flex gap-2">
         <Input
           aria-label={t("questionToTheFiles")}
-          placeholder={t("howLongCanIReturn")}
+          placeholder={t("placeholder")}
           value={typed}
           maxLength={passageLimits.query}
           onChange={(event) => setTyped(event.target.value)}
@@ -51,11 +51,11 @@ export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         {asked !== "" && answers.isPending && <SkeletonRows count={3} />}
         {answers.isError && (
-          <ErrorState title={t("couldntSearchTheFiles")} error={answers.error} onRetry={answers.refetch} />
+          <ErrorState title={t("couldNotSearch")} error={answers.error} onRetry={answers.refetch} />
         )}
         {answers.data?.length === 0 && (
           <p className="rounded-lg border border-dashed px-3 py-4 text-center text-ink-soft">
-            {t("theFilesDontCover")}
+            {t("notCovered")}
           </p>
         )}
         {answers.data?.map((answer, index) => (

@@ -1,6 +1,10 @@
+import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import { sizeText } from "#components/ui/text/size-text.ts";
+import knowledge from "#messages/en/knowledge.json" with { type: "json" };
 import { acceptedExtensions, findFileProblem } from "./check-file.ts";
+
+const t = createTranslator({ locale: "en", messages: { knowledge }, namespace: "knowledge.fileProblems" });
 
 const MIB = 1_048_576;
 
@@ -14,7 +18,7 @@ describe("upload check", () => {
     ["old.doc", 12, "Only PDF, Word (.docx), text, Markdown, CSV and Excel (.xlsx) files can be read."],
     [`${"ñ".repeat(127)}.csv`, 12, "The file's name is too long."],
   ])("%s of %i bytes: %s", (name, size, refusal) => {
-    expect(findFileProblem({ name, size })).toBe(refusal);
+    expect(findFileProblem({ name, size }, t)).toBe(refusal);
   });
 
   it("accepts every allowed extension", () => {

@@ -1,4 +1,5 @@
 import { sizeText } from "#components/ui/text/size-text.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import { fileTypes, knowledgeLimits, typeOfName } from "#lib/knowledge/schema.ts";
 
 /** The extensions that can be uploaded, in the format of a file input. */
@@ -11,16 +12,19 @@ export const acceptedExtensions = Object.values(fileTypes)
  * and
  * files).
  */
-export function findFileProblem(file: { name: string; size: number }): string | null {
+export function findFileProblem(
+  file: { name: string; size: number },
+  t: Translate<"knowledge.fileProblems">,
+): string | null {
   const type = typeOfName(file.name);
-  if (!type) return "Only PDF, Word (.docx), text, Markdown, CSV and Excel (.xlsx) files can be read.";
-  if (file.size === 0) return "The file is empty.";
-  const { label, maxBytes } = fileTypes[type];
+  if (!type) return t("unreadable");
+  if (file.size === 0) return t("empty");
+  const { maxBytes } = fileTypes[type];
   if (file.size > maxBytes) {
-    return `${sizeText(file.size)} is too large: ${label} files can have ${sizeText(maxBytes)}.`;
+    return t("tooLarge", { size: sizeText(file.size), type, max: sizeText(maxBytes) });
   }
   if (new TextEncoder().encode(file.name).length > knowledgeLimits.fileName) {
-    return "The file's name is too long.";
+    return t("longName");
   }
   return null;
 }

@@ -17,6 +17,7 @@ export type DropZoneProps = { agentId: string; files: readonly KnowledgeFile[] }
 /** Adds files by drop, file dialog or URL. Rejects unsupported ones immediately with the reason. */
 export function DropZone({ agentId, files }: DropZoneProps) {
   const t = useTranslations("knowledge.dropZone");
+  const tProblems = useTranslations("knowledge.fileProblems");
   const { uploads, queue } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -25,7 +26,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
 
   function addFiles(list: FileList | null): void {
     const present = [...files.map(({ name }) => name), ...uploads.map(({ file }) => file.name)];
-    const sorted = splitAccepted([...(list ?? [])], present);
+    const sorted = splitAccepted([...(list ?? [])], present, tProblems);
     setChosen(sorted);
     if (sorted.accepted.length > 0) queue.add(sorted.accepted);
   }
@@ -54,8 +55,8 @@ export function DropZone({ agentId, files }: DropZoneProps) {
       >
         <FileUp aria-hidden="true" className="size-6 stroke-[1.5] text-ink-faint" />
         <div className="min-w-0 flex-1">
-          <p className="font-medium">{t("dropFilesForTheAgent")}</p>
-          <p className="mt-0.5 text-ink-faint text-xs">{t("pdf")}</p>
+          <p className="font-medium">{t("dropFiles")}</p>
+          <p className="mt-0.5 text-ink-faint text-xs">{t("sizes")}</p>
         </div>
         <div className="flex shrink-0 flex-wrap justify-center gap-2">
           <Button variant="primary" onClick={() => input.current?.click()}>
@@ -85,6 +86,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
 }
 
 function Remarks({ chosen: { refused, replacing } }: { chosen: FileSelection }) {
+  const t = useTranslations("knowledge.dropZone");
   return (
     <>
       {refused.length > 0 && (
@@ -99,10 +101,7 @@ function Remarks({ chosen: { refused, replacing } }: { chosen: FileSelection }) 
         </Callout>
       )}
       {replacing.length > 0 && (
-        <Callout>
-          {replacing.join(", ")} {replacing.length === 1 ? "replaces the file" : "replace the files"} of the
-          same name.
-        </Callout>
+        <Callout>{t("replacing", { names: replacing.join(", "), count: replacing.length })}</Callout>
       )}
     </>
   );

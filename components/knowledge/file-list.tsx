@@ -32,7 +32,7 @@ export function FileList({ agentId, files, canWrite, onShow }: FileListProps) {
       <EmptyState
         icon={<BookOpen />}
         title={t("noFilesYet")}
-        description={t("addPriceLists")}
+        description={t("aboutFiles")}
         className="py-8"
       />
     );
@@ -41,7 +41,7 @@ export function FileList({ agentId, files, canWrite, onShow }: FileListProps) {
     <section aria-label={t("files")} className="flex flex-col gap-2">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-base">
-          Files <span className="font-normal text-ink-faint">{files.length}</span>
+          {t("files")} <span className="font-normal text-ink-faint">{files.length}</span>
         </h2>
         {files.length >= MANY && (
           <SearchInput label={t("searchFiles")} value={search} onChange={setSearch} className="w-56" />

@@ -36,19 +36,19 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
   const named = { agentId, workspaceId, fileName: file.name };
   const reprocess = useWrite(knowledgeEndpoints.reprocess, {
     stale,
-    onError: (error) => toast.error(t("couldntProcessTheFileAgain"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotProcess"), { description: error.message }),
   });
   const remove = useWrite(knowledgeEndpoints.deleteFile, {
     stale,
     onSuccess: () => {
       setIsDeleting(false);
-      toast.success(`${file.name} deleted`);
+      toast.success(t("deleted", { name: file.name }));
     },
     onError: (error) => toast.error(t("notDeleted"), { description: error.message }),
   });
   const save = () =>
-    downloadFile(named).catch((error: Error) =>
-      toast.error(t("couldntDownloadTheFile"), { description: error.message }),
+    downloadFile(named, t).catch((error: Error) =>
+      toast.error(t("couldNotDownload"), { description: error.message }),
     );
   return (
     <>
@@ -89,8 +89,8 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
       <ConfirmDialog
         open={isDeleting}
         onOpenChange={setIsDeleting}
-        title={t("deleteName", { name: file.name })}
-        description={t("theAgentStopsUsing")}
+        title={t("deleteQuestion", { name: file.name })}
+        description={t("whatIsDeleted")}
         confirmLabel={t("deleteFile")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: named })}

@@ -3,10 +3,9 @@
 import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
-import { countOf } from "#components/ui/text/count-of.ts";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
-import { type FileType, fileTypes, type KnowledgeFile } from "#lib/knowledge/schema.ts";
+import type { FileType, KnowledgeFile } from "#lib/knowledge/schema.ts";
 import type { FileRowProps } from "./file-menu.tsx";
 import { FileMenu } from "./file-menu.tsx";
 
@@ -19,10 +18,9 @@ const icons: Record<FileType, typeof FileText> = {
   xlsx: FileSpreadsheet,
 };
 
-const stepWords = { queued: "Waiting", extracting: "Reading", indexing: "Indexing" } as const;
-
 /** A file with its type, state and error. Opens its passages. */
 export function FileRow({ agentId, file, canWrite, onShow }: FileRowProps) {
+  const t = useTranslations("knowledge.fileRow");
   const Icon = icons[file.type];
   return (
     <li className="flex items-center gap-3 px-3 py-2.5">
@@ -43,9 +41,9 @@ export function FileRow({ agentId, file, canWrite, onShow }: FileRowProps) {
           )}
         </p>
         <p className="mt-0.5 text-ink-faint text-xs">
-          {fileTypes[file.type].label} · {sizeText(file.bytes)}
-          {file.pageCount !== null && ` · ${countOf(file.pageCount, "page")}`}
-          {file.passageCount > 0 && ` · ${countOf(file.passageCount, "passage")}`}
+          {t(`types.${file.type}`)} · {sizeText(file.bytes)}
+          {file.pageCount !== null && ` · ${t("pages", { count: file.pageCount })}`}
+          {file.passageCount > 0 && ` · ${t("passages", { count: file.passageCount })}`}
           {" · "}
           <TimeAgo date={file.updatedDate} ago />
         </p>
@@ -75,7 +73,7 @@ function FileState({ file }: { file: KnowledgeFile }) {
   }
   return (
     <Badge look="accent" dot className="[&>span]:animate-pulse still:[&>span]:animate-none">
-      {stepWords[file.step ?? "queued"]}…
+      {t(`steps.${file.step ?? "queued"}`)}
     </Badge>
   );
 }

@@ -27,7 +27,7 @@ export function KnowledgePanel({ agentId }: { agentId: string }) {
       <UploadList />
       {files.isPending && <SkeletonRows count={4} />}
       {files.isError && !files.data && (
-        <ErrorState title={t("theFilesCouldNot")} error={files.error} onRetry={files.refetch} />
+        <ErrorState title={t("couldNotLoad")} error={files.error} onRetry={files.refetch} />
       )}
       {files.data && (
         <FileList agentId={agentId} files={files.data} canWrite={canWrite} onShow={setShownFile} />

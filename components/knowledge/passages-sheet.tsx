@@ -42,7 +42,7 @@ function Passages({ agentId, fileName }: { agentId: string; fileName: string }) 
   }
   return (
     <>
-      <p className="mb-3 text-ink-faint text-xs">{t("theAgentFindsAndQuotes")}</p>
+      <p className="mb-3 text-ink-faint text-xs">{t("aboutPassages")}</p>
       <ol
         aria-label={t("passages")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -60,7 +60,7 @@ function Passages({ agentId, fileName }: { agentId: string; fileName: string }) 
           </li>
         ))}
       </ol>
-      {passages.length === 0 && <p className="text-ink-faint">{t("thisFileHasNoPassages")}</p>}
+      {passages.length === 0 && <p className="text-ink-faint">{t("noneYet")}</p>}
       <LoadMore {...pagingOf(list)} />
     </>
   );

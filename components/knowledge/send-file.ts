@@ -1,8 +1,12 @@
+import type { Translate } from "#components/ui/translate.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import type { SendFile } from "./upload-queue.ts";
 
 /** Uploads files to an agent. Uses XMLHttpRequest because `fetch` does not report upload progress. */
-export function sendFileTo(workspaceId: string, agentId: string): SendFile {
+export function sendFileTo(
+  { workspaceId, agentId }: { workspaceId: string; agentId: string },
+  t: Translate<"knowledge.uploadList">,
+): SendFile {
   return (file, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -13,11 +17,10 @@ export function sendFileTo(workspaceId: string, agentId: string): SendFile {
       request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
       request.onload = () => {
         if (request.status === 200) resolve();
-        else
-          reject(new Error(messageOf(request.response) ?? `The server returned status ${request.status}.`));
+        else reject(new Error(messageOf(request.response) ?? t("serverStatus", { status: request.status })));
       };
-      request.onerror = () => reject(new Error("The upload failed because the server could not be reached."));
-      request.onabort = () => reject(new Error("Canceled."));
+      request.onerror = () => reject(new Error(t("unreachable")));
+      request.onabort = () => reject(new Error(t("canceled")));
       signal.addEventListener("abort", () => request.abort(), { once: true });
       request.send(formOf({ workspaceId, agentId, file }));
     });

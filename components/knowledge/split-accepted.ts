@@ -1,3 +1,4 @@
+import type { Translate } from "#components/ui/translate.ts";
 import { knowledgeLimits } from "#lib/knowledge/schema.ts";
 import { findFileProblem } from "./check-file.ts";
 
@@ -10,11 +11,17 @@ export type FileSelection = {
 };
 
 /** Splits chosen files into accepted and rejected ones, given the names of the agent's files. */
-export function splitAccepted(files: readonly File[], present: readonly string[]): FileSelection {
+export function splitAccepted(
+  files: readonly File[],
+  present: readonly string[],
+  t: Translate<"knowledge.fileProblems">,
+): FileSelection {
   const chosen: FileSelection = { accepted: [], refused: [], replacing: [] };
   const names = new Set(present);
   for (const file of files) {
-    const reason = findFileProblem(file) ?? noRoom(file, names);
+    const reason =
+      findFileProblem(file, t) ??
+      (hasRoom(file, names) ? null : t("noRoom", { max: knowledgeLimits.filesAnAgent }));
     if (reason) {
       chosen.refused.push({ name: file.name, reason });
       continue;
@@ -26,7 +33,6 @@ export function splitAccepted(files: readonly File[], present: readonly string[]
   return chosen;
 }
 
-function noRoom(file: File, names: ReadonlySet<string>): string | null {
-  if (names.has(file.name) || names.size < knowledgeLimits.filesAnAgent) return null;
-  return `An agent can have ${knowledgeLimits.filesAnAgent} files. Delete one first.`;
+function hasRoom(file: File, names: ReadonlySet<string>): boolean {
+  return names.has(file.name) || names.size < knowledgeLimits.filesAnAgent;
 }

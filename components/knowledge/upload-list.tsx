@@ -33,7 +33,9 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
         <p className="flex items-baseline justify-between gap-3">
           <span className="truncate font-medium">{file.name}</span>
           <span className="shrink-0 text-ink-faint text-xs tabular-nums">
-            {state === "sending" ? `${percent} % of ${sizeText(file.size)}` : sizeText(file.size)}
+            {state === "sending"
+              ? t("progress", { percent, size: sizeText(file.size) })
+              : sizeText(file.size)}
           </span>
         </p>
         {state === "failed" ? (

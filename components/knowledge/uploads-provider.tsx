@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { knowledgeKeys } from "./knowledge-queries.ts";
@@ -11,10 +12,11 @@ const Uploads = createContext<UploadQueue | null>(null);
 
 /** Provides the uploads to an agent above the tabs, so that they continue when the user switches tabs. */
 export function UploadsProvider({ agentId, children }: { agentId: string; children: ReactNode }) {
+  const t = useTranslations("knowledge.uploadList");
   const queries = useQueryClient();
   const workspaceId = useShell().workspace.id;
   const [queue] = useState(() =>
-    createUploadQueue(sendFileTo(workspaceId, agentId), () => {
+    createUploadQueue(sendFileTo({ workspaceId, agentId }, t), () => {
       void queries.invalidateQueries({ queryKey: knowledgeKeys.files(workspaceId, agentId) });
       void queries.invalidateQueries({ queryKey: ["agents", workspaceId] });
     }),

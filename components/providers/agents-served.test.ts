@@ -1,4 +1,6 @@
+import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
+import providers from "#messages/en/providers.json" with { type: "json" };
 import { agentsServed, nameList } from "./agents-served.ts";
 
 const openAi = { id: "1", name: "OpenAI", models: ["gpt-mini"] };
@@ -19,5 +21,6 @@ it.each([
   [["Vera", "Nora"], "Vera and Nora"],
   [["A", "B", "C", "D", "E", "F"], "A, B, C, D and 2 more"],
 ])("formats the names %j", (names, words) => {
-  expect(nameList(names)).toBe(words);
+  const t = createTranslator({ locale: "en", messages: { providers }, namespace: "providers.nameList" });
+  expect(nameList(names, t)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { listText } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import { type ModelServers, matchModel } from "#lib/providers/match-model.ts";
 
 /** Returns the agents served by a provider: those whose model would have no provider, or another one, without it. */
@@ -14,7 +15,7 @@ export function agentsServed<A extends { model: string }>(
 }
 
 /** Returns names as text: "Vera", "Vera and Nora", "Vera, Nora and 3 more". */
-export function nameList(names: readonly string[], most = 4): string {
-  const shown = names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names;
-  return listText(shown);
+export function nameList(names: readonly string[], t: Translate<"providers.nameList">, most = 4): string {
+  const more = names.length - most;
+  return listText(more > 0 ? [...names.slice(0, most), t("more", { count: more })] : names);
 }

@@ -11,44 +11,46 @@ import { Combobox } from "#components/ui/form/combobox.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
-import { modelLabel, modelOptions } from "./model-options.ts";
+import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
+import { modelOptions } from "./model-options.ts";
 import { providerKeys, providerQueries } from "./provider-queries.ts";
 
 /** The model of new agents. */
 export function DefaultModelSection() {
   const t = useTranslations("providers.defaultModelSection");
+  const tOptions = useTranslations("providers.modelOptions");
+  const tModel = useTranslations("agents.modelLabel");
   const workspaceId = useShell().workspace.id;
   const mayWrite = usePermission("providers.write");
   const standard = useQuery(providerQueries.defaultModel(workspaceId));
   const choices = useQuery(providerQueries.models(workspaceId));
   const choose = useWrite(providerEndpoints.setDefaultModel, {
     stale: [[...providerKeys.all(workspaceId), "default-model"]],
-    onSuccess: ({ model }) => toast.success(t("newAgentsUseModel", { model: modelLabel(model) })),
-    onError: (error) => toast.error(t("theDefaultModelWasNot"), { description: error.message }),
+    onSuccess: ({ model }) =>
+      toast.success(
+        t("newAgentsUse", { model, kind: model.toLowerCase() === BUILTIN_MODEL ? "builtin" : "other" }),
+      ),
+    onError: (error) => toast.error(t("notChanged"), { description: error.message }),
   });
   const model = choose.isPending ? choose.variables.body.model : standard.data?.model;
   const save = (next: string) => choose.mutate({ body: { model: next } });
   return (
-    <SettingsSection title={t("defaultModel")} description={t("theModelOfNewAgents")}>
+    <SettingsSection title={t("defaultModel")} description={t("aboutDefaultModel")}>
       {standard.isError ? (
-        <ErrorState
-          title={t("theDefaultModelCouldNot")}
-          error={standard.error}
-          onRetry={() => standard.refetch()}
-        />
+        <ErrorState title={t("couldNotLoad")} error={standard.error} onRetry={() => standard.refetch()} />
       ) : model === undefined ? (
         <Skeleton className="h-8 max-w-sm" />
       ) : (
         <div className="max-w-sm">
           <Combobox
             label={t("defaultModel")}
-            options={modelOptions(choices.data?.models ?? [], model)}
+            options={modelOptions(choices.data?.models ?? [], model, { t: tOptions, tModel })}
             value={model}
             disabled={!mayWrite || choose.isPending}
             emptyText={choices.isPending ? t("askingTheProviders") : t("noMatches")}
             onChange={(next) => next !== null && next !== model && save(next)}
             onCreate={save}
-            createVerb="Use"
+            createVerb={t("use")}
           />
         </div>
       )}

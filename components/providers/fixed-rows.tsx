@@ -8,17 +8,18 @@ import { describeModels } from "./describe-models.ts";
 /** The built-in model. */
 export function BuiltinRow() {
   const t = useTranslations("providers.fixedRows");
+  const tModel = useTranslations("agents.modelLabel");
   return (
     <FixedRow
       icon={<Quote aria-hidden="true" />}
-      name="Built-in model"
+      name={tModel("builtinModel")}
       badge={
         <Badge look="success" dot>
           {t("always")}
         </Badge>
       }
     >
-      {t("quotesTheBestPassages")}
+      {t("aboutBuiltinModel")}
     </FixedRow>
   );
 }
@@ -26,6 +27,7 @@ export function BuiltinRow() {
 /** The provider configured by the operator; nothing if there is none. */
 export function InstalledRow({ choices }: { choices: ModelChoices | undefined }) {
   const t = useTranslations("providers.fixedRows");
+  const tNames = useTranslations("providers.nameList");
   const models = choices?.models.filter(({ origin }) => origin === "environment") ?? [];
   const problem = choices?.problems.find(({ provider }) => provider === "environment");
   if (models.length === 0 && !problem) return null;
@@ -38,9 +40,12 @@ export function InstalledRow({ choices }: { choices: ModelChoices | undefined })
       {problem ? (
         <span className="text-warn-ink">{problem.message}</span>
       ) : (
-        describeModels(models.map(({ name }) => name))
+        describeModels(
+          models.map(({ name }) => name),
+          tNames,
+        )
       )}{" "}
-      The server's administrator sets it with AI_BASE_URL.
+      {t("aboutInstallation")}
     </FixedRow>
   );
 }

@@ -22,7 +22,7 @@ export function KeyField({ form, stored }: { form: ProviderFormValues; stored?: 
     <div className="grid gap-2">
       <Field
         label={t("apiKey")}
-        description={keyWords({ hasKey, moves, dropsKey })}
+        description={t(moves ? "otherAddress" : hasKey && !dropsKey ? "keyStored" : "aboutKey")}
         error={form.formState.errors.apiKey?.message}
       >
         <Input
@@ -46,18 +46,4 @@ export function KeyField({ form, stored }: { form: ProviderFormValues; stored?: 
       )}
     </div>
   );
-}
-
-function keyWords({
-  hasKey,
-  moves,
-  dropsKey,
-}: {
-  hasKey: boolean;
-  moves: boolean;
-  dropsKey: boolean;
-}): string {
-  if (moves) return "The stored key belongs to the old address. Enter a key for the new one.";
-  if (hasKey && !dropsKey) return "A key is stored. Leave this empty to keep it.";
-  return "Leave empty if the server needs none. Stored encrypted and never shown again.";
 }

@@ -16,9 +16,10 @@ type ModelsFieldProps = {
 
 /** The models of the provider: chosen from the server's list, or typed. */
 export function ModelsField({ form, test, onAsk }: ModelsFieldProps) {
+  const tActions = useTranslations("actions");
   const t = useTranslations("providers.modelsField");
   const listed = test.data?.models ?? [];
-  const emptyText = listed.length === 0 ? t("typeAModelSName") : t("noMatches");
+  const emptyText = listed.length === 0 ? t("typeName") : t("noMatches");
   return (
     <Controller
       control={form.control}
@@ -26,7 +27,7 @@ export function ModelsField({ form, test, onAsk }: ModelsFieldProps) {
       render={({ field }) => (
         <Field
           label={t("models")}
-          description={t("offeredFirst")}
+          description={t("aboutModels")}
           error={form.formState.errors.models?.message}
           aside={
             <button
@@ -46,8 +47,8 @@ export function ModelsField({ form, test, onAsk }: ModelsFieldProps) {
             value={field.value}
             onChange={field.onChange}
             onCreate={(name) => field.onChange([...field.value, name])}
-            createVerb="Add"
-            placeholder={t("allOfTheServerS")}
+            createVerb={tActions("add")}
+            placeholder={t("all")}
             emptyText={emptyText}
           />
         </Field>

@@ -6,7 +6,7 @@ import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import type { ProviderFormValues } from "./provider-form-values.ts";
 import { providerPresets } from "./provider-presets.ts";
 
-const other = { value: "other", label: "Other" };
+const other = "other";
 
 /** Fills in the name and URL of a common provider. */
 export function PresetChoice({ form }: { form: ProviderFormValues }) {
@@ -28,12 +28,15 @@ export function PresetChoice({ form }: { form: ProviderFormValues }) {
     <div className="grid gap-1">
       <SegmentedControl
         label={t("server")}
-        segments={[...providerPresets.map(({ name }) => ({ value: name, label: name })), other]}
-        value={chosen?.name ?? other.value}
+        segments={[
+          ...providerPresets.map(({ name }) => ({ value: name, label: name })),
+          { value: other, label: t("other") },
+        ]}
+        value={chosen?.name ?? other}
         onChange={choose}
         className="w-fit max-w-full overflow-x-auto"
       />
-      <p className="text-ink-faint text-xs">{chosen?.hint ?? t("seeItsDocumentation")}</p>
+      <p className="text-ink-faint text-xs">{t(`hints.${chosen?.id ?? other}`)}</p>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
   return (
     <DialogContent
       title={stored ? t("editName", { name: stored.name }) : t("addAProvider")}
-      description={stored ? undefined : t("anyServerWithAnOpen")}
+      description={stored ? undefined : t("aboutProvider")}
       footer={
         <>
           <TestResult test={test} className="w-full empty:hidden" />
@@ -87,12 +87,12 @@ function NameFields({ form }: { form: ProviderFormValues }) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label={t("name")} description={t("usedInModelNames")} error={errors.name?.message} required>
+      <Field label={t("name")} description={t("aboutName")} error={errors.name?.message} required>
         <Input {...form.register("name")} autoComplete="off" maxLength={60} placeholder="OpenAI" />
       </Field>
       <Field
         label={t("baseUrl")}
-        description={isPrivateAddress(baseUrl) ? t("aPrivateAddress") : t("thePartBeforeChatCompletions")}
+        description={isPrivateAddress(baseUrl) ? t("aboutPrivateAddress") : t("aboutBaseUrl")}
         error={errors.baseUrl?.message}
         required
       >
@@ -111,11 +111,12 @@ function NameFields({ form }: { form: ProviderFormValues }) {
 }
 
 function useSaveProvider(stored: Provider | undefined, onDone: () => void) {
+  const t = useTranslations("providers.providerForm");
   const workspaceId = useShell().workspace.id;
   const options = {
     stale: [providerKeys.all(workspaceId)],
     onSuccess: ({ name }: Provider) => {
-      toast.success(stored ? `“${name}” saved` : `“${name}” added`);
+      toast.success(stored ? t("saved", { name }) : t("added", { name }));
       onDone();
     },
   };

@@ -24,15 +24,11 @@ export function ProviderList({ onAdd }: { onAdd: (preset?: ProviderPreset) => vo
   const isAlone = providers.data?.length === 0 && choices.data && installedModels(choices.data) === null;
   if (providers.isError) {
     return (
-      <ErrorState
-        title={t("theProvidersCouldNot")}
-        error={providers.error}
-        onRetry={() => providers.refetch()}
-      />
+      <ErrorState title={t("couldNotLoad")} error={providers.error} onRetry={() => providers.refetch()} />
     );
   }
   return (
-    <SettingsSection title={t("providers")} description={t("serversWithAnOpenAi")}>
+    <SettingsSection title={t("providers")} description={t("aboutProviders")}>
       {providers.isPending ? (
         <SkeletonRows count={3} />
       ) : (

@@ -33,13 +33,14 @@ export type ProviderRowProps = {
 /** The menu of a provider. Before deletion it lists the agents that use it. */
 export function ProviderMenu({ provider, providers, choices }: ProviderRowProps) {
   const t = useTranslations("providers.providerMenu");
+  const tNames = useTranslations("providers.nameList");
   const workspaceId = useShell().workspace.id;
   const [asking, setAsking] = useState(false);
   const agents = useQuery({ ...agentQueries.list(workspaceId), enabled: asking });
   const standard = useQuery({ ...providerQueries.defaultModel(workspaceId), enabled: asking });
   const remove = useWrite(providerEndpoints.delete, {
     stale: [providerKeys.all(workspaceId)],
-    onSuccess: () => toast(`“${provider.name}” removed`),
+    onSuccess: () => toast(t("removed", { name: provider.name })),
     onError: (error) => toast.error(t("notRemoved"), { description: error.message }),
   });
   const servers = { providers, installed: choices ? installedModels(choices) : null };
@@ -64,11 +65,14 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t("removeName", { name: provider.name })}
+        title={t("removeQuestion", { name: provider.name })}
         description={
           <>
-            Its address and key are deleted. {agents.isPending ? unknownUse : consequence(served)}{" "}
-            {isDefault && t("newAgentsUseOne")}
+            {t("whatIsDeleted")}{" "}
+            {agents.isPending
+              ? t("unknownUse")
+              : t("use", { count: served.length, names: nameList(served, tNames) })}{" "}
+            {isDefault && t("isDefault")}
           </>
         }
         confirmLabel={t("removeProvider")}
@@ -77,12 +81,4 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
       />
     </>
   );
-}
-
-const unknownUse = "Agents that use its models will reply with the built-in model.";
-
-function consequence(names: readonly string[]): string {
-  if (names.length === 0) return "No agent uses it.";
-  const verb = names.length === 1 ? "uses it and will reply" : "use it and will reply";
-  return `${nameList(names)} ${verb} with the built-in model until you choose another.`;
 }

@@ -1,8 +1,7 @@
 export type ProviderPreset = {
+  id: "openai" | "openrouter" | "ollama" | "vllm";
   name: string;
   baseUrl: string;
-  /** Where to create keys, or how to reach the server. */
-  hint: string;
   /** Whether it runs on the user's own machine. */
   isLocal: boolean;
 };
@@ -10,27 +9,31 @@ export type ProviderPreset = {
 /** Common providers. Others that support the OpenAI protocol can be entered manually. */
 export const providerPresets: readonly ProviderPreset[] = [
   {
+    id: "openai",
     name: "OpenAI",
     baseUrl: "https://api.openai.com/v1",
-    hint: "Create keys at platform.openai.com/api-keys.",
+
     isLocal: false,
   },
   {
+    id: "openrouter",
     name: "OpenRouter",
     baseUrl: "https://openrouter.ai/api/v1",
-    hint: "Create keys at openrouter.ai/keys.",
+
     isLocal: false,
   },
   {
+    id: "ollama",
     name: "Ollama",
     baseUrl: "http://localhost:11434/v1",
-    hint: "Needs no key.",
+
     isLocal: true,
   },
   {
+    id: "vllm",
     name: "vLLM",
     baseUrl: "http://localhost:8000/v1",
-    hint: "Needs a key only if it was started with one.",
+
     isLocal: true,
   },
 ];

@@ -19,6 +19,7 @@ import { TestResult } from "./test-result.tsx";
 export function ProviderRow({ provider, providers, choices }: ProviderRowProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("providers.providerRow");
+  const tNames = useTranslations("providers.nameList");
   const mayWrite = usePermission("providers.write");
   const [editing, setEditing] = useState(false);
   const test = useWrite(providerEndpoints.test, { stale: [] });
@@ -42,7 +43,10 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
           {problem
             ? problem.message
             : choices
-              ? describeModels(models.map(({ name }) => name))
+              ? describeModels(
+                  models.map(({ name }) => name),
+                  tNames,
+                )
               : t("askingForItsModels")}
         </p>
         <TestResult test={test} />

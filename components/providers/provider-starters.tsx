@@ -9,8 +9,8 @@ export function ProviderStarters({ onAdd }: { onAdd: (preset?: ProviderPreset) =
   const t = useTranslations("providers.providerStarters");
   return (
     <div className="mt-3 rounded-lg border border-dashed px-4 py-5 text-center">
-      <h3 className="font-medium">{t("letALanguageModelWrite")}</h3>
-      <p className="mx-auto mt-1 max-w-md text-pretty text-ink-soft">{t("untilThen")}</p>
+      <h3 className="font-medium">{t("title")}</h3>
+      <p className="mx-auto mt-1 max-w-md text-pretty text-ink-soft">{t("description")}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {providerPresets.map((preset) => (
           <Button key={preset.name} onClick={() => onAdd(preset)}>

@@ -36,12 +36,12 @@ export function ProvidersPage() {
       <PageBody width="text">
         {mayRead ? (
           <>
-            {!mayWrite && <Callout className="mb-6">{t("onlyOwnersAndAdmins")}</Callout>}
+            {!mayWrite && <Callout className="mb-6">{t("onlyAdminsHint")}</Callout>}
             <DefaultModelSection />
             <ProviderList onAdd={(preset) => setAdding(newDraft(preset))} />
           </>
         ) : (
-          <NoPermissionState title={t("onlyOwnersAndAdmins2")} description={t("askOneOfThem")} />
+          <NoPermissionState title={t("onlyAdmins")} description={t("askOneOfThem")} />
         )}
       </PageBody>
       {adding && <ProviderDialog initial={adding} onClose={() => setAdding(null)} />}

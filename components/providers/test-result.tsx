@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { numberText } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import type { ProviderTest } from "#lib/providers/schema.ts";
 
 type TestResultProps = {
@@ -10,8 +12,9 @@ type TestResultProps = {
 
 /** The result of a connection test, announced when it is known; nothing before the first test. */
 export function TestResult({ test: { data, error, isPending }, className }: TestResultProps) {
+  const t = useTranslations("providers.testResult");
   const isFine = data?.ok === true && !error;
-  const text = error ? error.message : data && textOf(data);
+  const text = error ? error.message : data && textOf(data, t);
   return (
     <p role="status" className={cn("text-xs [overflow-wrap:anywhere]", className)}>
       {!isPending && text && (
@@ -29,9 +32,10 @@ export function TestResult({ test: { data, error, isPending }, className }: Test
   );
 }
 
-function textOf({ ok, message, models, durationMs }: ProviderTest): string {
+function textOf(
+  { ok, message, models, durationMs }: ProviderTest,
+  t: Translate<"providers.testResult">,
+): string {
   if (!ok) return message;
-  const listed =
-    models.length > 0 ? ` It lists ${models.length} ${models.length === 1 ? "model" : "models"}.` : "";
-  return `${message} ${numberText(durationMs)} ms.${listed}`;
+  return t("success", { message, duration: numberText(durationMs), count: models.length });
 }
