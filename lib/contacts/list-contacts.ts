@@ -58,7 +58,7 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
   const start = token ? after(decodeCursor(listScope(ctx, input), token)) : sql`true`;
   const found =
     input.orderBy === "newest" || input.orderBy === "oldest" ? searchOnly(ctx.workspaceId, input) : null;
-  const page = sql`${start} order by ${orderBy} limit ${input.pageSize + 1}`;
+  const page = sql`${start} order by ${orderBy} limit ${limitOf(input)}`;
   const rows = (select: SQL) =>
     found
       ? sql`select ${select}
@@ -93,12 +93,21 @@ function toPage(contacts: readonly Buffer[], rest: Omit<ContactPage, "data">): C
   return withJson(page, [Buffer.from(start), ...parts, Buffer.from("]}")]);
 }
 
+/** Page sizes with statements of their own: every connection keeps the plan of each. */
+const PLANNED_SIZES: readonly number[] = [20, 50, 100];
+
+/** PostgreSQL would plan a list at every call if its limit were a parameter: it takes an unknown limit for a high one. */
+function limitOf({ pageSize }: ListContacts): SQL {
+  return PLANNED_SIZES.includes(pageSize) ? sql.raw(String(pageSize + 1)) : sql`${pageSize + 1}`;
+}
+
 /** The name of the statement of a list without filters, or of a column of the board. Others depend on their values. */
 function nameOf(input: ListContacts): string | undefined {
-  const { orderBy, continuationToken, stageId } = input;
+  const { orderBy, continuationToken, stageId, pageSize } = input;
   const isCard = orderBy === "card" && stageId !== undefined && isId(stageId);
   if (isFiltered(isCard ? { ...input, stageId: undefined } : input)) return undefined;
-  return `list_contacts_${orderBy}${continuationToken ? "_after" : ""}`;
+  const size = PLANNED_SIZES.includes(pageSize) ? `_${pageSize}` : "";
+  return `list_contacts_${orderBy}${continuationToken ? "_after" : ""}${size}`;
 }
 
 /** Returns the token of the page after a contact. Columns of the board use it too. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type Database, database, databaseOn } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -34,7 +35,7 @@ describe("query plans of frequent reads of contacts", () => {
         listContacts(ctx, { orderBy: "newest", pageSize }),
       );
       expect(others).toEqual([]);
-      expect(plan).toMatchObject({ name: "list_contacts_newest", rows: pageSize + 1 });
+      expect(plan).toMatchObject({ name: `list_contacts_newest_${pageSize}`, rows: pageSize + 1 });
       expect(plan?.scans).toContain("contacts_newest_idx");
       expect(plan?.pages).toBeLessThan(10 * pageSize);
     }
@@ -56,6 +57,26 @@ describe("query plans of frequent reads of contacts", () => {
     }
   });
 
+  it.each([20, 50, 100])("plans lists of %i only for their first calls on a connection", async (pageSize) => {
+    const client = await database().pool.connect();
+    try {
+      const db = databaseOn(client as unknown as Database["$client"]);
+      for (const list of [{ orderBy: "newest" }, { orderBy: "card", stageId }] as const) {
+        for (const afterCommit of [null, []]) {
+          for (let call = 0; call < 10; call += 1)
+            await listContacts({ ...ctx, db, afterCommit }, { ...list, pageSize });
+        }
+      }
+      const { rows } = await client.query(
+        `select name from pg_prepared_statements where name like 'list_contacts%' and generic_plans > 0 order by name`,
+      );
+      const names = ["card", "newest"].map((order) => `list_contacts_${order}_${pageSize}`);
+      expect(rows.map(({ name }) => name)).toEqual(names.flatMap((name) => [name, `${name}_versions`]));
+    } finally {
+      client.release(true);
+    }
+  });
+
   it("reads versions of known contacts from the index of their list", async () => {
     for (const list of [{ orderBy: "newest" }, { orderBy: "card", stageId }] as const) {
       // The first call may find that most are unknown; the second then reads all in full.
@@ -64,7 +85,7 @@ describe("query plans of frequent reads of contacts", () => {
         listContacts({ ...ctx, afterCommit: null }, { ...list, pageSize: 100 }),
       );
       expect(others).toEqual([]);
-      expect(plan).toMatchObject({ name: `list_contacts_${list.orderBy}_versions`, rows: 1 });
+      expect(plan).toMatchObject({ name: `list_contacts_${list.orderBy}_100_versions`, rows: 1 });
       expect(plan?.scans).toContain(list.orderBy === "card" ? "contacts_board_idx" : "contacts_newest_idx");
       expect(plan?.pages).toBeLessThan(500);
     }
