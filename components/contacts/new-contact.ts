@@ -2,10 +2,13 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { platformIds } from "#lib/channels/schema.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
+import { countryOf } from "#lib/platform/locale/countries.ts";
+import { completePhone } from "./complete-phone.ts";
 import { contactKeys } from "./contact-queries.ts";
 
 /** The platform whose contacts are identified by their number, as the form stores it. */
@@ -42,8 +45,9 @@ export type NewContact = z.infer<typeof NewContact>;
 export function useCreateContact(workspaceId: string) {
   const queries = useQueryClient();
   const feed = useChangeFeed();
+  const country = countryOf(useShell().workspace.locale);
   return useMutation({
-    mutationFn: (values: NewContact) =>
+    mutationFn: async (values: NewContact) =>
       call(contactEndpoints.create, {
         workspaceId,
         mutationId: feed.newMutationId(),
@@ -51,7 +55,8 @@ export function useCreateContact(workspaceId: string) {
           name: values.name,
           lastname: values.lastname || undefined,
           platformId: Number(values.platformId),
-          internalWhatsappNumber: values.platformId === WHATSAPP ? values.number : undefined,
+          internalWhatsappNumber:
+            values.platformId === WHATSAPP ? await completePhone(values.number, country) : undefined,
           email: values.email || undefined,
           stageId: values.stageId,
         },

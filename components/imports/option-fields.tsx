@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
-import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { countryOptions } from "#components/ui/text/locale-options.ts";
 import type { Import, ImportKind } from "#lib/imports/schema.ts";
 import { matchChoices, onMatchChoices } from "./import-labels.ts";
 
@@ -56,10 +57,11 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
           </Field>
         )}
         <Field label={t("defaultCountry")} description={t("usedForNumbersWithout")}>
-          <Input
-            maxLength={2}
+          <Combobox
+            label={t("defaultCountry")}
+            options={countryOptions()}
             value={options.country}
-            onChange={(event) => set({ country: event.target.value.toUpperCase() })}
+            onChange={(country) => country && set({ country })}
           />
         </Field>
         {kind === "opportunities" && (

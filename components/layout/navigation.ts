@@ -2,6 +2,7 @@ import {
   Bell,
   Bot,
   Briefcase,
+  Building2,
   Cable,
   Columns3,
   Contact,
@@ -60,6 +61,13 @@ export const navigation: readonly NavigationItem[] = [
   { id: "workers", path: "workers", keys: "g z", icon: Webhook, section: "integrate" },
   { id: "inspector", path: "inspector", keys: "g i", icon: Radio, section: "integrate" },
   { id: "simulator", path: "simulator", keys: "g u", icon: Smartphone, section: "integrate" },
+  {
+    id: "workspace",
+    path: "settings/workspace",
+    keys: "g j",
+    icon: Building2,
+    section: "settings",
+  },
   {
     id: "stages",
     path: "settings/stages",

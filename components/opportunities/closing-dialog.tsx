@@ -42,6 +42,7 @@ export type ClosingDialogProps = {
 export function ClosingDialog({ opportunities, status, onClose, onClosed }: ClosingDialogProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("opportunities.closingDialog");
+  const tMoney = useTranslations("opportunities.money");
   const close = useClose(opportunities);
   const only = onlyOf(opportunities);
   const [amount, setAmount] = useState(only ? numberInput(only.amount) : "");
@@ -53,7 +54,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
 
   async function submit() {
     const finalAmount = isWon && only ? readAmount(amount) : undefined;
-    if (finalAmount === null) return setProblem({ amount: amountProblem(amount) ?? "" });
+    if (finalAmount === null) return setProblem({ amount: amountProblem(amount, tMoney) ?? "" });
     setBusy(true);
     try {
       await close({ winLossStatus: status, reason, finalAmount });

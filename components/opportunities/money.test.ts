@@ -1,6 +1,8 @@
+import { createTranslator } from "next-intl";
 import { afterEach, expect, it } from "vitest";
 import { setReaderFormats } from "#components/ui/text/formats.ts";
 import { defaultFormats } from "#lib/platform/locale/formats.ts";
+import messages from "#messages/en/opportunities.json" with { type: "json" };
 import { amountProblem, readAmount, sumsText, worthOf } from "./money.ts";
 
 it("lists sums, largest first, without zeros", () => {
@@ -26,6 +28,12 @@ it.each([
   expect(readAmount(text)).toBe(amount);
 });
 
+const t = createTranslator({
+  locale: "en",
+  messages: { opportunities: messages },
+  namespace: "opportunities.money",
+});
+
 afterEach(() => setReaderFormats(defaultFormats));
 
 it.each([
@@ -39,5 +47,5 @@ it.each([
 ])("reads %j from a person who writes 1.234,56", (text, amount, problem) => {
   setReaderFormats({ ...defaultFormats, numberFormat: "1.234,56" });
   expect(readAmount(text)).toBe(amount);
-  expect(amountProblem(text)).toBe(problem);
+  expect(amountProblem(text, t)).toBe(problem);
 });

@@ -1,12 +1,6 @@
 import type { Sums } from "#components/board/cards.ts";
-import {
-  moneyText,
-  numberInput,
-  numberText,
-  readerFormats,
-  readNumber,
-} from "#components/ui/text/formats.ts";
-import { currencyCodes } from "#lib/opportunities/currencies.ts";
+import { moneyText, numberInput, numberText, readNumber } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 
 /** Returns sums by currency, largest first: "€1,200 · $300"; empty if all are zero. */
@@ -34,24 +28,22 @@ export function worthText(opportunity: Worth & Pick<Opportunity, "currencyCode">
 /** Reads an amount as the person types it ("1,200.50"). Returns null if it is unclear or the API does not accept it. */
 export function readAmount(text: string): number | null {
   const read = readNumber(text);
-  return "value" in read && amountProblem(text) === null ? read.value : null;
+  return "value" in read && isAmount(read.value) ? read.value : null;
 }
 
 /** Returns why a typed amount cannot be used, as text for people; null if it can. */
-export function amountProblem(text: string): string | null {
+export function amountProblem(text: string, t: Translate<"opportunities.money">): string | null {
   const read = readNumber(text);
   if ("value" in read) {
-    if (read.value < 0) return "An amount cannot be negative";
-    return read.value === Number(read.value.toFixed(3)) ? null : "Use at most three decimals";
+    if (isAmount(read.value)) return null;
+    return t(read.value < 0 ? "negative" : "decimals");
   }
-  if (read.problem === "invalid") return `Enter an amount such as ${numberText(1200.55)}`;
-  const whole = numberInput(Number(text.replaceAll(/\D/g, "")));
-  const small = numberInput(Number(text.replace(",", ".").replaceAll(/[^\d.]/g, "")));
-  return `This can mean ${whole} or ${small}. Write one of these.`;
+  if (read.problem === "invalid") return t("invalid", { example: numberText(1200.55) });
+  const one = numberInput(Number(text.replaceAll(/\D/g, "")));
+  const other = numberInput(Number(text.replace(",", ".").replaceAll(/[^\d.]/g, "")));
+  return t("ambiguous", { one, other });
 }
 
-/** Returns all currencies as options: "EUR · Euro". */
-export function currencyOptions(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(readerFormats().language, { type: "currency" });
-  return currencyCodes.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
+function isAmount(value: number): boolean {
+  return value >= 0 && value === Number(value.toFixed(3));
 }

@@ -15,17 +15,16 @@ import { personOptions } from "#components/ui/form/person-options.ts";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { currencyOptions } from "#components/ui/text/locale-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { opportunityLimits } from "#lib/opportunities/schema.ts";
 import { ContactChoice } from "./contact-choice.tsx";
-import { amountProblem, currencyOptions, readAmount } from "./money.ts";
+import { amountProblem, readAmount } from "./money.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
 const NewOpportunity = z.object({
   name: z.string().trim().min(1, "Enter a name").max(opportunityLimits.name),
-  amount: z.string().refine((text) => readAmount(text) !== null, {
-    error: ({ input }) => amountProblem(String(input)) ?? "",
-  }),
+  amount: z.string().refine((text) => readAmount(text) !== null),
   currencyCode: z.string(),
   stageId: z.string(),
   contactId: z.string().nullable(),
@@ -116,7 +115,8 @@ function useNewOpportunityForm(props: NewOpportunityDialogProps) {
     defaultValues: {
       name: "",
       amount: "",
-      currencyCode: props.currencyCode ?? (detail?.locale.startsWith("en") ? "USD" : "EUR"),
+      currencyCode:
+        props.currencyCode ?? workspace.currency ?? (workspace.locale.startsWith("en") ? "USD" : "EUR"),
       stageId: props.stageId ?? "",
       contactId: props.contactId ?? null,
       assignedComercialId: user.id,
@@ -129,6 +129,7 @@ function useNewOpportunityForm(props: NewOpportunityDialogProps) {
 type FieldsProps = ReturnType<typeof useNewOpportunityForm> & { asksContact: boolean };
 
 function Fields({ form, stages, asksContact }: FieldsProps) {
+  const tMoney = useTranslations("opportunities.money");
   const t = useTranslations("opportunities.newOpportunityDialog");
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
@@ -141,7 +142,11 @@ function Fields({ form, stages, asksContact }: FieldsProps) {
           <Input {...form.register("name")} autoComplete="off" />
         </Field>
       </div>
-      <Field label={t("amount")} required error={errors.amount?.message}>
+      <Field
+        label={t("amount")}
+        required
+        error={errors.amount && (amountProblem(values.amount, tMoney) ?? undefined)}
+      >
         <Input {...form.register("amount")} inputMode="decimal" placeholder="1200" autoComplete="off" />
       </Field>
       <Field label={t("currency")}>

@@ -4,6 +4,7 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 
 export const userKeys = {
   me: ["me"] as const,
+  preferences: ["preferences"] as const,
   sessions: ["sessions"] as const,
 };
 
@@ -11,6 +12,12 @@ export const userQueries = {
   /** The signed-in user. */
   me: () =>
     queryOptions({ queryKey: userKeys.me, queryFn: ({ signal }) => call(userEndpoints.me, { signal }) }),
+  /** The user's language, time zone and formats. */
+  preferences: () =>
+    queryOptions({
+      queryKey: userKeys.preferences,
+      queryFn: ({ signal }) => call(userEndpoints.preferences, { signal }),
+    }),
   /** The user's sessions. Always refetched, because no event reports a login elsewhere. */
   sessions: () =>
     queryOptions({

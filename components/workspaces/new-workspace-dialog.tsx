@@ -45,7 +45,9 @@ function NewWorkspaceForm({ onDone }: { onDone: () => void }) {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ name }) => create.mutate({ name, timezone }))}
+      onSubmit={form.handleSubmit(({ name }) =>
+        create.mutate({ name, timezone, locale: navigator.language }),
+      )}
       className="grid gap-4"
     >
       <Field

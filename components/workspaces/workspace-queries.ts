@@ -5,6 +5,7 @@ import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 export const workspaceKeys = {
   mine: ["workspaces"] as const,
   detail: (workspaceId: string) => ["workspace", workspaceId] as const,
+  region: (workspaceId: string) => ["workspace", workspaceId, "region"] as const,
   members: (workspaceId: string) => ["members", workspaceId] as const,
 };
 
@@ -15,6 +16,12 @@ export const workspaceQueries = {
       queryKey: workspaceKeys.detail(workspaceId),
       queryFn: ({ signal }) =>
         call(workspaceEndpoints.get, { workspaceId, params: { id: workspaceId }, signal }),
+    }),
+  /** The workspace's name, language, time zone, country and currency. */
+  region: (workspaceId: string) =>
+    queryOptions({
+      queryKey: workspaceKeys.region(workspaceId),
+      queryFn: ({ signal }) => call(workspaceEndpoints.region, { workspaceId, signal }),
     }),
   /** The people of the workspace. */
   members: (workspaceId: string) =>

@@ -4,19 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { CustomFieldSettings } from "./custom-field-settings.tsx";
 import { SegmentationSettings } from "./segmentation-settings.tsx";
 import { StageSettings } from "./stage-settings.tsx";
 import { TagSettings } from "./tag-settings.tsx";
-import { useSettingWrite } from "./use-setting-write.ts";
 import { workspaceQueries } from "./workspace-queries.ts";
 
 /** The page "Stages & tags": stages, tags, segmentations and custom fields. */
@@ -41,26 +37,15 @@ function SettingsBody() {
   const t = useTranslations("workspaces.workspaceSettings");
   const { workspace } = useShell();
   const detail = useQuery(workspaceQueries.detail(workspace.id));
-  const update = useSettingWrite(workspaceEndpoints.update);
   if (detail.isPending) return <SkeletonRows count={8} />;
   if (detail.isError) {
     return (
       <ErrorState title={t("theSettingsCouldNot")} error={detail.error} onRetry={() => detail.refetch()} />
     );
   }
-  const { name, stages, tags, segmentations, customFields } = detail.data;
+  const { stages, tags, segmentations, customFields } = detail.data;
   return (
     <>
-      <SettingsSection title={t("workspace")} description={t("theNamePeopleSee")}>
-        <div className="max-w-sm rounded-lg border bg-raised p-1 shadow-card">
-          <InlineEdit
-            label={t("nameOfTheWorkspace")}
-            value={name}
-            maxLength={120}
-            onSave={(next) => update.mutateAsync({ body: { name: next } })}
-          />
-        </div>
-      </SettingsSection>
       <StageSettings stages={stages} />
       <TagSettings tags={tags} />
       <SegmentationSettings segmentations={segmentations} />

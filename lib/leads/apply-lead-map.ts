@@ -6,7 +6,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { defineJob, enqueueJob } from "#lib/platform/jobs/index.ts";
-import { countryOf } from "./country-of.ts";
+import { countryOf } from "#lib/platform/locale/countries.ts";
 import { listLeadForms } from "./list-lead-forms.ts";
 import { readKnownForm } from "./store-lead-form.ts";
 

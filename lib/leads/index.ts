@@ -1,5 +1,4 @@
 export { applyLeadMap } from "./apply-lead-map.ts";
-export { countryOf } from "./country-of.ts";
 export { getLeadForm } from "./get-lead-form.ts";
 export { listAds } from "./list-ads.ts";
 export { listLeadForms } from "./list-lead-forms.ts";

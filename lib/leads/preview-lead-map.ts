@@ -3,7 +3,7 @@ import { leadOf, mapLead } from "#lib/channels/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { countryOf } from "./country-of.ts";
+import { countryOf } from "#lib/platform/locale/countries.ts";
 import { listLeadForms } from "./list-lead-forms.ts";
 import type { LeadPreview, PreviewLeadMap } from "./schema.ts";
 import { readKnownForm } from "./store-lead-form.ts";

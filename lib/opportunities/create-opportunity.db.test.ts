@@ -142,6 +142,13 @@ describe("creating an opportunity", () => {
     expect(await currency()).toBe("MXN");
   });
 
+  it("prefers the workspace's currency to the last one", async () => {
+    const own = await newWorkspace();
+    await createOpportunity(own, { name: "A", amount: 1, currencyCode: "MXN" });
+    await own.db.update(workspaces).set({ currency: "COP" }).where(eq(workspaces.id, own.workspaceId));
+    expect((await createOpportunity(own, { name: "B", amount: 1 })).currencyCode).toBe("COP");
+  });
+
   it("creates the first pipeline if there is none, once for two concurrent calls", async () => {
     const fresh = await newWorkspace();
     const made = await Promise.all(["A", "B"].map((name) => createOpportunity(fresh, { name, amount: 1 })));

@@ -7,8 +7,8 @@ import { createPipeline } from "#lib/pipelines/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { currencyOfLocale } from "#lib/platform/locale/currencies.ts";
 import { changesBetween, emptyRecord, eventsOf, findReferences } from "#lib/platform/records/index.ts";
-import { currencyOfLocale } from "./currencies.ts";
 import { opportunityEvents } from "./events.ts";
 import { type FoundStage, opportunityRecord, type StoredOpportunity } from "./record/opportunity-record.ts";
 import { applyPatch, closingFields } from "./record/plan-changes.ts";
@@ -28,7 +28,7 @@ const NUMBER = defineStatement({
 
 const CURRENCY = defineStatement({
   name: "default_opportunity_currency",
-  text: `select w.locale, (select o.currency_code from opportunities o where o.workspace_id = w.id
+  text: `select w.locale, w.currency, (select o.currency_code from opportunities o where o.workspace_id = w.id
       order by o.created_at desc nulls last, o.id desc nulls last limit 1) as last
     from workspaces w where w.id = $1`,
 });
@@ -87,7 +87,7 @@ async function nextNumber(ctx: WorkspaceContext): Promise<number> {
 
 async function defaultCurrency(ctx: WorkspaceContext): Promise<string> {
   const [row] = await runStatement(ctx.db, CURRENCY, [ctx.workspaceId]);
-  return row?.last ?? currencyOfLocale(row?.locale ?? "");
+  return row?.currency ?? row?.last ?? currencyOfLocale(row?.locale ?? "");
 }
 
 type Initial = ReturnType<typeof placeOnTop> & { currencyCode: string; at: Date };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HistoryEntry } from "#lib/contacts/schema.ts";
 import { PipelineStage } from "#lib/pipelines/schema.ts";
 import { TimestampOrDate } from "#lib/platform/api/timestamp.ts";
-import { currencyCodes, isCurrencyCode } from "./currencies.ts";
+import { currencyCodes, isCurrencyCode } from "#lib/platform/locale/currencies.ts";
 
 export { currencyCodes };
 

@@ -13,6 +13,15 @@ export function readPhone(text: string, country: string): string {
 }
 
 /**
+ * Returns the digits of a phone number of a country, which may be written without the country code; null if it is no
+ * possible number there.
+ */
+export function nationalPhone(text: string, country: string): string | null {
+  const number = isSupportedCountry(country) ? parsePhoneNumber(text, country) : undefined;
+  return number?.isValid() ? number.number.slice(1) : null;
+}
+
+/**
  * Returns a number with a point as decimal separator. Signs, spaces, currency and thousands separators are ignored.
  * Throws
  * UnusableValueError.

@@ -4,8 +4,10 @@ import {
   CreateWorkspace,
   Member,
   UpdateWorkspace,
+  UpdateWorkspaceRegion,
   Workspace,
   WorkspaceMetrics,
+  WorkspaceRegion,
   WorkspaceSummary,
 } from "./schema.ts";
 
@@ -52,6 +54,26 @@ export const workspaceEndpoints = {
     permission: "settings.write",
     body: UpdateWorkspace,
     response: Workspace,
+  }),
+  region: defineEndpoint({
+    method: "GET",
+    path: "/api/workspace/region",
+    summary: "Read the workspace's name, language, time zone, country and currency",
+    description: "Language and country are the parts of the workspace's locale.",
+    area: "workspace",
+    permission: "settings.read",
+    response: WorkspaceRegion,
+  }),
+  updateRegion: defineEndpoint({
+    method: "PUT",
+    path: "/api/workspace/region",
+    summary: "Change the workspace's name, language, time zone, country or currency",
+    description:
+      "Only the keys sent change. A null currency means that of the newest opportunity; a null country, none.",
+    area: "workspace",
+    permission: "settings.write",
+    body: UpdateWorkspaceRegion,
+    response: WorkspaceRegion,
   }),
   members: defineEndpoint({
     method: "GET",

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { roles } from "#lib/platform/auth/permissions.ts";
+import { isCountryCode } from "#lib/platform/locale/countries.ts";
+import { isCurrencyCode } from "#lib/platform/locale/currencies.ts";
+import { languages } from "#lib/platform/locale/formats.ts";
 
 /** A role of a member, strongest first: owner, admin, agent. */
 export const Role = z.enum(roles);
@@ -59,6 +62,32 @@ export type CreateWorkspace = z.infer<typeof CreateWorkspace>;
 /** Only the keys that are sent change. */
 export const UpdateWorkspace = CreateWorkspace.partial();
 export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
+
+const Currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCurrencyCode, "must be the ISO 4217 code of a currency");
+
+/** Two letters of a country (ISO 3166). */
+const Country = z.string().trim().toUpperCase().refine(isCountryCode, "must be the code of a country");
+
+/**
+ * What a workspace's screens, messages and schedules follow. `language` and `country` are the parts of the workspace's
+ * `locale`. `currency` is the one of amounts without a currency; null for the currency used last.
+ */
+export const WorkspaceRegion = z.object({
+  name: WorkspaceName,
+  language: z.string(),
+  timezone: Timezone,
+  country: Country.nullable(),
+  currency: Currency.nullable(),
+});
+export type WorkspaceRegion = z.infer<typeof WorkspaceRegion>;
+
+/** Only the keys that are sent change. */
+export const UpdateWorkspaceRegion = WorkspaceRegion.extend({ language: z.enum(languages) }).partial();
+export type UpdateWorkspaceRegion = z.infer<typeof UpdateWorkspaceRegion>;
 
 /** A member of the workspace; `creationDate` is when they became one. */
 export const Member = z.object({

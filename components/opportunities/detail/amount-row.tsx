@@ -20,6 +20,7 @@ export type AmountRowProps = {
 /** An amount edited in place. Shown as money, edited as a number without thousands separators. */
 export function AmountRow({ amount, currencyCode, readOnly, onSave }: AmountRowProps) {
   const t = useTranslations("opportunities.amountRow");
+  const tMoney = useTranslations("opportunities.money");
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [state, run, reset] = useFieldSave();
@@ -28,7 +29,7 @@ export function AmountRow({ amount, currencyCode, readOnly, onSave }: AmountRowP
     if (draft === null || draft.trim() === numberInput(amount)) return setDraft(null);
     const saved = await run(async () => {
       const next = readAmount(draft);
-      if (next === null) throw new Error(amountProblem(draft) ?? undefined);
+      if (next === null) throw new Error(amountProblem(draft, tMoney) ?? undefined);
       await onSave(next);
     });
     if (saved) setDraft(null);

@@ -60,6 +60,7 @@ export const valueExamples: Readonly<Record<string, unknown>> = {
   columns: ["Name", "Phone"],
   content: "Asked for a quote.",
   country: "ES",
+  currency: "EUR",
   currencyCode: "EUR",
   currentPassword: "correct horse battery",
   delimiter: ",",

@@ -2,7 +2,7 @@
 import type { Columns } from "../columns-of-tables.ts";
 
 export interface OpportunitiesRows {
-  default_opportunity_currency: { locale: Columns["workspaces"]["locale"]; last: string | null };
+  default_opportunity_currency: { locale: Columns["workspaces"]["locale"]; currency: Columns["workspaces"]["currency"]; last: string | null };
   lock_opportunity_versions: { id: string; version: number };
   next_opportunity_number: { last: number };
 }

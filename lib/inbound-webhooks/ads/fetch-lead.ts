@@ -10,10 +10,11 @@ import {
 } from "#lib/channels/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { countryOf, storeLeadForm } from "#lib/leads/index.ts";
+import { storeLeadForm } from "#lib/leads/index.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
+import { countryOf } from "#lib/platform/locale/countries.ts";
 import { type FetchedLead, saveLead } from "./save-lead.ts";
 
 const Payload = z.object({ leadId: z.string(), channelId: z.string() });

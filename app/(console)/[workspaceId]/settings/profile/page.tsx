@@ -7,6 +7,7 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { ThemeChoice } from "#components/layout/theme-choice.tsx";
 import { PasswordSection } from "#components/users/password-section.tsx";
+import { PreferencesSection } from "#components/users/preferences-section.tsx";
 import { ProfileSection } from "#components/users/profile-section.tsx";
 import { SessionsSection } from "#components/users/sessions-section.tsx";
 
@@ -20,6 +21,7 @@ export default function ProfilePage() {
       <PageBody width="text">
         <ApiKeysSection />
         <ProfileSection />
+        <PreferencesSection />
         <PasswordSection />
         <SessionsSection />
         <SettingsSection title={t("appearance")} description={t("storedInThisBrowser")}>

@@ -1,0 +1,41 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { RegionForm } from "./region-form.tsx";
+import { workspaceQueries } from "./workspace-queries.ts";
+
+/** The page "Workspace settings": name, language, time zone, country and currency. */
+export function RegionPage() {
+  const t = useTranslations("workspaces.regionPage");
+  const mayWrite = usePermission("settings.write");
+  return (
+    <>
+      <PageHeader title={t("workspaceSettings")} />
+      <PageBody width="text">
+        {mayWrite ? (
+          <RegionSettings />
+        ) : (
+          <NoPermissionState title={t("noPermission")} description={t("askAnOwner")} />
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function RegionSettings() {
+  const t = useTranslations("workspaces.regionPage");
+  const region = useQuery(workspaceQueries.region(useShell().workspace.id));
+  if (region.isPending) return <SkeletonRows count={5} />;
+  if (region.isError) {
+    return <ErrorState title={t("couldntLoad")} error={region.error} onRetry={() => region.refetch()} />;
+  }
+  return <RegionForm key={region.dataUpdatedAt} region={region.data} />;
+}
