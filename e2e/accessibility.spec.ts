@@ -161,6 +161,7 @@ test("has no accessibility violations: the screens of a new workspace", async ({
     ["inspector", "Waiting for the first request"],
     ["settings/profile", "No API keys yet"],
     ["templates", "No templates yet"],
+    ["campaigns", "No campaigns yet"],
     ["ads", "No lead forms yet"],
   ]) {
     await page.goto(`/${workspace.id}/${path}`);

@@ -28,7 +28,7 @@ export const automationStates: readonly State[] = [
     parts: ["[data-step-form], [role=dialog]"],
     reach: async (page) => {
       await openCanvas(page);
-      await page.getByRole("group", { name: /^¿Qué buscas/ }).click();
+      await page.getByRole("group", { name: /^What are you looking for/ }).click();
       await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();
     },
   },
@@ -47,7 +47,7 @@ export const automationStates: readonly State[] = [
     path: "automations",
     reach: async (page) => {
       await openCanvas(page);
-      await page.getByRole("button", { name: "More for Bienvenida" }).click();
+      await page.getByRole("button", { name: "More for Reply to “INFO”" }).click();
       await page.getByRole("menuitem", { name: "Versions" }).click();
       await page.getByRole("button", { name: "View version 1" }).click();
       await expect(page.getByRole("region", { name: "Version 1" })).toBeVisible();
@@ -57,11 +57,11 @@ export const automationStates: readonly State[] = [
     name: "a failed run",
     path: "automations",
     reach: async (page) => {
-      await openCanvas(page);
+      await firstAutomation(page, "Proposal follow-up").click();
       await page.getByRole("tab", { name: /^Runs/ }).click();
       const runs = page.getByRole("list", { name: "Runs" }).getByRole("listitem");
       await runs.filter({ hasText: "Failed" }).first().getByRole("button").click();
-      await expect(page.getByText(/This contact is blocked/).first()).toBeVisible();
+      await expect(page.getByText(/Send a template/).first()).toBeVisible();
     },
   },
   {
@@ -77,11 +77,9 @@ export const automationStates: readonly State[] = [
 
 async function openCanvas(page: Page): Promise<void> {
   await firstAutomation(page).click();
-  await expect(page.getByRole("group", { name: /^Saluda/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Writes INFO/ })).toBeVisible();
 }
 
-function firstAutomation(page: Page) {
-  return page
-    .getByRole("list", { name: "Automations" })
-    .getByRole("link", { name: "Bienvenida", exact: true });
+function firstAutomation(page: Page, name = "Reply to “INFO”") {
+  return page.getByRole("list", { name: "Automations" }).getByRole("link", { name, exact: true });
 }

@@ -120,6 +120,7 @@ test("members see the status and activity of a failing channel but no payloads",
   await expect(page.getByText("Problems are for owners and admins")).toBeVisible();
   await page.getByRole("tab", { name: "Activity" }).click();
   await expect(page.getByText("No activity yet")).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByText("Es privado")).toHaveCount(0);
 });
 

@@ -43,20 +43,20 @@ export const channelStates: readonly State[] = [
   },
   {
     name: "the templates for a contact who opted out of marketing",
-    path: "inbox?view=all",
+    path: "inbox?view=unread",
     parts: dialog,
     reach: async (page) => {
-      await open(page, "Aquí va el comprobante");
+      await open(page, "Here's the receipt");
       await page.getByRole("button", { name: "Template", exact: true }).click();
       await expect(page.getByRole("dialog").getByText(/^Has opted out of marketing messages/)).toBeVisible();
-      await expect(page.getByRole("option", { name: /curso_diciembre/ })).toBeDisabled();
+      await expect(page.getByRole("option", { name: /december_course/ })).toBeDisabled();
     },
   },
   {
     name: "a conversation that only people may reply to",
-    path: "inbox?view=all",
+    path: "inbox?view=mine",
     reach: async (page) => {
-      await open(page, "Déjeme revisar mi horario");
+      await open(page, "Let me check my schedule");
       await expect(page.getByText(/People only, closes in/)).toBeAttached();
       await expect(inbox(page).reply).toBeVisible();
     },
@@ -69,65 +69,13 @@ export const channelStates: readonly State[] = [
       const form = page.getByRole("form", { name: "Campaign" });
       await form.getByRole("checkbox", { name: "All contacts" }).click();
       await form.getByRole("button", { name: "Template" }).click();
-      await page.getByRole("option", { name: /curso_diciembre/ }).click();
+      await page.getByRole("option", { name: /december_course/ }).click();
       await expect(form.getByText(/1 who opted out of marketing on WhatsApp/)).toBeVisible();
-    },
-  },
-  {
-    name: "a channel that its vendor has restricted",
-    path: "settings/channels",
-    reach: async (page) => {
-      const row = page.getByRole("listitem").filter({ hasText: "Messenger (simulated)" });
-      await expect(row.getByText("Failing")).toBeVisible();
-      await expect(row.getByText(/Meta stopped the account/)).toBeVisible();
-    },
-  },
-  {
-    name: "the problems of a channel",
-    path: "settings/channels",
-    reach: async (page) => {
-      await page.getByRole("link", { name: "Problems and activity of Messenger (simulated)" }).click();
-      const problem = page
-        .getByRole("list", { name: "Problems of the channel" })
-        .getByRole("listitem")
-        .first();
-      await expect(problem).toContainText("9200000000987");
-      await problem.getByText("Details and payload").click();
-      await expect(problem.getByRole("region", { name: "Payload" })).toContainText("m_lost");
-    },
-  },
-  {
-    name: "a channel without resolved problems",
-    path: "settings/channels",
-    reach: async (page) => {
-      await page.getByRole("link", { name: "Problems and activity of Messenger (simulated)" }).click();
-      await page.getByRole("button", { name: "Status" }).click();
-      await page.getByRole("option", { name: "Resolved", exact: true }).click();
-      await expect(page.getByText("No resolved problems")).toBeVisible();
-    },
-  },
-  {
-    name: "the activity of a channel",
-    path: "settings/channels",
-    reach: async (page) => {
-      await page.getByRole("link", { name: "Problems and activity of Messenger (simulated)" }).click();
-      await page.getByRole("tab", { name: "Activity" }).click();
-      await expect(page.getByRole("list", { name: "Activity of the channel" })).toContainText(
-        "Meta blocked the page from sending messages",
-      );
     },
   },
   {
     name: "a channel that does not exist",
     path: "settings/channels/none",
     reach: (page) => expect(page.getByText("This channel does not exist")).toBeVisible(),
-  },
-  {
-    name: "the notifications of channels",
-    path: "notifications?kind=channel_failing",
-    reach: (page) =>
-      expect(page.getByRole("main").getByRole("listitem").first()).toContainText(
-        "“Messenger (simulated)” is failing",
-      ),
   },
 ];

@@ -117,7 +117,7 @@ export const states: readonly State[] = [
   {
     name: "the list of templates",
     path: "templates",
-    reach: (page) => expect(page.getByText("curso_diciembre").first()).toBeVisible(),
+    reach: (page) => expect(page.getByText("december_course").first()).toBeVisible(),
   },
   {
     name: "a new template with a button and its preview",
@@ -147,9 +147,18 @@ export const states: readonly State[] = [
     reach: (page) => expect(page.getByRole("heading", { name: /lead form could not be/ })).toBeVisible(),
   },
   {
-    name: "the empty list of campaigns",
+    name: "the list of campaigns",
     path: "campaigns",
-    reach: (page) => expect(page.getByRole("heading", { name: "No campaigns yet" })).toBeVisible(),
+    reach: (page) => expect(firstCampaign(page)).toBeVisible(),
+  },
+  {
+    name: "the report of a finished campaign",
+    path: "campaigns",
+    reach: async (page) => {
+      await firstCampaign(page).click();
+      await expect(page.getByRole("heading", { name: campaign })).toBeVisible();
+      await expect(page.getByText("Delivery funnel")).toBeVisible();
+    },
   },
   {
     name: "a new campaign with errors",
@@ -218,6 +227,12 @@ export const states: readonly State[] = [
 
 function firstCard(page: Page) {
   return page.getByRole("main").getByRole("region").getByRole("group").first();
+}
+
+const campaign = "December intensive for past students";
+
+function firstCampaign(page: Page) {
+  return page.getByRole("main").getByRole("link", { name: campaign });
 }
 
 function firstRule(page: Page) {

@@ -13,7 +13,7 @@ export const inboxStates: readonly State[] = [
   { name: "an open conversation", path: "inbox", reach: openFirst },
   {
     name: "messages found by a search",
-    path: "inbox?view=all&q=hola",
+    path: "inbox?view=all&q=thanks",
     reach: (page) => expect(page.getByRole("region", { name: "Messages found" })).toBeVisible(),
   },
   {

@@ -16,7 +16,14 @@ export type Instance = {
 export type InstanceOptions = { port: number; dataDir: string; environment?: Record<string, string> };
 
 /** Overrides this machine's environment and `.env`, so an instance starts like one of a fresh clone. */
-const fresh = { DATABASE_URL: "", APP_SECRET: "", PUBLIC_URL: "", DISPATCHER: "true", LOG_LEVEL: "warn" };
+const fresh = {
+  DATABASE_URL: "",
+  APP_SECRET: "",
+  PUBLIC_URL: "",
+  DISPATCHER: "true",
+  LOG_LEVEL: "warn",
+  DEMO_LOCALE: "en",
+};
 
 /** The last words an instance prints once it accepts requests. */
 const readyLine = "Ctrl-C stops it.";

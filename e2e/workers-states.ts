@@ -33,8 +33,8 @@ export const workersStates: readonly State[] = [
     path: "workers",
     parts: ["[data-radix-popper-content-wrapper]"],
     reach: async (page) => {
-      await worker(page, "formulario-visitas").click();
-      await page.getByRole("treeitem", { name: /^correo/ }).press("Enter");
+      await worker(page, "visit-form").click();
+      await page.getByRole("treeitem", { name: /^email/ }).press("Enter");
       await expect(page.getByRole("option", { name: "Email" }).first()).toBeVisible();
     },
   },

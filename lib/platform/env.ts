@@ -24,6 +24,8 @@ const Environment = z.object({
    * The previous secret. Values sealed with it can still be opened, until `npm run rotate-secrets` seals them again.
    */
   APP_SECRET_PREVIOUS: secret.optional(),
+  /** Language of the demo workspace; otherwise the system's. */
+  DEMO_LOCALE: z.enum(["en", "es"]).optional(),
   EGRESS_ALLOW_CIDRS: z.string().default(""),
   /** Comma-separated DNS servers for outbound calls; empty means the system's. */
   EGRESS_DNS_SERVERS: z.string().default(""),

@@ -1,130 +1,190 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Automation } from "#lib/automations/schema.ts";
 import { automationRuns, automationSteps, automations, automationVersions } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { createTask } from "#lib/tasks/index.ts";
+import type { DemoAutomations } from "./automations.ts";
 import type { DemoContact } from "./contact-rows.ts";
+import type { Said } from "./contact-story.ts";
+import type { DemoContent } from "./content.ts";
 import { pastId } from "./past-id.ts";
 import type { Random } from "./random.ts";
+import type { Colleague } from "./team.ts";
 import { DAY_MS } from "./timeline.ts";
 
-type Run = typeof automationRuns.$inferInsert;
-type Step = typeof automationSteps.$inferInsert;
-/**
- * A step by the name of its node: the port the run continued at (null if it waits or failed there), and what it did.
- */
-type Taken = [name: string, port: string | null, result: string];
-type Plan = { hoursAgo: number; said: string; answer?: string; path: readonly Taken[]; reason?: string };
+type RunRow = typeof automationRuns.$inferInsert;
+type StepRow = typeof automationSteps.$inferInsert;
+/** A step by the name of its node: the port the run continued at (null if it waits or failed there), what it did. */
+type Taken = { name: string; port: string | null; result: string; at: Date };
+type Plan = DemoContact & {
+  version: number;
+  steps: Taken[];
+  failure?: string;
+  variables: Record<string, string>;
+};
 
-const HOUR_MS = DAY_MS / 24;
-const PUBLISHED_DAYS_AGO = 30;
-/** Time between steps; people take longer to answer. */
+/** Time between steps. */
 const STEP_MS = 700;
-const ANSWER_MS = 95_000;
+const HOUR_MS = DAY_MS / 24;
+const WINDOW_MS = DAY_MS;
+/** When the first and the second version were published. */
+const PUBLISHED_DAYS_AGO = { welcome: [30], reminder: [30, 5] } as const;
 
-const began: Taken = ["Saluda", "next", "Began."];
-const asked: Taken = ["¿Qué buscas?", null, "Asked “¡Hola {{name}}! ¿Qué te interesa?”."];
-const answered = (port: string, text: string): Taken => ["¿Qué buscas?", port, `The answer was “${text}”.`];
-const prices: Taken = [
-  "Precios",
-  "next",
-  "Sent “Los planes empiezan en 49 € al mes. ¿Te preparamos un presupuesto?”.",
-];
-const tagged: Taken = ["Presupuesto enviado", "next", "Put the tag on."];
-const visit: readonly Taken[] = [
-  began,
-  asked,
-  answered("visita", "Una visita"),
-  ["Calificado", "next", "Moved the contact to the stage."],
-  ["Llamar", "next", "Created the task “Llamar a {{name}} para la visita”."],
-];
-const quote = [began, asked, answered("precios", "Precios"), prices, tagged];
+type Past = { ctx: Colleague; automations: DemoAutomations; content: DemoContent };
+/** The contacts of the conversations of the runs. */
+type People = { welcome: readonly DemoContact[]; reminder: readonly DemoContact[] };
 
-const plans: readonly Plan[] = [
-  { hoursAgo: 118, said: "Buenas", answer: "Precios", path: quote },
-  { hoursAgo: 94, said: "Buenas tardes", answer: "Una visita", path: visit },
-  { hoursAgo: 71, said: "Info", answer: "Precios", path: quote },
-  { hoursAgo: 46, said: "Hola", answer: "Una visita", path: visit },
-  {
-    hoursAgo: 27,
-    said: "Hola",
-    answer: "Precios",
-    path: [...quote.slice(0, 3), ["Precios", null, "The run failed here."]],
-    reason: "Precios: This contact is blocked: unblock it to send messages.",
-  },
-  { hoursAgo: 20, said: "info", answer: "Precios", path: quote },
-  { hoursAgo: 1.5, said: "Hola!", path: [began, asked] },
-];
-
-/** Recent runs of the welcome automation: some ended, one failed, and one waits for its answer. */
-export async function addAutomationRuns(
-  random: Random,
-  { ctx, automation, contacts, now }: Past,
-): Promise<void> {
-  const [people, { db }] = [random.sample(contacts, plans.length), ctx];
-  const rows = plans.flatMap((plan, index) => {
-    const person = people[index];
-    return person ? [rowsOf(random, plan, { ctx, automation, now, contact: person.contact })] : [];
-  });
-  await db.insert(automationRuns).values(rows.map(({ run }) => run));
-  await db.insert(automationSteps).values(rows.flatMap(({ steps }) => steps));
-  const at = new Date(now.getTime() - PUBLISHED_DAYS_AGO * DAY_MS);
-  await db.update(automationVersions).set({ at }).where(eq(automationVersions.automationId, automation.id));
-  await db
-    .update(automations)
-    .set({ createdAt: at, publishedAt: at })
-    .where(eq(automations.id, automation.id));
+/**
+ * Inserts the runs that wrote the messages of `automationScripts`. One waits for its answer, and one failed because its
+ * version wrote to a contact after the reply window had closed.
+ */
+export async function addAutomationRuns(random: Random, past: Past, people: People): Promise<void> {
+  const { welcome, reminder } = past.automations;
+  for (const one of people.welcome) await addCall(past, one);
+  const plans = {
+    welcome: people.welcome.map((one) => welcomePlan(past.content, one)),
+    reminder: people.reminder.map((one) => reminderPlan(past.content, one)),
+  };
+  await insertRuns(random, past, { automation: welcome, plans: plans.welcome });
+  await insertRuns(random, past, { automation: reminder, plans: plans.reminder });
+  await setDates(past.ctx, welcome, PUBLISHED_DAYS_AGO.welcome);
+  await setDates(past.ctx, reminder, PUBLISHED_DAYS_AGO.reminder);
 }
 
-type Past = { ctx: WorkspaceContext; automation: Automation; contacts: readonly DemoContact[]; now: Date };
-type Subject = Omit<Past, "contacts"> & Pick<DemoContact, "contact">;
+function welcomePlan({ welcome }: DemoContent, contact: DemoContact): Plan {
+  const [said, , answer] = contact.story.lines;
+  const name = contact.contact.name ?? "";
+  const at = said?.at ?? contact.story.createdAt;
+  const question = welcome.ask.text.replace("{{name}}", name);
+  const steps: Taken[] = [
+    { name: welcome.start, port: "next", result: "Began.", at },
+    { name: welcome.ask.name, port: null, result: `Asked “${question}”.`, at },
+  ];
+  const variables = { message: answer?.text ?? said?.text ?? "" };
+  if (!answer) return { ...contact, version: 1, steps, variables };
+  const isVisit = answer.text === welcome.visit.button;
+  const port = isVisit ? "visit" : "prices";
+  steps.push({ name: welcome.ask.name, port, result: `The answer was “${answer.text}”.`, at: answer.at });
+  steps.push(...endOf(welcome, { answer, name, isVisit }));
+  return { ...contact, version: 1, steps, variables: { ...variables, answer: answer.text } };
+}
 
-function rowsOf(random: Random, plan: Plan, subject: Subject): { run: Run; steps: Step[] } {
-  const { ctx, automation, contact, now } = subject;
-  const createdAt = new Date(now.getTime() - plan.hoursAgo * HOUR_MS);
+/** The task that the run of a visit created; a person has done it since. */
+async function addCall({ ctx, content: { welcome } }: Past, { contact, story }: DemoContact): Promise<void> {
+  const answer = story.lines[2];
+  if (answer?.text !== welcome.visit.button) return;
+  await createTask(ctx, {
+    name: welcome.call.task.replace("{{name}}", contact.name ?? ""),
+    contactId: contact.id,
+    expirationDate: new Date(answer.at.getTime() + DAY_MS),
+    statusId: "done",
+    assignedUserId: ctx.userId,
+  });
+}
+
+type End = { answer: Said; name: string; isVisit: boolean };
+
+function endOf(welcome: DemoContent["welcome"], { answer: { at }, name, isVisit }: End): Taken[] {
+  const task = welcome.call.task.replace("{{name}}", name);
+  return isVisit
+    ? [
+        { name: welcome.qualified, port: "next", result: "Moved the contact to the stage.", at },
+        { name: welcome.call.name, port: "next", result: `Created the task “${task}”.`, at },
+      ]
+    : [
+        { name: welcome.prices.name, port: "next", result: `Sent “${welcome.prices.text}”.`, at },
+        { name: welcome.quoted, port: "next", result: "Put the tag on.", at },
+      ];
+}
+
+function reminderPlan({ reminder }: DemoContent, contact: DemoContact): Plan {
+  const { lines } = contact.story;
+  const [question, proposal, template] = lines;
+  const at = proposal?.at ?? contact.story.createdAt;
+  const later = template?.at ?? new Date(at.getTime() + 2 * DAY_MS);
+  const closed = new Date((question?.at ?? at).getTime() + WINDOW_MS).toISOString();
+  const rule = "WhatsApp takes free-form messages only within 24 hours of the contact's last message";
+  const failure = `${reminder.send}: ${rule}; that ended at ${closed}. Send a template.`;
+  const begun: Taken[] = [
+    { name: reminder.start, port: "next", result: "Began.", at },
+    { name: reminder.wait, port: "timeout", result: "No answer came.", at: later },
+  ];
+  const variables = { message: question?.text ?? "" };
+  if (!template) {
+    const failed = { name: reminder.send, port: null, result: "The run failed here.", at: later };
+    return { ...contact, version: 1, steps: [...begun, failed], failure, variables };
+  }
+  const sent: Taken[] = [
+    { name: reminder.send, port: "next", result: "Sent the template.", at: later },
+    { name: reminder.urgent, port: "next", result: "Put the tag on.", at: later },
+  ];
+  return { ...contact, version: 2, steps: [...begun, ...sent], variables };
+}
+
+type Inserted = { automation: Automation; plans: readonly Plan[] };
+
+async function insertRuns(random: Random, { ctx }: Past, { automation, plans }: Inserted): Promise<void> {
+  const rows = plans.map((plan) => rowsOf(random, ctx, { automation, plan }));
+  await ctx.db.insert(automationRuns).values(rows.map(({ run }) => run));
+  await ctx.db.insert(automationSteps).values(rows.flatMap(({ steps }) => steps));
+}
+
+function rowsOf(
+  random: Random,
+  { workspaceId }: WorkspaceContext,
+  { automation, plan }: { automation: Automation; plan: Plan },
+): { run: RunRow; steps: StepRow[] } {
+  const { version, failure, variables } = plan;
+  const createdAt = plan.steps[0]?.at ?? plan.story.createdAt;
   const id = pastId(random, createdAt);
-  const version = automation.version ?? 1;
-  const shared = { workspaceId: ctx.workspaceId, automationId: automation.id, version };
-  let at = createdAt.getTime();
-  const steps = plan.path.map(([name, port, result], seq): Step => {
-    const node = nodeNamed(automation, name);
-    at += plan.path[seq - 1]?.[0] === name ? ANSWER_MS : STEP_MS;
-    const isFailed = plan.reason !== undefined && seq === plan.path.length - 1;
+  const shared = { workspaceId, automationId: automation.id, version };
+  const steps = plan.steps.map(({ name, port, result, at }, seq): StepRow => {
+    const { id: nodeId, type } = nodeNamed(automation, name);
+    const status = port !== null ? "passed" : failure ? "failed" : "waiting";
+    const error = status === "failed" ? (failure ?? null) : null;
     return {
       ...shared,
       runId: id,
       seq,
-      nodeId: node.id,
-      type: node.type,
+      nodeId,
+      type,
       port,
-      status: isFailed ? "failed" : port === null ? "waiting" : "passed",
-      result: result.replace("{{name}}", contact.name ?? ""),
-      error: isFailed ? (plan.reason ?? null) : null,
-      at: new Date(at),
+      status,
+      result,
+      error,
+      at: new Date(at.getTime() + seq * STEP_MS),
     };
   });
-  const updatedAt = new Date(at);
-  const isWaiting = plan.answer === undefined;
-  return {
-    steps,
-    run: {
-      ...shared,
-      id,
-      contactId: contact.id,
-      seq: steps.length,
-      createdAt,
-      updatedAt,
-      status: isWaiting ? "waiting" : plan.reason ? "failed" : "ended",
-      nodeId: steps.at(-1)?.nodeId ?? "",
-      variables: { message: plan.answer ?? plan.said, ...(plan.answer && { answer: plan.answer }) },
-      ...(isWaiting
-        ? { waitsFor: "answer", wakeAt: new Date(createdAt.getTime() + DAY_MS) }
-        : { reason: plan.reason ?? null, endedAt: updatedAt }),
-    },
-  };
+  const last = steps.at(-1);
+  const updatedAt = last?.at ?? createdAt;
+  const isWaiting = last?.status === "waiting";
+  const end = isWaiting
+    ? { status: "waiting", waitsFor: "answer", wakeAt: new Date(createdAt.getTime() + 24 * HOUR_MS) }
+    : { status: failure ? "failed" : "ended", reason: failure ?? null, endedAt: updatedAt };
+  const run = { ...shared, id, contactId: plan.contact.id, seq: steps.length, createdAt, updatedAt };
+  return { steps, run: { ...run, ...end, nodeId: last?.nodeId ?? "", variables } };
 }
 
-function nodeNamed({ graph }: Automation, name: string) {
+/** Dates an automation and its versions, oldest first. */
+async function setDates(
+  ctx: WorkspaceContext,
+  { id }: Automation,
+  daysAgo: readonly number[],
+): Promise<void> {
+  const dates = daysAgo.map((days) => new Date(Date.now() - days * DAY_MS));
+  const [createdAt] = dates;
+  for (const [index, at] of dates.entries()) {
+    const isVersion = and(eq(automationVersions.automationId, id), eq(automationVersions.version, index + 1));
+    await ctx.db.update(automationVersions).set({ at }).where(isVersion);
+  }
+  await ctx.db
+    .update(automations)
+    .set({ createdAt, publishedAt: dates.at(-1) })
+    .where(eq(automations.id, id));
+}
+
+function nodeNamed({ graph, name: automation }: Automation, name: string) {
   const node = graph.nodes.find((one) => one.name === name);
-  if (!node) throw new Error(`the welcome has a step ${name}`);
+  if (!node) throw new Error(`the automation ${automation} has a step ${name}`);
   return node;
 }

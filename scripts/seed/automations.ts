@@ -1,74 +1,96 @@
-import { createAutomation, publishAutomation } from "#lib/automations/index.ts";
+import { createAutomation, publishAutomation, updateAutomation } from "#lib/automations/index.ts";
 import { type Automation, AutomationGraph } from "#lib/automations/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import type { DemoContent, ReminderTexts, WelcomeTexts } from "./content.ts";
 import type { Settings } from "./settings.ts";
+import type { DemoTemplates } from "./templates.ts";
 
 type Drawn = { type: string; name: string; at: [x: number, y: number]; config: Record<string, unknown> };
 
+/** The automations of the demo that have runs. */
+export type DemoAutomations = { welcome: Automation; reminder: Automation };
+
 /**
- * Creates a published welcome automation that asks what the contact needs, and a draft that follows up on an offer.
- * Returns the first.
+ * Creates an automation that answers the word of an advertisement, and one that follows up on proposals: its first
+ * version writes after the reply window has closed, its second one sends a template.
  */
-export async function addAutomations(ctx: WorkspaceContext, settings: Settings): Promise<Automation> {
-  const { stages, tags } = settings;
-  const welcome = await createAutomation(ctx, {
-    name: "Bienvenida",
+export async function addAutomations(
+  ctx: WorkspaceContext,
+  content: DemoContent,
+  { settings, templates }: { settings: Settings; templates: DemoTemplates },
+): Promise<DemoAutomations> {
+  const { welcome, reminder } = content;
+  const first = await createAutomation(ctx, {
+    name: welcome.name,
     nodes: [],
-    graph: welcomeGraph(settings),
+    graph: welcomeGraph(settings, welcome),
   });
-  const published = await publishAutomation(ctx, welcome.id);
-  const followUp = draw(
+  const naive = reminderGraph(settings, reminder, {
+    type: "send-message",
+    config: { text: reminder.message },
+  });
+  const second = await createAutomation(ctx, { name: reminder.name, nodes: [], graph: naive });
+  await publishAutomation(ctx, second.id);
+  const config = { templateId: templates.followUp, variablesBody: ["{{name}}"] };
+  await updateAutomation(ctx, second.id, { graph: withSend(naive, { type: "send-template", config }) });
+  return {
+    welcome: await publishAutomation(ctx, first.id),
+    reminder: await publishAutomation(ctx, second.id),
+  };
+}
+
+type Send = Pick<Drawn, "type" | "config">;
+
+function reminderGraph({ stages, tags }: Settings, texts: ReminderTexts, send: Send): AutomationGraph {
+  return draw(
     {
-      start: node("start", "Llega a Propuesta", [0, 0], {
-        on: { type: "stage_reached", stageId: stages.Propuesta.id },
+      start: node("start", texts.start, [0, 0], {
+        on: { type: "stage_reached", stageId: stages.proposal.id },
       }),
-      wait: node("wait", "Dos días", [0, 160], {
+      wait: node("wait", texts.wait, [0, 160], {
         for: { type: "answer", timeout: { amount: 2, unit: "days" } },
       }),
-      remind: node("send-message", "Recordar", [240, 320], {
-        text: "Hola {{name}}, ¿has podido ver nuestra propuesta?",
-      }),
-      urgent: node("assign-tag", "Marcar urgente", [240, 480], { tagId: tags.Urgente.id }),
+      remind: { ...send, name: texts.send, at: [240, 320] },
+      urgent: node("assign-tag", texts.urgent, [240, 480], { tagId: tags.urgent.id }),
     },
     ["start.next wait", "wait.timeout remind", "remind.next urgent"],
   );
-  await createAutomation(ctx, { name: "Seguimiento de propuestas", nodes: [], graph: followUp });
-  return published;
 }
 
-function welcomeGraph({ stages, tags }: Settings): AutomationGraph {
+/** The same graph, with the step that writes to the contact replaced. */
+function withSend(graph: AutomationGraph, send: Send): AutomationGraph {
+  const nodes = graph.nodes.map((one) => (one.type === "send-message" ? { ...one, ...send } : one));
+  return AutomationGraph.parse({ ...graph, nodes });
+}
+
+function welcomeGraph({ stages, tags }: Settings, texts: WelcomeTexts): AutomationGraph {
   const buttons = [
-    { id: "precios", title: "Precios" },
-    { id: "visita", title: "Una visita" },
+    { id: "prices", title: texts.prices.button },
+    { id: "visit", title: texts.visit.button },
   ];
   return draw(
     {
-      start: node("start", "Saluda", [0, 0], {
-        // Only greetings: the AI agent answers a message that asks something.
-        on: { type: "keyword", words: ["hola", "buenas", "buenas tardes", "info"], match: "exact" },
+      start: node("start", texts.start, [0, 0], {
+        // Only the word of the advertisement: the AI agent answers what a visitor writes first.
+        on: { type: "keyword", words: texts.words, match: "exact" },
       }),
-      ask: node("ask", "¿Qué buscas?", [0, 160], {
-        text: "¡Hola {{name}}! ¿Qué te interesa?",
+      ask: node("ask", texts.ask.name, [0, 160], {
+        text: texts.ask.text,
         buttons,
         timeout: { amount: 1, unit: "days" },
       }),
-      prices: node("send-message", "Precios", [-240, 340], {
-        text: "Los planes empiezan en 49 € al mes. ¿Te preparamos un presupuesto?",
-      }),
-      tag: node("assign-tag", "Presupuesto enviado", [-240, 500], { tagId: tags["Presupuesto enviado"].id }),
-      stage: node("assign-stage", "Calificado", [60, 340], { stageId: stages.Calificado.id }),
-      task: node("create-task", "Llamar", [60, 500], {
-        name: "Llamar a {{name}} para la visita",
-        dueInDays: 1,
-      }),
-      later: node("hand-off", "A una persona", [320, 340], { note: "Escribió: {{message}}" }),
+      prices: node("send-message", texts.prices.name, [-240, 340], { text: texts.prices.text }),
+      tag: node("assign-tag", texts.quoted, [-240, 500], { tagId: tags.quoted.id }),
+      stage: node("assign-stage", texts.qualified, [60, 340], { stageId: stages.qualified.id }),
+      task: node("create-task", texts.call.name, [60, 500], { name: texts.call.task, dueInDays: 1 }),
+      later: node("hand-off", texts.handOff.name, [320, 340], { note: texts.handOff.note }),
     },
     [
       "start.next ask",
-      "ask.precios prices",
+      "ask.prices prices",
       "prices.next tag",
-      "ask.visita stage",
+      "ask.visit stage",
       "stage.next task",
       "ask.other later",
     ],

@@ -1,8 +1,8 @@
 import { platformIds } from "#lib/channels/schema.ts";
 import type { contactHistory, contacts, contactTags } from "#lib/db/schema/index.ts";
 import { palette } from "#lib/stages/schema.ts";
-import { businesses } from "./businesses/index.ts";
-import { inventStory, type Story } from "./contact-story.ts";
+import type { Story } from "./contact-story.ts";
+import { businessKeys, type DemoContent, type MemberKey } from "./content.ts";
 import { pastId } from "./past-id.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
@@ -18,10 +18,10 @@ export type Author = Pick<HistoryRow, "actorType" | "actorId" | "actorName" | "v
 export type World = {
   random: Random;
   now: Date;
+  content: DemoContent;
   workspaceId: string;
   settings: Settings;
-  /** The possible assignees. */
-  team: readonly Author[];
+  team: Record<MemberKey, Author>;
   /** The actors for contacts from messages and from the API. */
   inbound: Author;
   api: Author;
@@ -32,99 +32,88 @@ export type DemoContact = {
   contact: Omit<ContactRow, "orderInCards">;
   tags: (typeof contactTags.$inferInsert)[];
   history: HistoryRow[];
+  story: Story;
 };
 
-const platforms = [
-  { item: platformIds.whatsapp, weight: 72 },
-  { item: platformIds.instagram, weight: 11 },
-  { item: platformIds.messenger, weight: 6 },
-  { item: platformIds.webchat, weight: 5 },
-  { item: platformIds.api, weight: 6 },
-];
-
 /** Returns a person as a contact of the demo, with their history. */
-export function inventContact(world: World, person: Person): DemoContact {
-  const { random, now, workspaceId, settings } = world;
-  const index = random.weighted(businesses.map((_, item) => ({ item, weight: [5, 4, 4][item] ?? 1 })));
-  const business = random.pick(businesses.slice(index, index + 1));
-  const segmentation = random.chance(0.85) ? (settings.segmentations[index] ?? null) : null;
-  const story = inventStory(random, person, business, now);
-  const platformId = random.weighted(platforms);
-  const agent = random.pick(world.team);
+export function toContact(world: World, person: Person, story: Story): DemoContact {
+  const { random, workspaceId, settings, content } = world;
   const contactId = pastId(random, story.createdAt);
-  const history = historyOf(world, { contactId, story, agent, platformId });
-  const stage = settings.stages[story.path.at(-1)?.stage ?? "Nuevo"];
+  const history = historyOf(world, contactId, story);
+  const stage = settings.stages[story.path.at(-1)?.stage ?? "new"];
+  const said = story.on === null ? [] : story.lines;
+  const heard = said.filter(({ from }) => from === "contact");
   return {
+    story,
     contact: {
       workspaceId,
       id: contactId,
-      ...identityOf(random, person, platformId),
-      platformId,
+      ...identityOf(random, person, story),
       stageId: stage.id,
-      segmentationId: segmentation?.id ?? null,
-      assignedAgentId: story.assignedAt ? agent.actorId : null,
+      segmentationId: settings.segmentations[businessKeys.indexOf(story.business)]?.id ?? null,
+      assignedAgentId: story.assignedAt ? world.team[story.agent].actorId : null,
       orderInCardsLastUpdated: story.path.at(-1)?.at ?? story.createdAt,
-      isRead: story.isRead,
-      isBotEnabled: story.path.length === 0 && random.chance(0.8),
+      isRead: story.on === null || story.isRead,
+      isBotEnabled: story.isBotEnabled,
       isSolved: story.solvedAt !== null,
       avatarColor: random.pick(palette),
-      customFields: fieldsOf(random, person, story.product),
-      adsReferral: platformId !== platformIds.api && random.chance(0.16) ? random.pick(business.ads) : null,
-      ...messagesOf(story, platformId),
+      customFields: fieldsOf(random, content, { person, product: story.product }),
+      adsReferral: hasAd(story) ? (content.businesses[story.business].ads[0] ?? null) : null,
+      firstMessage: heard[0]?.text,
+      firstMessageAt: heard[0]?.at,
+      lastMessage: heard.at(-1)?.text,
+      lastMessageAt: heard.at(-1)?.at,
       version: history.length,
       createdAt: story.createdAt,
       updatedAt: history.at(-1)?.at ?? story.createdAt,
     },
-    tags: story.tags.map(({ name, at }) => ({
+    tags: story.tags.map(({ key, at }) => ({
       workspaceId,
       contactId,
-      tagId: settings.tags[name].id,
+      tagId: settings.tags[key].id,
       assignedAt: at,
     })),
     history,
   };
 }
 
-function identityOf(random: Random, person: Person, platformId: number) {
-  const hasNumber = platformId === platformIds.whatsapp;
+/** Whether the contact came from an ad, which opens WhatsApp. */
+export function hasAd(story: Story): boolean {
+  return story.hasAd && story.on === "whatsapp";
+}
+
+function identityOf(random: Random, person: Person, { on, createdAt }: Story) {
+  const hasNumber = on === "whatsapp";
   const { name, lastname, number } = person;
+  const senders = { whatsapp: number, webchat: pastId(random, createdAt) };
+  const other = String(random.int(10 ** 9, 10 ** 10));
   return {
     name,
     lastname: random.chance(0.92) ? lastname : null,
     email: !hasNumber || random.chance(0.55) ? person.email : null,
     internalWhatsappNumber: hasNumber ? number : null,
-    platformSenderId:
-      platformId === platformIds.api ? null : hasNumber ? number : String(random.int(10 ** 9, 10 ** 10)),
-    platformSenderName: platformId === platformIds.api ? null : `${name} ${lastname.slice(0, 1)}.`,
+    platformId: platformIds[on ?? "api"],
+    platformSenderId: on === null ? null : on === "whatsapp" || on === "webchat" ? senders[on] : other,
+    platformSenderName: on === null ? null : `${name} ${lastname.slice(0, 1)}.`,
   };
 }
 
-function fieldsOf(random: Random, person: Person, producto: string): Record<string, string> {
-  const fields: Record<string, string> = { producto };
-  if (random.chance(0.8)) fields.ciudad = person.city;
-  if (random.chance(0.3)) fields.presupuesto = `${random.int(4, 60) * 10} USD`;
-  if (random.chance(0.4)) {
-    fields.como_nos_conocio = random.pick(["Instagram", "Google", "Un amigo", "Anuncio", "Pasó por la sede"]);
-  }
-  return fields;
+function fieldsOf(
+  random: Random,
+  { fields, people, workspace }: DemoContent,
+  { person, product }: { person: Person; product: string },
+): Record<string, string> {
+  const values: Record<string, string> = { [fields.product.code]: product };
+  if (random.chance(0.8)) values[fields.city.code] = person.city;
+  const { min, max, step } = people.budget;
+  if (random.chance(0.3)) values[fields.budget.code] = workspace.money(random.int(min, max) * step);
+  if (random.chance(0.4)) values[fields.source.code] = random.pick(people.sources);
+  return values;
 }
 
-/** Contacts from the API have not written yet. */
-function messagesOf(story: Story, platformId: number) {
-  if (platformId === platformIds.api) return {};
-  const hasAnswered = story.lastMessageAt > story.createdAt;
-  return {
-    firstMessage: story.firstMessage,
-    firstMessageAt: story.createdAt,
-    lastMessage: hasAnswered ? story.lastMessage : story.firstMessage,
-    lastMessageAt: story.lastMessageAt,
-  };
-}
-
-type Told = { contactId: string; story: Story; agent: Author; platformId: number };
-
-function historyOf(world: World, { contactId, story, agent, platformId }: Told): HistoryRow[] {
-  const { random, workspaceId, settings } = world;
+function historyOf(world: World, contactId: string, story: Story): HistoryRow[] {
+  const { random, workspaceId, settings, team } = world;
+  const agent = team[story.agent];
   const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
   const entry = (at: Date, author: Author, values: Partial<HistoryRow>): HistoryRow => ({
     workspaceId,
@@ -137,7 +126,7 @@ function historyOf(world: World, { contactId, story, agent, platformId }: Told):
     ...values,
   });
   const stages = story.path.map(({ stage, at }, index) => {
-    const from = story.path[index - 1]?.stage ?? "Nuevo";
+    const from = story.path[index - 1]?.stage ?? "new";
     return entry(at, random.chance(0.1) ? world.api : agent, {
       field: "stageId",
       oldValue: named(settings.stages[from]),
@@ -145,18 +134,19 @@ function historyOf(world: World, { contactId, story, agent, platformId }: Told):
     });
   });
   const rows = [
-    entry(story.createdAt, platformId === platformIds.api ? world.api : world.inbound, {
+    entry(story.createdAt, story.on === null ? world.api : world.inbound, {
       kind: "created",
-      newValue: named(settings.stages.Nuevo),
+      newValue: named(settings.stages.new),
     }),
     ...stages,
-    ...story.tags.map(({ name, at }) =>
-      entry(at, random.pick(world.team), { field: "tag", newValue: named(settings.tags[name]) }),
+    ...story.tags.map(({ key, at }) =>
+      entry(at, agent, { field: "tag", newValue: named(settings.tags[key]) }),
     ),
   ];
   if (story.assignedAt) {
     const newValue = { id: agent.actorId ?? "", name: agent.actorName };
-    rows.push(entry(story.assignedAt, random.pick(world.team), { field: "assignedAgentId", newValue }));
+    const author = team[random.pick(["admin", "first", "second"] as const)];
+    rows.push(entry(story.assignedAt, author, { field: "assignedAgentId", newValue }));
   }
   if (story.note) rows.push(entry(story.note.at, agent, { kind: "note", content: story.note.content }));
   if (story.solvedAt) {

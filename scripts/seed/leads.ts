@@ -1,5 +1,6 @@
 import { leadForms, leads } from "#lib/db/schema/index.ts";
 import type { DemoContact } from "./contact-rows.ts";
+import type { DemoContent } from "./content.ts";
 import { pastId } from "./past-id.ts";
 import type { Random } from "./random.ts";
 import type { Colleague } from "./team.ts";
@@ -7,29 +8,33 @@ import type { Colleague } from "./team.ts";
 const FORM = "714205998812345";
 const question = (key: string, label: string, type = "CUSTOM") => ({ key, label, type, options: [] });
 
-type Given = { channelId: string; contacts: readonly DemoContact[]; now: Date };
+type Given = { channelId: string; contacts: readonly DemoContact[]; now: Date; content: DemoContent };
 
 /** A lead form of an ad, and two people who filled it in. */
 export async function addLeads(
   random: Random,
   { db, workspaceId }: Colleague,
-  { channelId, contacts, now }: Given,
+  { channelId, contacts, now, content }: Given,
 ): Promise<void> {
+  const { lead, fields } = content;
+  const city = fields.city.code;
   await db.insert(leadForms).values({
     workspaceId,
     id: FORM,
-    name: "Clase de prueba gratis",
-    locale: "es_CO",
+    name: lead.form,
+    locale: lead.locale,
     questions: [
-      question("full_name", "Nombre completo", "FULL_NAME"),
-      question("email", "Correo", "EMAIL"),
-      question("ciudad", "¿En qué ciudad vive?"),
+      question("full_name", lead.name, "FULL_NAME"),
+      question("email", lead.email, "EMAIL"),
+      question(city, lead.city),
     ],
-    map: { ciudad: { code: "ciudad" } },
+    map: { [city]: { code: city } },
   });
-  const people = contacts.filter(({ contact }) => contact.email && !contact.isSolved).slice(0, 2);
+  const people = contacts
+    .filter(({ contact, story }) => contact.email && story.on === null && story.business === "academy")
+    .slice(0, 2);
   const rows = people.map(({ contact }, index) => {
-    const at = new Date(Math.max(Number(contact.createdAt), now.getTime() - (index + 1) * 26 * 3_600_000));
+    const at = contact.createdAt ?? now;
     const externalId = `93120045581${index}`;
     const answers = { full_name: `${contact.name} ${contact.lastname ?? ""}`.trim(), email: contact.email };
     const field_data = Object.entries(answers).map(([name, value]) => ({ name, values: [value] }));
@@ -48,7 +53,7 @@ export async function addLeads(
         form_id: FORM,
         ad_id: "120214578901230",
         created_time: at.toISOString(),
-        field_data: [...field_data, { name: "ciudad", values: ["Bogotá"] }],
+        field_data: [...field_data, { name: city, values: [Object(contact.customFields)[city] ?? ""] }],
       },
     };
   });

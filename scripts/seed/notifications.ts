@@ -1,50 +1,61 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { notifications } from "#lib/db/schema/index.ts";
 import { notify } from "#lib/notifications/index.ts";
 import type { NotificationKind } from "#lib/notifications/schema.ts";
 import type { DemoContact } from "./contact-rows.ts";
-import type { Random } from "./random.ts";
-import type { Team } from "./team.ts";
+import type { Colleague, Team } from "./team.ts";
 import { DAY_MS } from "./timeline.ts";
 
-type Plan = { kind: NotificationKind; verb: string; body: string; hoursAgo: number; isRead?: boolean };
+type Notice = { kind: NotificationKind; author: Colleague; title: string; body: string; at: Date };
 
-const plans: readonly Plan[] = [
-  { kind: "assignment", verb: "assigned", body: "¿Tienen grupos los sábados por la mañana?", hoursAgo: 0.4 },
-  {
-    kind: "mention",
-    verb: "mentioned you in",
-    body: "@Valeria Montes ¿le hacemos el descuento?",
-    hoursAgo: 2,
-  },
-  { kind: "assignment", verb: "assigned", body: "Quisiera una cotización.", hoursAgo: 22 },
-  {
-    kind: "mention",
-    verb: "mentioned you in",
-    body: "@Valeria Montes ya pagó, cierro.",
-    hoursAgo: 27,
-    isRead: true,
-  },
-  { kind: "assignment", verb: "assigned", body: "Gracias, lo pienso.", hoursAgo: 74, isRead: true },
-];
+const MOST_ASSIGNED = 4;
 
-/** The owner's recent notifications, some of them read. */
-export async function addNotifications(
-  random: Random,
-  { team, contacts, now }: { team: Team; contacts: readonly DemoContact[]; now: Date },
-): Promise<void> {
+/** The owner's recent notifications: mentions and assignments, those of earlier days read. */
+export async function addNotifications({
+  team,
+  contacts,
+  now,
+}: {
+  team: Team;
+  contacts: readonly DemoContact[];
+  now: Date;
+}): Promise<void> {
   const { db, userId } = team.owner;
-  for (const { kind, verb, body, hoursAgo, isRead } of plans) {
-    const { contact } = random.pick(contacts);
-    const author = random.pick(team.colleagues);
-    const name = [contact.name, contact.lastname].filter(Boolean).join(" ");
-    const title = `${author.actor.name} ${verb} ${name}${kind === "assignment" ? " to you" : ""}`;
-    const subject = { type: "contact", id: contact.id };
-    await notify(author, { userIds: [userId], kind, subject, title, body, path: `/contacts/${contact.id}` });
-    const at = new Date(now.getTime() - (hoursAgo / 24) * DAY_MS);
-    await db
-      .update(notifications)
-      .set({ at, createdAt: at, readAt: isRead ? at : null })
-      .where(eq(notifications.subjectId, contact.id));
+  const own = contacts.filter(
+    ({ contact, story }) => contact.assignedAgentId === userId && story.on !== null,
+  );
+  const mentioned = contacts.filter(({ story }) => story.lines.some((line) => line.mentionsOwner));
+  for (const one of new Set([...own.slice(0, MOST_ASSIGNED), ...mentioned])) {
+    const subject = { type: "contact", id: one.contact.id };
+    for (const { kind, author, title, body, at } of noticesOf(team, one)) {
+      await notify(author, {
+        userIds: [userId],
+        kind,
+        subject,
+        title,
+        body,
+        path: `/contacts/${subject.id}`,
+      });
+      const isRead = now.getTime() - at.getTime() > DAY_MS;
+      await db
+        .update(notifications)
+        .set({ at, createdAt: at, readAt: isRead ? at : null })
+        .where(and(eq(notifications.subjectId, subject.id), eq(notifications.kind, kind)));
+    }
   }
+}
+
+function noticesOf(team: Team, { contact, story }: DemoContact): Notice[] {
+  const name = [contact.name, contact.lastname].filter(Boolean).join(" ");
+  const mentions = story.lines.flatMap((line): Notice[] => {
+    if (!line.mentionsOwner || !(line.from in team.members)) return [];
+    const author = team.members[line.from as keyof Team["members"]];
+    const title = `${author.actor.name} mentioned you in ${name}`;
+    return [{ kind: "mention", author, title, body: line.text, at: line.at }];
+  });
+  if (contact.assignedAgentId !== team.owner.userId || !story.assignedAt) return mentions;
+  const author = team.members.admin;
+  const title = `${author.actor.name} assigned ${name} to you`;
+  const body = story.lines[0]?.text ?? "";
+  return [...mentions, { kind: "assignment", author, title, body, at: story.assignedAt }];
 }

@@ -1,6 +1,6 @@
-/** Returns a small PDF receipt that any reader can open. */
-export async function* receipt(): AsyncGenerator<Uint8Array> {
-  const text = "BT /F1 18 Tf 40 150 Td (Comprobante 0412: $ 745.000) Tj ET";
+/** Returns a small PDF receipt with one line of text that any reader can open. */
+export async function* receipt(line: string): AsyncGenerator<Uint8Array> {
+  const text = `BT /F1 18 Tf 40 150 Td (${line}) Tj ET`;
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",
     "<</Type/Pages/Kids[3 0 R]/Count 1>>",

@@ -1,5 +1,6 @@
 import { createContact, updateContact } from "#lib/contacts/index.ts";
 import type { DemoContact } from "./contact-rows.ts";
+import type { DemoContent } from "./content.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { Settings } from "./settings.ts";
@@ -13,13 +14,19 @@ const PROMOTIONS = 6;
  */
 export async function doRecentWork(
   random: Random,
-  { team, settings, contacts, people }: Demo,
+  { team, settings, contacts, people, content }: Demo,
 ): Promise<void> {
-  const almost = contacts.filter(({ contact }) => contact.stageId === settings.stages.Propuesta.id);
+  const almost = contacts.filter(
+    ({ contact, story }) => contact.stageId === settings.stages.proposal.id && story.script === null,
+  );
   for (const { contact } of random.sample(almost, PROMOTIONS)) {
-    await updateContact(random.pick(team.colleagues), contact.id, { stageId: settings.stages.Cliente.id });
+    await updateContact(random.pick(team.colleagues), contact.id, { stageId: settings.stages.customer.id });
   }
-  const website = { ...team.owner.actor, name: `${team.owner.actor.name} (Sitio web)`, via: "api" as const };
+  const website = {
+    ...team.owner.actor,
+    name: `${team.owner.actor.name} (${content.website})`,
+    via: "api" as const,
+  };
   for (const { name, lastname, number, email, city } of people) {
     await createContact(
       { ...team.owner, actor: website },
@@ -29,13 +36,14 @@ export async function doRecentWork(
         email,
         internalWhatsappNumber: number,
         platformId: 2,
-        customFields: [{ code: "ciudad", value: city }],
+        customFields: [{ code: content.fields.city.code, value: city }],
       },
     );
   }
 }
 
 type Demo = {
+  content: DemoContent;
   team: Team;
   settings: Settings;
   contacts: readonly DemoContact[];

@@ -1,5 +1,4 @@
 import { createCustomField } from "#lib/custom-fields/index.ts";
-import { createPipeline } from "#lib/pipelines/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import type { Segmentation } from "#lib/segmentations/schema.ts";
@@ -7,91 +6,72 @@ import { createStage, listStages, setLimits, updateStage } from "#lib/stages/ind
 import type { SetStageLimits, Stage } from "#lib/stages/schema.ts";
 import { createTag } from "#lib/tags/index.ts";
 import type { Tag } from "#lib/tags/schema.ts";
-import { businesses } from "./businesses/index.ts";
+import {
+  businessKeys,
+  type DemoContent,
+  fieldKeys,
+  type StageKey,
+  stageKeys,
+  type TagKey,
+  tagKeys,
+} from "./content.ts";
 
-/** The demo's stages from left to right; the last one is for lost contacts. */
-export const stageNames = ["Nuevo", "Contactado", "Calificado", "Propuesta", "Cliente", "Perdido"] as const;
-export type StageName = (typeof stageNames)[number];
-
-const stageColors: Record<StageName, string> = {
-  Nuevo: "#2f6fde",
-  Contactado: "#8b4fd0",
-  Calificado: "#0f9488",
-  Propuesta: "#d9691e",
-  Cliente: "#2a9456",
-  Perdido: "#64748b",
+const stageColors: Record<StageKey, string> = {
+  new: "#2f6fde",
+  contacted: "#8b4fd0",
+  qualified: "#0f9488",
+  proposal: "#d9691e",
+  customer: "#2a9456",
+  lost: "#64748b",
 };
 
 /** The limits of stages: proposals should be few and quick. */
-const stageLimits: Partial<Record<StageName, SetStageLimits>> = {
-  Contactado: { staleAfterDays: 30 },
-  Calificado: { wipLimit: 60, staleAfterDays: 21 },
-  Propuesta: { wipLimit: 25, staleAfterDays: 14 },
+const stageLimits: Partial<Record<StageKey, SetStageLimits>> = {
+  contacted: { staleAfterDays: 30 },
+  qualified: { wipLimit: 60, staleAfterDays: 21 },
+  proposal: { wipLimit: 25, staleAfterDays: 14 },
 };
 
-const tagNames = ["VIP", "Urgente", "Referido", "Presupuesto enviado", "Recurrente", "Factura"] as const;
-export type TagName = (typeof tagNames)[number];
-
-const tagColors: Record<TagName, string> = {
-  VIP: "#c78a07",
-  Urgente: "#d5453b",
-  Referido: "#5b5bd6",
-  "Presupuesto enviado": "#d9691e",
-  Recurrente: "#2a9456",
-  Factura: "#0e7490",
+const tagColors: Record<TagKey, string> = {
+  vip: "#c78a07",
+  urgent: "#d5453b",
+  referral: "#5b5bd6",
+  quoted: "#d9691e",
+  repeat: "#2a9456",
+  invoice: "#0e7490",
 };
 
-const fields = [
-  { code: "ciudad", name: "Ciudad" },
-  { code: "producto", name: "Producto de interés" },
-  { code: "presupuesto", name: "Presupuesto" },
-  { code: "como_nos_conocio", name: "Cómo nos conoció" },
-] as const;
-
-/** What the demo's contacts refer to. */
+/** What the demo's contacts refer to. Segments are in the order of `businessKeys`. */
 export type Settings = {
-  stages: Record<StageName, Stage>;
-  tags: Record<TagName, Tag>;
+  stages: Record<StageKey, Stage>;
+  tags: Record<TagKey, Tag>;
   segmentations: Segmentation[];
 };
 
 /** Changes the settings of a new workspace to those of the demo. Renames its five stages and adds a sixth. */
-export async function fillSettings(ctx: WorkspaceContext): Promise<Settings> {
-  const stages = await renameStages(ctx);
-  const tags: Tag[] = [];
-  for (const name of tagNames) tags.push(await createTag(ctx, { name, color: tagColors[name] }));
+export async function fillSettings(ctx: WorkspaceContext, content: DemoContent): Promise<Settings> {
+  const stages = await renameStages(ctx, content);
+  const tags: Partial<Record<TagKey, Tag>> = {};
+  for (const key of tagKeys)
+    tags[key] = await createTag(ctx, { name: content.tags[key], color: tagColors[key] });
   const segmentations: Segmentation[] = [];
-  for (const { name } of businesses) segmentations.push(await createSegmentation(ctx, { name }));
-  for (const field of fields) await createCustomField(ctx, field);
-  await createPipeline(ctx, {
-    name: "Ventas",
-    stages: [{ name: "Diagnóstico" }, { name: "Propuesta" }, { name: "Negociación" }, { name: "Cierre" }],
-  });
-  return { stages: byName(stageNames, stages), tags: byName(tagNames, tags), segmentations };
+  for (const key of businessKeys) {
+    segmentations.push(await createSegmentation(ctx, { name: content.businesses[key].name }));
+  }
+  for (const key of fieldKeys) await createCustomField(ctx, content.fields[key]);
+  return { stages, tags: tags as Settings["tags"], segmentations };
 }
 
-async function renameStages(ctx: WorkspaceContext): Promise<Stage[]> {
+async function renameStages(ctx: WorkspaceContext, content: DemoContent): Promise<Settings["stages"]> {
   const given = await listStages(ctx);
-  const stages: Stage[] = [];
-  for (const [index, name] of stageNames.entries()) {
-    const values = { name, color: stageColors[name] };
+  const stages: Partial<Record<StageKey, Stage>> = {};
+  for (const [index, key] of stageKeys.entries()) {
+    const values = { name: content.stages[key], color: stageColors[key] };
     const stage = given[index];
     const made = await (stage ? updateStage(ctx, stage.id, values) : createStage(ctx, values));
-    const limits = stageLimits[name];
+    const limits = stageLimits[key];
     if (limits) await setLimits(ctx, made.id, limits);
-    stages.push(made);
+    stages[key] = made;
   }
-  return stages;
-}
-
-function byName<Name extends string, T extends { name: string }>(
-  names: readonly Name[],
-  items: readonly T[],
-): Record<Name, T> {
-  const entries = names.map((name) => {
-    const item = items.find((candidate) => candidate.name === name);
-    if (!item) throw new Error(`the demo lacks "${name}"`);
-    return [name, item];
-  });
-  return Object.fromEntries(entries) as Record<Name, T>;
+  return stages as Settings["stages"];
 }

@@ -10,47 +10,50 @@ import {
 import { addUser, issueSetupToken, setUp } from "#lib/users/index.ts";
 import { findMembers, updateWorkspace } from "#lib/workspaces/index.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
+import type { DemoContent, MemberKey } from "./content.ts";
 
 export const demoEmail = "demo@tertulia.example";
-
-const colleagues = [
-  { name: "Andrés", lastName: "Quiroga", email: "andres@tertulia.example", role: "admin" },
-  { name: "Lucía", lastName: "Ferrer", email: "lucia@tertulia.example", role: "agent" },
-  { name: "Tomás", lastName: "Rincón", email: "tomas@tertulia.example", role: "agent" },
-] as const;
 
 /** A member of the demo and their context. */
 export type Colleague = WorkspaceContext & UserContext;
 
-/** The demo's workspace and people; the first colleague owns it. */
-export type Team = { workspaceId: string; password: string; owner: Colleague; colleagues: Colleague[] };
+/** The demo's workspace and people. */
+export type Team = {
+  workspaceId: string;
+  password: string;
+  owner: Colleague;
+  colleagues: Colleague[];
+  members: Record<MemberKey, Colleague>;
+};
+
+const roles = { admin: "admin", first: "agent", second: "agent" } as const;
 
 /** Sets the instance up with the demo's owner and workspace, and adds the others; all have one password. */
-export async function gatherTeam(): Promise<Team> {
+export async function gatherTeam({ team, workspace }: DemoContent): Promise<Team> {
   const password = newPassword();
   const ctx = anonymousContext();
   const { workspaceId } = await setUp(ctx, {
     token: await issueSetupToken(ctx),
-    name: "Valeria",
-    lastName: "Montes",
+    ...team.owner,
     email: demoEmail,
     password,
-    workspaceName: "Grupo Aurora",
+    workspaceName: workspace.name,
   });
   const [first] = await findMembers(systemContext(workspaceId));
   if (!first) throw new Error("the demo's owner was not made");
   const owner = colleagueOf(workspaceId, first, "panel");
-  await updateWorkspace(owner, { timezone: "America/Bogota", locale: "es-CO" });
-  await Promise.all(colleagues.map((colleague) => addUser(owner, { ...colleague, password })));
-  const members = await findMembers(owner);
-  return {
-    workspaceId,
-    password,
-    owner,
-    colleagues: members
-      .filter(({ id }) => id !== owner.userId)
-      .map((member) => colleagueOf(workspaceId, member, "panel")),
+  await updateWorkspace(owner, { timezone: workspace.timezone, locale: workspace.locale });
+  const keys = ["admin", "first", "second"] as const;
+  await Promise.all(keys.map((key) => addUser(owner, { ...team[key], role: roles[key], password })));
+  const found = await findMembers(owner);
+  const memberOf = (key: (typeof keys)[number]) => {
+    const member = found.find(({ email }) => email === team[key].email);
+    if (!member) throw new Error(`the demo lacks ${team[key].name}`);
+    return colleagueOf(workspaceId, member, "panel");
   };
+  const members = { owner, admin: memberOf("admin"), first: memberOf("first"), second: memberOf("second") };
+  const colleagues = keys.map((key) => members[key]);
+  return { workspaceId, password, owner, colleagues, members };
 }
 
 /** A member as the one who acts, in the console or through the API. */

@@ -1,96 +1,71 @@
 import { eq } from "drizzle-orm";
 import { simulatedTemplates, simulators, templates } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
+import type { DemoContent, DemoTemplate } from "./content.ts";
 import type { Settings } from "./settings.ts";
 import type { Colleague } from "./team.ts";
 
-const reply = (text: string) => ({ type: "QUICK_REPLY", text });
+/** Ids of the demo's templates. */
+export type DemoTemplates = Record<keyof DemoContent["templates"], string>;
 
-/**
- * Creates three templates of the WhatsApp channel, also at its vendor: two approved and one pending, with button
- * actions.
- */
+/** Creates the templates of the WhatsApp channel with their button actions, also at its vendor. */
 export async function addTemplates(
   { db, workspaceId }: Colleague,
-  settings: Settings,
-  channelId: string,
-): Promise<void> {
-  const { stages, tags } = settings;
-  const effect = { tagIds: [], segmentationIds: [], phaseIds: [], agentIds: [] };
-  const plans = [
-    {
-      vendorId: "8100000000001",
-      name: "recordatorio_cita",
-      category: "UTILITY",
-      status: "approved",
-      components: [
-        body("Hola {{1}}, le recordamos su cita de {{2}} en la sede Chicó. ¿La confirma?", [
-          "Camila",
-          "mañana a las 10:30",
-        ]),
-        { type: "BUTTONS", buttons: [reply("Confirmo"), reply("Cambiar la hora")] },
-      ],
-      buttonEffects: [
-        { ...effect, button: 0, phaseIds: [stages.Calificado.id] },
-        { ...effect, button: 1, tagIds: [tags.Urgente.id] },
-      ],
-    },
-    {
-      vendorId: "8100000000002",
-      name: "curso_diciembre",
-      category: "MARKETING",
-      status: "approved",
-      components: [
-        { type: "HEADER", format: "TEXT", text: "Empieza en diciembre" },
-        body("{{1}}, abrimos el grupo intensivo de {{2}}. La clase de prueba es gratis.", [
-          "Camila",
-          "inglés",
-        ]),
-        { type: "FOOTER", text: "Academia Aurora" },
-        { type: "BUTTONS", buttons: [reply("Quiero la clase"), reply("Más tarde")] },
-      ],
-      buttonEffects: [{ ...effect, button: 0, phaseIds: [stages.Contactado.id], tagIds: [tags.VIP.id] }],
-    },
-    {
-      vendorId: "8100000000003",
-      name: "pago_pendiente",
-      category: "UTILITY",
-      status: "pending",
-      components: [
-        body("Hola {{1}}, su factura de {{2}} vence el {{3}}. ¿Le ayudamos con algo?", [
-          "Camila",
-          "$745.000",
-          "30 de noviembre",
-        ]),
-      ],
-      buttonEffects: [],
-    },
-  ];
+  { settings, channelId, content }: { settings: Settings; channelId: string; content: DemoContent },
+): Promise<DemoTemplates> {
+  const { templateLanguage: language } = content;
+  const keys = ["reminder", "course", "followUp", "invoice"] as const;
+  const plans = keys.map((key, index) => {
+    const plan: DemoTemplate = content.templates[key];
+    const vendorId = `810000000000${index + 1}`;
+    return { key, plan, id: newId(), vendorId, components: componentsOf(plan) };
+  });
   await db.insert(templates).values(
-    plans.map((plan) => ({
+    plans.map(({ plan, id, vendorId, components }) => ({
       workspaceId,
-      id: newId(),
+      id,
       channelId,
-      language: "es",
+      vendorId,
+      components,
+      language,
+      name: plan.name,
+      category: plan.category,
+      status: plan.isPending ? "pending" : "approved",
       parameterFormat: "POSITIONAL",
-      ...plan,
+      buttonEffects: effectsOf(plan, settings),
     })),
   );
   const [simulator] = await db.select().from(simulators).where(eq(simulators.channelId, channelId));
   if (!simulator) throw new Error("the demo's WhatsApp is simulated");
   await db.insert(simulatedTemplates).values(
-    plans.map(({ vendorId: id, name, category, components }) => ({
+    plans.map(({ plan: { name, category }, vendorId, components }) => ({
       workspaceId,
       simulatorId: simulator.id,
-      id,
+      id: vendorId,
       name,
       category,
       components,
-      language: "es",
+      language,
     })),
   );
+  return Object.fromEntries(plans.map(({ key, id }) => [key, id])) as DemoTemplates;
 }
 
-function body(text: string, examples: string[]) {
-  return { type: "BODY", text, example: { body_text: [examples] } };
+function componentsOf({ header, body, examples, footer, buttons }: DemoTemplate) {
+  const replies = (buttons ?? []).map(({ text }) => ({ type: "QUICK_REPLY", text }));
+  return [
+    ...(header === undefined ? [] : [{ type: "HEADER", format: "TEXT", text: header }]),
+    { type: "BODY", text: body, example: { body_text: [examples] } },
+    ...(footer === undefined ? [] : [{ type: "FOOTER", text: footer }]),
+    ...(replies.length === 0 ? [] : [{ type: "BUTTONS", buttons: replies }]),
+  ];
+}
+
+function effectsOf({ buttons = [] }: DemoTemplate, { stages, tags }: Settings) {
+  return buttons.flatMap(({ stage, tag }, button) => {
+    if (stage === undefined && tag === undefined) return [];
+    const phaseIds = stage === undefined ? [] : [stages[stage].id];
+    const tagIds = tag === undefined ? [] : [tags[tag].id];
+    return [{ button, tagIds, phaseIds, segmentationIds: [], agentIds: [] }];
+  });
 }

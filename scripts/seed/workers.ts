@@ -1,82 +1,78 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createWorker, receiveCall } from "#lib/workers/index.ts";
 import { CreateWorker } from "#lib/workers/schema.ts";
-
-const shop = {
-  event: "order.paid",
-  order_id: "TA-20418",
-  customer: {
-    first_name: "Mariana",
-    last_name: "Cifuentes",
-    email: "Mariana.Cifuentes@example.com",
-    phone: "310 555 0147",
-  },
-  items: [{ sku: "CAF-500", name: "Café de origen, 500 g", quantity: 12 }],
-  total: "1.286.000,00",
-  currency: "cop",
-  tags: ["Recurrente"],
-  shipping: { city: "Medellín", address: "Calle 10 # 43-12" },
-};
+import type { DemoContent } from "./content.ts";
 
 /** Oldest first: filtered out, failed because it does not identify a contact, and done. */
-const calls = [
-  { ...shop, event: "order.created", order_id: "TA-20416" },
-  { ...shop, order_id: "TA-20417", customer: { first_name: "Invitado" }, total: "98.000,00" },
-  shop,
-];
+function callsOf({ workers: { order }, workspace, tags }: DemoContent) {
+  const paid = {
+    event: "order.paid",
+    order_id: "TA-20418",
+    customer: order.customer,
+    items: [{ sku: "CAF-500", name: order.item, quantity: 12 }],
+    total: order.total,
+    currency: workspace.currency.toLowerCase(),
+    tags: [tags.repeat],
+    shipping: { city: order.city, address: order.address },
+  };
+  const guest = { first_name: order.guest };
+  return [
+    { ...paid, event: "order.created", order_id: "TA-20416" },
+    { ...paid, order_id: "TA-20417", customer: guest, total: order.guestTotal },
+    paid,
+  ];
+}
 
 const path = (...path: (string | number)[]) => ({ type: "path", path });
 
-const mapping = {
-  fields: [
-    {
-      target: "contact.email",
-      source: path("customer", "email"),
-      transforms: [{ type: "trim" }, { type: "lowercase" }],
-    },
-    {
-      target: "contact.internalWhatsappNumber",
-      source: path("customer", "phone"),
-      transforms: [{ type: "phone", country: "CO" }],
-    },
-    { target: "contact.name", source: path("customer", "first_name") },
-    { target: "contact.lastname", source: path("customer", "last_name") },
-    { target: "contact.customFields.ciudad", source: path("shipping", "city") },
-    { target: "contact.tags", source: path("tags") },
-    {
-      target: "opportunity.name",
-      source: path("order_id"),
-      transforms: [{ type: "prefix", text: "Pedido " }],
-    },
-    { target: "opportunity.amount", source: path("total"), transforms: [{ type: "number", decimal: "," }] },
-    { target: "opportunity.currencyCode", source: path("currency"), transforms: [{ type: "uppercase" }] },
-  ],
-  filters: [{ path: ["event"], operator: "IS", value: "order.paid" }],
-  key: ["order_id"],
-};
-
-const form = {
-  form: "Agenda una visita",
-  submitted_at: "2026-11-18T15:20:00-05:00",
-  answers: {
-    nombre: "Camila Rueda",
-    correo: "camila.rueda@example.com",
-    telefono: "+57 300 555 0162",
-    interes: "Portugués",
-  },
-};
-
-/** Adds an inbound webhook for shop orders that become opportunities, and one for a form without a mapping. */
-export async function addWorkers(ctx: WorkspaceContext): Promise<void> {
-  const orders = CreateWorker.parse({ name: "shop-orders", mapping });
-  await createWorker(ctx, orders);
-  for (const body of calls) await take(ctx, orders.name, body);
-  const visits = CreateWorker.parse({ name: "formulario-visitas" });
-  await createWorker(ctx, visits);
-  await take(ctx, visits.name, form);
+function mappingOf({ workspace, fields, workers }: DemoContent) {
+  return {
+    fields: [
+      {
+        target: "contact.email",
+        source: path("customer", "email"),
+        transforms: [{ type: "trim" }, { type: "lowercase" }],
+      },
+      {
+        target: "contact.internalWhatsappNumber",
+        source: path("customer", "phone"),
+        transforms: [{ type: "phone", country: workspace.country }],
+      },
+      { target: "contact.name", source: path("customer", "first_name") },
+      { target: "contact.lastname", source: path("customer", "last_name") },
+      { target: `contact.customFields.${fields.city.code}`, source: path("shipping", "city") },
+      { target: "contact.tags", source: path("tags") },
+      {
+        target: "opportunity.name",
+        source: path("order_id"),
+        transforms: [{ type: "prefix", text: workers.order.prefix }],
+      },
+      {
+        target: "opportunity.amount",
+        source: path("total"),
+        transforms: [{ type: "number", decimal: workers.order.decimal }],
+      },
+      { target: "opportunity.currencyCode", source: path("currency"), transforms: [{ type: "uppercase" }] },
+    ],
+    filters: [{ path: ["event"], operator: "IS", value: "order.paid" }],
+    key: ["order_id"],
+  };
 }
 
-async function take(ctx: WorkspaceContext, name: string, body: unknown): Promise<void> {
-  const headers = new Headers({ "content-type": "application/json", "user-agent": "TiendaAurora/3.2" });
+/** Adds an inbound webhook for shop orders that become opportunities, and one for a form without a mapping. */
+export async function addWorkers(ctx: WorkspaceContext, content: DemoContent): Promise<void> {
+  const { workers } = content;
+  await createWorker(ctx, CreateWorker.parse({ name: workers.orders, mapping: mappingOf(content) }));
+  for (const body of callsOf(content)) await take(ctx, workers, { name: workers.orders, body });
+  await createWorker(ctx, CreateWorker.parse({ name: workers.visits }));
+  await take(ctx, workers, { name: workers.visits, body: workers.form });
+}
+
+async function take(
+  ctx: WorkspaceContext,
+  { agent }: DemoContent["workers"],
+  { name, body }: { name: string; body: unknown },
+): Promise<void> {
+  const headers = new Headers({ "content-type": "application/json", "user-agent": agent });
   await receiveCall(ctx, name, { source: "token", headers, body });
 }

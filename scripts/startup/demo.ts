@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { database } from "#lib/db/client.ts";
 import { env } from "#lib/platform/env.ts";
+import type { DemoLocale } from "#scripts/seed/content.ts";
 import type { Settings } from "./settings.ts";
 
 /** The content of `.data/demo.json`: the address and credentials of the demo workspace. */
@@ -37,10 +38,15 @@ async function seed(dataDir: string): Promise<Omit<Demo, "baseUrl">> {
   await writeFile(halfDemo(dataDir), "");
   console.log("Filling the demo workspace…");
   const { seedDemo } = await import("#scripts/seed/index.ts");
-  return seedDemo();
+  return seedDemo(env().DEMO_LOCALE ?? localeOfSystem());
 }
 
 async function readDemo(file: string): Promise<Demo | undefined> {
   const text = await readFile(file, "utf8").catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** The demo's language: the system's, which is usually the browser's too, if the demo exists in it. */
+function localeOfSystem(): DemoLocale {
+  return Intl.DateTimeFormat().resolvedOptions().locale.startsWith("es") ? "es" : "en";
 }
