@@ -19,7 +19,7 @@ import { useAutomationTab } from "./use-automation-tab.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useGraphEditor } from "./use-graph-editor.ts";
 import { useReferences } from "./use-references.ts";
-import { restoreVersion } from "./versions/restore-version.ts";
+import { useRestoreVersion } from "./versions/use-restore-version.ts";
 
 const VersionView = lazyPart(() =>
   import("./versions/version-view.tsx").then((module) => module.VersionView),
@@ -79,6 +79,7 @@ export function AutomationEditor({ automation, parts }: AutomationEditorProps) {
 /** The draft (`children`), or the version or test run that is open instead. */
 function DraftView({ children, ...props }: EditorProps & { children: ReactNode }) {
   const { automation, editor, canWrite, nameOf, saveFirst, open, onOpen } = props;
+  const restoreVersion = useRestoreVersion(editor);
   const close = () => onOpen(null);
   if (open === "try") {
     return (
@@ -100,7 +101,7 @@ function DraftView({ children, ...props }: EditorProps & { children: ReactNode }
       onRestore={
         canWrite
           ? () => {
-              restoreVersion(editor, open);
+              restoreVersion(open);
               close();
             }
           : undefined

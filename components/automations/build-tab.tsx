@@ -7,7 +7,7 @@ import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
-import { nameOfNode, type Problem } from "#lib/automations/schema.ts";
+import type { Problem } from "#lib/automations/schema.ts";
 import { automationQueries } from "./automation-queries.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { countsByNode } from "./canvas/marks.ts";
@@ -17,19 +17,21 @@ import { StepOutline } from "./steps/step-outline.tsx";
 import { StepPalette } from "./steps/step-palette.tsx";
 import { StepPane } from "./steps/step-pane.tsx";
 import { StepPicker } from "./steps/step-picker.tsx";
+import { useStepText } from "./steps/step-text.ts";
 import { useSelectedStep } from "./steps/use-selected-step.ts";
 import { useIsWider } from "./use-automation-tab.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
 type View = "canvas" | "list";
 const views = [
-  { value: "canvas", label: "Canvas", icon: <Network /> },
-  { value: "list", label: "List", icon: <List /> },
+  { value: "canvas", icon: <Network /> },
+  { value: "list", icon: <List /> },
 ] as const;
 
 /** The draft on the canvas or as a list, with the form of the selected step beside it. */
 export function BuildTab({ automation, editor, canWrite, references, problems, parts }: BuildProps) {
   const t = useTranslations("automations.buildTab");
+  const text = useStepText();
   const workspaceId = useShell().workspace.id;
   const counts = useQuery(automationQueries.counts(workspaceId, automation.id)).data;
   const isRoomy = useIsWider(768);
@@ -90,7 +92,7 @@ export function BuildTab({ automation, editor, canWrite, references, problems, p
       />
       <StepPicker
         open={adding !== null}
-        after={previous ? nameOfNode(previous) : null}
+        after={previous ? text.name(previous) : null}
         onPick={(type) => {
           selected.add(type, adding?.place ?? null);
           setAdding(null);
@@ -112,7 +114,7 @@ function CanvasBar(props: { view: View; onView: (view: View) => void; onAdd?: ()
       )}
       <SegmentedControl
         label={t("view")}
-        segments={views}
+        segments={views.map(({ value, icon }) => ({ value, icon, label: t(`views.${value}`) }))}
         value={props.view}
         onChange={props.onView}
         className="ml-auto shadow-card"

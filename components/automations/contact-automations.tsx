@@ -10,12 +10,13 @@ import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { automationQueries } from "./automation-queries.ts";
-import { describeRunState } from "./runs/describe-run-state.ts";
+import { useRunState } from "./runs/run-state.ts";
 import { RunBadge } from "./status-badge.tsx";
 
 /** The last automation runs of a contact, for the contact's page; each links to its path. */
 export function ContactAutomations({ contactId }: { contactId: string }) {
   const t = useTranslations("automations.contactAutomations");
+  const stateOf = useRunState();
   const { workspace } = useShell();
   const canRead = usePermission("automations.read");
   const runs = useQuery({ ...automationQueries.contactRuns(workspace.id, contactId), enabled: canRead });
@@ -24,7 +25,7 @@ export function ContactAutomations({ contactId }: { contactId: string }) {
     <Section title={t("automations")}>
       {runs.isPending && <SkeletonRows count={1} />}
       {runs.isError && !runs.data && (
-        <ErrorState title={t("theAutomationsCouldNot")} error={runs.error} onRetry={runs.refetch} />
+        <ErrorState title={t("couldntLoadTheAutomations")} error={runs.error} onRetry={runs.refetch} />
       )}
       {runs.data?.data.length === 0 && <p className="text-ink-faint">{t("noAutomationsHaveRunYet")}</p>}
       <ul aria-label={t("automations")} className="flex flex-col gap-1 empty:hidden">
@@ -36,7 +37,7 @@ export function ContactAutomations({ contactId }: { contactId: string }) {
             >
               <span className="block truncate font-medium">{run.automationName}</span>
               <span className="block truncate text-ink-faint text-xs">
-                {describeRunState(run, null)} · <TimeAgo date={run.updatedDate} ago />
+                {stateOf(run, null)} · <TimeAgo date={run.updatedDate} ago />
               </span>
             </Link>
             <RunBadge status={run.status} />

@@ -1,6 +1,6 @@
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { EditorProps } from "./editor-props.ts";
-import { restoreVersion } from "./versions/restore-version.ts";
+import { useRestoreVersion } from "./versions/use-restore-version.ts";
 
 const VersionsSheet = lazyPart(() =>
   import("./versions/versions-sheet.tsx").then((module) => module.VersionsSheet),
@@ -15,6 +15,7 @@ export type EditorDialogsProps = EditorProps & {
 /** The dialogs of the automation editor: publishing and the list of versions. */
 export function EditorDialogs(props: EditorDialogsProps) {
   const { automation, editor, canWrite, problems, nameOf, saveFirst, open, onOpen, onBuild } = props;
+  const restoreVersion = useRestoreVersion(editor);
   return (
     <>
       <PublishDialog
@@ -41,7 +42,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
           onOpen(version);
         }}
         onRestore={(version) => {
-          restoreVersion(editor, version);
+          restoreVersion(version);
           onOpen(null);
         }}
       />

@@ -83,10 +83,10 @@ export function EditorHeader({
       <TabsList aria-label={t("automationSections")} className="scroll-quiet border-b-0 px-4">
         <TabsTrigger value="build">{t("build")}</TabsTrigger>
         <TabsTrigger value="runs">
-          Runs
+          {t("runs")}
           {automation.activeRuns > 0 && (
             <span className="ml-1.5 text-ink-faint text-xs tabular-nums">
-              {t("activeRunsActive", { activeRuns: automation.activeRuns })}
+              {t("activeRuns", { activeRuns: automation.activeRuns })}
             </span>
           )}
         </TabsTrigger>

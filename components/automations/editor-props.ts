@@ -1,6 +1,6 @@
 import type { Automation, AutomationVersion, Problem } from "#lib/automations/schema.ts";
 import type { StepParts } from "./forms/form-props.ts";
-import type { NameOf } from "./steps/node-sentence.ts";
+import type { NameOf } from "./steps/step-messages.ts";
 import type { GraphEditor } from "./use-graph-editor.ts";
 import type { References } from "./use-references.ts";
 

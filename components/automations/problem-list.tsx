@@ -7,7 +7,8 @@ import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
-import { type AutomationGraph, nameOfNode, type Problem } from "#lib/automations/schema.ts";
+import type { AutomationGraph, Problem } from "#lib/automations/schema.ts";
+import { useStepText } from "./steps/step-text.ts";
 
 type ProblemListProps = {
   problems: readonly Problem[];
@@ -25,8 +26,8 @@ export function ProblemList({ problems, graph, onShow }: ProblemListProps) {
       <PopoverTrigger asChild>
         <Button variant="ghost" className="text-warn-ink">
           <TriangleAlert aria-hidden="true" /> {problems.length}
-          <span className="hidden lg:inline">{problems.length === 1 ? "problem" : "problems"}</span>
-          <span className="sr-only lg:hidden">{problems.length === 1 ? "problem" : "problems"}</span>
+          <span className="hidden lg:inline">{t("count", { count: problems.length })}</span>
+          <span className="sr-only lg:hidden">{t("count", { count: problems.length })}</span>
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={t("problems")} align="end" className="w-80 p-1">
@@ -45,6 +46,7 @@ export function ProblemList({ problems, graph, onShow }: ProblemListProps) {
 
 /** Problems as rows, with the names of their steps. */
 export function Problems({ problems, graph, onShow }: ProblemListProps) {
+  const text = useStepText();
   return (
     <ul className="max-h-80 overflow-y-auto">
       {problems.map(({ nodeId, message }) => {
@@ -58,7 +60,7 @@ export function Problems({ problems, graph, onShow }: ProblemListProps) {
                 onClick={() => onShow(node.id)}
               >
                 <span className="min-w-0">
-                  <span className="block font-medium">{nameOfNode(node)}</span>
+                  <span className="block font-medium">{text.name(node)}</span>
                   <span className="block text-ink-soft text-xs">{message}</span>
                 </span>
               </button>

@@ -36,7 +36,7 @@ export function PublishDialog(props: PublishDialogProps) {
     stale: [automationKeys.all(workspaceId), automationKeys.runs(workspaceId)],
     onSuccess: ({ version }) => {
       onOpenChange(false);
-      toast.success(version === null ? "Published" : `Version ${version} is published`);
+      toast.success(version === null ? t("published") : t("versionPublished", { version }));
     },
   });
   async function confirm() {
@@ -80,22 +80,15 @@ export function PublishDialog(props: PublishDialogProps) {
 function What({ automation }: { automation: Automation }) {
   const t = useTranslations("automations.publishDialog");
   const { version, status, isChanged, activeRuns } = automation;
-  const runs = activeRuns === 1 ? t("theActiveRunContinues") : `The ${activeRuns} active runs continue`;
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
       {version === null && <li>{t("theAutomationGoesLive")}</li>}
-      {version !== null && isChanged && <li>The draft becomes version {version + 1}; new runs follow it.</li>}
-      {version !== null && !isChanged && status === "paused" && (
-        <li>{t("versionVersionResumesWithoutChanges", { version })}</li>
-      )}
+      {version !== null && isChanged && <li>{t("theDraftBecomesVersion", { version: version + 1 })}</li>}
+      {version !== null && !isChanged && status === "paused" && <li>{t("versionResumes", { version })}</li>}
       {version !== null && !isChanged && status !== "paused" && (
         <li>{t("nothingHasChangedSinceVersion", { version })}</li>
       )}
-      {activeRuns > 0 && isChanged && (
-        <li>
-          {runs} with the version {activeRuns === 1 ? "it" : "they"} started with.
-        </li>
-      )}
+      {activeRuns > 0 && isChanged && <li>{t("activeRunsContinue", { count: activeRuns })}</li>}
       <li className="list-none">
         <Callout className="-ml-5">{t("theMessagesItSends")}</Callout>
       </li>

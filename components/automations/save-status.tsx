@@ -24,7 +24,7 @@ export function SaveStatus({ status, error, onRetry }: SaveStatusProps) {
       )}
       {status === "failed" && (
         <span title={error?.message} className="flex items-center gap-1 text-danger-ink">
-          <CircleAlert aria-hidden="true" /> Not saved
+          <CircleAlert aria-hidden="true" /> {t("notSaved")}
           <Button size="sm" variant="ghost" onClick={onRetry}>
             {tActions("retry")}
           </Button>

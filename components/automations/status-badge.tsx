@@ -1,32 +1,35 @@
+import { useTranslations } from "next-intl";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import type { AutomationSummary, RunStatus } from "#lib/automations/schema.ts";
 
-const looks: Record<AutomationSummary["status"], { look: BadgeLook; label: string }> = {
-  draft: { look: "neutral", label: "Draft" },
-  published: { look: "success", label: "Published" },
-  paused: { look: "warn", label: "Paused" },
+const looks: Record<AutomationSummary["status"], BadgeLook> = {
+  draft: "neutral",
+  published: "success",
+  paused: "warn",
 };
 
 export function StatusBadge({ status }: { status: AutomationSummary["status"] }) {
+  const t = useTranslations("automations.statusBadge");
   return (
-    <Badge look={looks[status].look} dot>
-      {looks[status].label}
+    <Badge look={looks[status]} dot>
+      {t(status)}
     </Badge>
   );
 }
 
-export const runLooks: Record<RunStatus, { look: BadgeLook; label: string }> = {
-  running: { look: "accent", label: "Running" },
-  waiting: { look: "warn", label: "Waiting" },
-  ended: { look: "success", label: "Ended" },
-  failed: { look: "danger", label: "Failed" },
-  cancelled: { look: "neutral", label: "Canceled" },
+const runLooks: Record<RunStatus, BadgeLook> = {
+  running: "accent",
+  waiting: "warn",
+  ended: "success",
+  failed: "danger",
+  cancelled: "neutral",
 };
 
 export function RunBadge({ status }: { status: RunStatus }) {
+  const t = useTranslations("automations.runBadge");
   return (
-    <Badge look={runLooks[status].look} dot>
-      {runLooks[status].label}
+    <Badge look={runLooks[status]} dot>
+      {t(status)}
     </Badge>
   );
 }

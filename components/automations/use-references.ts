@@ -10,7 +10,7 @@ import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ReferenceKind } from "#lib/automations/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
-import type { NameOf } from "./steps/node-sentence.ts";
+import type { NameOf } from "./steps/step-messages.ts";
 
 /** All entries of the workspace that a step can refer to, as options and with their names. */
 export type References = {

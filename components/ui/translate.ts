@@ -4,3 +4,14 @@ import type { Messages, NamespaceKeys, NestedKeyOf, useTranslations } from "next
 export type Translate<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>>> = ReturnType<
   typeof useTranslations<Namespace>
 >;
+
+type Lookup = { (key: never): string; has: (key: never) => boolean };
+
+/**
+ * Returns the message of a value that the type system does not know, such as the name of a trigger in a response.
+ * @param key the key of the message
+ * @param otherwise the text if there is no such message; the key by default
+ */
+export function translateValue(t: Lookup, key: string, otherwise = key): string {
+  return t.has(key as never) ? t(key as never) : otherwise;
+}

@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import type { NodeCount, NodeType } from "#lib/automations/schema.ts";
 import type { Place } from "../graph-edit.ts";
-import type { NameOf } from "../steps/node-sentence.ts";
+import type { NameOf } from "../steps/step-messages.ts";
 import type { StepChange } from "../versions/version-changes.ts";
 import type { Path } from "./marks.ts";
 

@@ -1,6 +1,6 @@
 import type { AutomationGraph, NodeCount } from "#lib/automations/schema.ts";
 import type { Place } from "../graph-edit.ts";
-import type { NameOf } from "../steps/node-sentence.ts";
+import type { NameOf } from "../steps/step-messages.ts";
 import type { GraphEditor } from "../use-graph-editor.ts";
 import type { StepChange } from "../versions/version-changes.ts";
 import type { Path } from "./marks.ts";

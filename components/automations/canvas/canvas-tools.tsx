@@ -23,7 +23,7 @@ export function CanvasTools({ editor }: { editor: GraphEditor | null }) {
       />
       <span className="w-10 text-center text-2xs text-ink-faint tabular-nums">{Math.round(zoom * 100)}%</span>
       <IconButton
-        label={t("zoom")}
+        label={t("zoomIn")}
         size="sm"
         icon={<Plus />}
         tooltipSide="top"

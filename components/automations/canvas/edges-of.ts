@@ -1,5 +1,6 @@
 import { MarkerType } from "@xyflow/react";
-import { type AutomationGraph, portsOf } from "#lib/automations/schema.ts";
+import type { AutomationGraph } from "#lib/automations/schema.ts";
+import type { StepText } from "../steps/step-text.ts";
 import { type Path, portKey } from "./marks.ts";
 import type { StepFlowEdge } from "./step-edge.tsx";
 
@@ -11,11 +12,12 @@ export function edgesOf(
   { nodes, edges }: AutomationGraph,
   chosen: readonly string[],
   path: Path | null,
+  text: StepText,
 ): StepFlowEdge[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   return edges.map(({ id, from, port, to }) => {
     const node = byId.get(from);
-    const label = node ? (portsOf(node).find((one) => one.port === port)?.label ?? port) : port;
+    const label = node ? text.port(node, port) : port;
     const isChosen = chosen.includes(id);
     const color = path?.edges.has(portKey(from, port)) ? "success" : isChosen ? "accent" : "line-control";
     return {

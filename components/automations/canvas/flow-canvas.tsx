@@ -19,6 +19,7 @@ import { type DragEvent, useEffect, useMemo, useState } from "react";
 import type { NodeType } from "#lib/automations/schema.ts";
 import { cardSize, type Place } from "../graph-edit.ts";
 import { nodeTypeOf } from "../steps/node-look.ts";
+import { useStepText } from "../steps/step-text.ts";
 import { stepDragType } from "./add-mark.tsx";
 import { CanvasProvider } from "./canvas-context.ts";
 import type { FlowCanvasProps } from "./canvas-props.ts";
@@ -69,7 +70,8 @@ function Flow(props: FlowCanvasProps) {
   useShown(selected.length === 1 ? selected[0] : undefined);
   const [nodes, setNodes] = useStepNodes(props);
   const [selectedEdges, setSelectedEdges] = useState<readonly string[]>([]);
-  const edges = useMemo(() => edgesOf(graph, selectedEdges, path), [graph, selectedEdges, path]);
+  const text = useStepText();
+  const edges = useMemo(() => edgesOf(graph, selectedEdges, path, text), [graph, selectedEdges, path, text]);
   const keys = useCanvasKeys({ graph, selected, onSelect, editor, onAdd, onOpen, selectedEdges });
   const context = useCanvasContextValue(props);
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from "@xyflow/react";
+import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { AddMark } from "./add-mark.tsx";
@@ -12,6 +13,8 @@ export type StepFlowEdge = Edge<{ label: string }, "step">;
 /** The edge from a port to a step, with a + to insert another step. */
 export const StepEdge = memo(function StepEdge(props: EdgeProps<StepFlowEdge>) {
   const { id, source, sourceHandleId, selected, markerEnd, data } = props;
+  const t = useTranslations("automations.stepEdge");
+  const tSteps = useTranslations("automations.steps");
   const { path, onAdd } = useCanvas();
   const [line, x, y] = getSmoothStepPath({ ...props, borderRadius: 14 });
   const place = { from: source, port: sourceHandleId ?? "next" };
@@ -36,7 +39,10 @@ export const StepEdge = memo(function StepEdge(props: EdgeProps<StepFlowEdge>) {
             className="absolute"
             style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`, zIndex: 1 }}
           >
-            <AddMark place={place} label={`Insert a step after “${data?.label ?? "Next"}”`} />
+            <AddMark
+              place={place}
+              label={t("insertAStepAfter", { label: data?.label ?? tSteps("ports.next") })}
+            />
           </span>
         </EdgeLabelRenderer>
       )}

@@ -1,23 +1,24 @@
 import { Check, Hourglass, Play, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { dateText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { Mark } from "./marks.ts";
 
 const looks = {
-  passed: { className: "bg-success text-on-danger", icon: Check, word: "Passed" },
+  passed: { className: "bg-success text-on-danger", icon: Check },
   waiting: {
     className: "bg-warn text-on-accent animate-pulse still:animate-none",
     icon: Hourglass,
-    word: "Waits",
   },
-  failed: { className: "bg-danger text-on-danger", icon: X, word: "Failed" },
-  now: { className: "bg-accent text-on-accent animate-pulse still:animate-none", icon: Play, word: "Here" },
+  failed: { className: "bg-danger text-on-danger", icon: X },
+  now: { className: "bg-accent text-on-accent animate-pulse still:animate-none", icon: Play },
 } as const;
 
 /** The position of a step in a path and its result, on the corner of its card. */
 export function StepMark({ mark }: { mark: Mark }) {
-  const { className, icon: Icon, word } = looks[mark.state];
+  const t = useTranslations("automations.stepMark");
+  const { className, icon: Icon } = looks[mark.state];
   return (
     <span
       title={[mark.date && exactTime(mark.date), mark.text].filter(Boolean).join(" · ")}
@@ -28,7 +29,7 @@ export function StepMark({ mark }: { mark: Mark }) {
       >
         <Icon aria-hidden="true" strokeWidth={3} />
       </span>
-      <span className="sr-only">{word}</span>
+      <span className="sr-only">{t(mark.state)}</span>
       {mark.order.join(", ")}
       {mark.date && <span className="text-ink-faint">{dateText(mark.date, "seconds")}</span>}
     </span>

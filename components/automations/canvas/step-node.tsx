@@ -6,9 +6,9 @@ import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { toneStyle } from "#components/ui/tone.ts";
-import { type AutomationNode, kindOf, type NodePort, nameOfNode, portsOf } from "#lib/automations/schema.ts";
+import { type AutomationNode, type NodePort, portsOf } from "#lib/automations/schema.ts";
 import { nodeLooks } from "../steps/node-look.ts";
-import { sentenceOf } from "../steps/node-sentence.ts";
+import { useStepText } from "../steps/step-text.ts";
 import { AddMark } from "./add-mark.tsx";
 import { useCanvas } from "./canvas-context.ts";
 import { ChangeMark } from "./change-mark.tsx";
@@ -29,6 +29,8 @@ const frames = {
 /** A step as a card: its type, its action, and its ports along the lower edge. */
 export const StepNode = memo(function StepNode({ data, selected }: NodeProps<StepFlowNode>) {
   const { node, width } = data;
+  const text = useStepText();
+  const t = useTranslations("automations.steps");
   const { nameOf, problems, path, counts, changes } = useCanvas();
   const change = changes.get(node.id);
   const { icon: Icon, color } = nodeLooks[node.type];
@@ -61,13 +63,17 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-1.5">
             <span className="max-w-full shrink-0 truncate font-medium text-sm leading-4">
-              {nameOfNode(node)}
+              {text.name(node)}
             </span>
             {node.name !== "" && (
-              <span className="min-w-0 truncate text-2xs text-ink-faint leading-4">{kindOf(node).label}</span>
+              <span className="min-w-0 truncate text-2xs text-ink-faint leading-4">
+                {t(`types.${node.type}.label`)}
+              </span>
             )}
           </p>
-          <p className="mt-0.5 line-clamp-2 break-words text-ink-soft text-xs">{sentenceOf(node, nameOf)}</p>
+          <p className="mt-0.5 line-clamp-2 break-words text-ink-soft text-xs">
+            {text.sentence(node, nameOf)}
+          </p>
         </div>
         {problem && !path && (
           <span title={problem} className="shrink-0 text-warn-ink [&_svg]:size-4">
@@ -85,11 +91,13 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
 
 function Ports({ node, ports }: { node: AutomationNode; ports: readonly NodePort[] }) {
   const t = useTranslations("automations.stepNode");
+  const text = useStepText();
   const { led, path } = useCanvas();
   const isNamed = ports.length > 1 || ports[0]?.port !== "next";
   return (
     <div className={cn("flex h-6 shrink-0 border-t", !isNamed && "border-transparent")}>
-      {ports.map(({ port, label }) => {
+      {ports.map(({ port }) => {
+        const label = text.port(node, port);
         const key = portKey(node.id, port);
         const isTaken = path?.edges.has(key);
         return (
@@ -122,8 +130,8 @@ function Ports({ node, ports }: { node: AutomationNode; ports: readonly NodePort
                 place={{ from: node.id, port }}
                 label={
                   isNamed
-                    ? t("addAStepAfterLabel", { label })
-                    : t("addAStepAfterNode", { node: nameOfNode(node) })
+                    ? t("addAStepAfterPort", { label })
+                    : t("addAStepAfterNode", { node: text.name(node) })
                 }
                 className="absolute top-full mt-3"
               />

@@ -1,10 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { nameOfNode } from "#lib/automations/schema.ts";
 import { cardSize } from "../graph-edit.ts";
 import { widthOf } from "../layout-graph.ts";
-import { sentenceOf } from "../steps/node-sentence.ts";
+import { useStepText } from "../steps/step-text.ts";
 import type { FlowCanvasProps } from "./canvas-props.ts";
 import type { StepFlowNode } from "./step-node.tsx";
 
@@ -15,6 +15,8 @@ type StepNodesProps = Pick<
 
 /** Returns the graph's steps in React Flow's form: it keeps their sizes, and their positions while they are dragged. */
 export function useStepNodes(props: StepNodesProps) {
+  const t = useTranslations("automations.useStepNodes");
+  const text = useStepText();
   const { graph, nameOf, selected, problems, path, changes } = props;
   const [nodes, setNodes] = useState<StepFlowNode[]>([]);
   useEffect(() => {
@@ -35,16 +37,16 @@ export function useStepNodes(props: StepNodesProps) {
           initialWidth: width,
           initialHeight: cardSize.height,
           ariaLabel: [
-            `${nameOfNode(node)}: ${sentenceOf(node, nameOf)}`,
-            problem && `Problem: ${problem}`,
+            `${text.name(node)}: ${text.sentence(node, nameOf)}`,
+            problem && t("problem", { problem }),
             changes?.get(node.id)?.text,
-            mark && `${mark.state}, place ${mark.order.join(" and ")}: ${mark.text}`,
+            mark && t("mark", { state: mark.state, places: mark.order.join(", "), text: mark.text }),
           ]
             .filter(Boolean)
             .join(". "),
         };
       });
     });
-  }, [graph, nameOf, selected, problems, path, changes]);
+  }, [graph, nameOf, selected, problems, path, changes, t, text]);
   return [nodes, setNodes] as const;
 }

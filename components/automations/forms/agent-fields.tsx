@@ -8,10 +8,7 @@ import { NumberField, ReferenceField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";
 import { PromptDocumentField } from "./prompt-document-field.tsx";
 
-const modes = [
-  { value: "once", label: "Answers the last message" },
-  { value: "converse", label: "Replies until the contact stops writing" },
-] as const;
+const modes = ["once", "converse"] as const;
 
 /** The agent that answers, its additional instructions, and the length of the conversation. */
 export function AgentFields({ config, onChange, references, disabled, nodeId }: FormProps<"ai-agent">) {
@@ -26,10 +23,10 @@ export function AgentFields({ config, onChange, references, disabled, nodeId }: 
         form={{ references, disabled }}
         onChange={(agentId) => put({ agentId })}
       />
-      <Field label={t("it")}>
+      <Field label={t("mode")}>
         <Select
-          label={t("it")}
-          options={modes}
+          label={t("mode")}
+          options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
           value={config.mode}
           disabled={disabled}
           onChange={(mode) => put({ mode })}

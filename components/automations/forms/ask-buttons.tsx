@@ -41,11 +41,11 @@ export function AskButtons({ buttons, limit, disabled, onChange }: AskButtonsPro
         {buttons.map((button, index) => (
           <li key={button.id} className="flex items-center gap-0.5">
             <Input
-              aria-label={`Button ${index + 1}`}
+              aria-label={t("buttonNumber", { number: index + 1 })}
               maxLength={limit.title}
               value={button.title}
               readOnly={disabled}
-              placeholder={`Button ${index + 1}`}
+              placeholder={t("buttonNumber", { number: index + 1 })}
               onChange={(event) => onChange(buttons.with(index, { ...button, title: event.target.value }))}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || buttons.length >= limit.buttons) return;
@@ -56,21 +56,21 @@ export function AskButtons({ buttons, limit, disabled, onChange }: AskButtonsPro
             {!disabled && (
               <>
                 <IconButton
-                  label={`Move button ${index + 1} up`}
+                  label={t("moveButtonUp", { number: index + 1 })}
                   icon={<ArrowUp />}
                   size="sm"
                   disabled={index === 0}
                   onClick={() => swap(index, index - 1)}
                 />
                 <IconButton
-                  label={`Move button ${index + 1} down`}
+                  label={t("moveButtonDown", { number: index + 1 })}
                   icon={<ArrowDown />}
                   size="sm"
                   disabled={index === buttons.length - 1}
                   onClick={() => swap(index, index + 1)}
                 />
                 <IconButton
-                  label={`Remove button ${index + 1}`}
+                  label={t("removeButton", { number: index + 1 })}
                   icon={<X />}
                   size="sm"
                   onClick={() => onChange(buttons.toSpliced(index, 1))}

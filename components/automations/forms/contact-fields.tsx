@@ -21,19 +21,17 @@ export function StageFields({ config, onChange, ...form }: FormProps<"assign-sta
   );
 }
 
-const tagWays = [
-  { value: "add", label: "Add" },
-  { value: "remove", label: "Remove" },
-] as const;
+const tagWays = ["add", "remove"] as const;
 
 /** The tag to add or remove. */
 export function TagFields({ config, onChange, ...form }: FormProps<"assign-tag">) {
   const t = useTranslations("automations.contactFields");
+  const tActions = useTranslations("actions");
   return (
     <>
       <SegmentedControl
         label={t("addOrRemove")}
-        segments={tagWays}
+        segments={tagWays.map((value) => ({ value, label: tActions(value) }))}
         value={config.remove ? "remove" : "add"}
         onChange={(way) => !form.disabled && onChange({ ...config, remove: way === "remove" })}
         className="w-fit"

@@ -8,6 +8,7 @@ import { Input } from "#components/ui/form/input.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { numberInput, numberOf, numberText } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import { Duration, type ReferenceKind } from "#lib/automations/schema.ts";
 import type { FormProps } from "./form-props.ts";
 
@@ -27,9 +28,10 @@ export type NumberFieldProps = {
 /** A number field; a value is applied once it is within the limits. */
 export function NumberField(props: NumberFieldProps) {
   const tActions = useTranslations("actions");
-  const { label, value, optional, min, max, integer = true, description, disabled, onChange } = props;
+  const t = useTranslations("automations.fieldParts");
+  const { label, value, optional, integer = true, description, disabled, onChange } = props;
   const [text, setText] = useState(value === null ? "" : numberInput(value));
-  const error = errorOf(text, props);
+  const error = errorOf(text, props, t);
   return (
     <Field label={label} description={description} error={error}>
       <Input
@@ -40,7 +42,7 @@ export function NumberField(props: NumberFieldProps) {
         onChange={(event) => {
           const next = event.target.value;
           setText(next);
-          if (errorOf(next, { min, max, integer, optional })) return;
+          if (errorOf(next, props, t)) return;
           onChange(next.trim() === "" ? null : numberOf(next));
         }}
       />
@@ -50,18 +52,20 @@ export function NumberField(props: NumberFieldProps) {
 
 type Limits = Pick<NumberFieldProps, "min" | "max" | "integer" | "optional">;
 
-function errorOf(text: string, { min, max, integer = true, optional }: Limits): string | undefined {
-  if (text.trim() === "") return optional ? undefined : "Enter a number";
+function errorOf(
+  text: string,
+  { min, max, integer = true, optional }: Limits,
+  t: Translate<"automations.fieldParts">,
+): string | undefined {
+  if (text.trim() === "") return optional ? undefined : t("enterANumber");
   const number = numberOf(text);
-  if (!Number.isFinite(number) || (integer && !Number.isInteger(number))) return "Enter a number";
-  return number < min || number > max ? `Between ${min} and ${numberText(max)}` : undefined;
+  if (!Number.isFinite(number) || (integer && !Number.isInteger(number))) return t("enterANumber");
+  return number < min || number > max
+    ? t("between", { min: numberText(min), max: numberText(max) })
+    : undefined;
 }
 
-const units = [
-  { value: "minutes", label: "minutes" },
-  { value: "hours", label: "hours" },
-  { value: "days", label: "days" },
-] as const;
+const units = ["minutes", "hours", "days"] as const;
 
 type DurationFieldProps = {
   label: string;
@@ -72,9 +76,11 @@ type DurationFieldProps = {
 
 /** A duration: an amount and its unit. */
 export function DurationField({ label, value, disabled, onChange }: DurationFieldProps) {
+  const t = useTranslations("automations.fieldParts");
   const id = useId();
   const [amount, setAmount] = useState(String(value.amount));
-  const error = durationError({ amount: Number(amount), unit: value.unit });
+  const isValid = Duration.safeParse({ amount: Number(amount), unit: value.unit }).success;
+  const error = isValid ? undefined : t("durationError");
   function put(next: { amount: number; unit: Duration["unit"] }) {
     const parsed = Duration.safeParse(next);
     if (parsed.success) onChange(parsed.data);
@@ -84,7 +90,7 @@ export function DurationField({ label, value, disabled, onChange }: DurationFiel
       <legend className="mb-1 font-medium text-ink-soft text-xs">{label}</legend>
       <div className="flex gap-2">
         <Input
-          aria-label={`${label}: amount`}
+          aria-label={t("amountOf", { label })}
           aria-invalid={error ? true : undefined}
           inputMode="numeric"
           className="w-20"
@@ -96,8 +102,8 @@ export function DurationField({ label, value, disabled, onChange }: DurationFiel
           }}
         />
         <Select
-          label={`${label}: unit`}
-          options={units}
+          label={t("unitOf", { label })}
+          options={units.map((unit) => ({ value: unit, label: t(`units.${unit}`) }))}
           value={value.unit}
           disabled={disabled}
           onChange={(unit) => put({ amount: Number(amount) || value.amount, unit })}
@@ -108,10 +114,6 @@ export function DurationField({ label, value, disabled, onChange }: DurationFiel
       </p>
     </fieldset>
   );
-}
-
-function durationError(value: { amount: number; unit: string }): string | undefined {
-  return Duration.safeParse(value).success ? undefined : "A whole number, at most 90 days.";
 }
 
 export type ChoiceFieldProps = {
@@ -162,6 +164,7 @@ export function ReferenceField({ kind, form: { references, disabled }, ...rest }
 type PersonFieldProps = Pick<ReferenceFieldProps, "value" | "onChange" | "form"> & { label?: string };
 
 /** Selects a member of the team, or nobody. */
-export function PersonField({ label = "Person", ...rest }: PersonFieldProps) {
-  return <ReferenceField label={label} kind="user" none="Nobody" {...rest} />;
+export function PersonField({ label, ...rest }: PersonFieldProps) {
+  const t = useTranslations("automations.fieldParts");
+  return <ReferenceField label={label ?? t("person")} kind="user" none={t("nobody")} {...rest} />;
 }

@@ -39,7 +39,7 @@ export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disa
               {document.fileName}
             </a>
             <span className="text-ink-faint">
-              {t("fetched")} <TimeAgo date={document.fetchedAt} ago />
+              {t.rich("fetched", { ago: () => <TimeAgo date={document.fetchedAt} ago /> })}
             </span>
           </span>
         </p>
@@ -48,7 +48,7 @@ export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disa
         <>
           <Field
             label={document ? t("anotherDocument") : t("document")}
-            description={t("pdf")}
+            description={t("formats")}
             error={fetching.error?.message}
           >
             <Input

@@ -11,25 +11,16 @@ import type { FormProps } from "./form-props.ts";
 import { WeekdayField } from "./weekday-field.tsx";
 
 const kinds = [
-  { value: "first_message", label: "First message", description: "A contact writes for the first time" },
-  { value: "keyword", label: "Keyword", description: "A message contains certain words" },
-  { value: "new_contact", label: "New contact", description: "From any source" },
-  { value: "stage_reached", label: "Stage reached", description: "Through the console, the API or a button" },
-  { value: "tag_added", label: "Tag added", description: "A contact gets a tag" },
-  { value: "schedule", label: "Schedule", description: "At a set time, for filtered contacts" },
-  { value: "by_hand", label: "Manually", description: "A person or the API starts it" },
+  "first_message",
+  "keyword",
+  "new_contact",
+  "stage_reached",
+  "tag_added",
+  "schedule",
+  "by_hand",
 ] as const;
-
-const matchKinds = [
-  { value: "word", label: "contains one of them as a word" },
-  { value: "exact", label: "is exactly one of them" },
-  { value: "contains", label: "contains one of them anywhere" },
-] as const;
-
-const everyKinds = [
-  { value: "day", label: "Every day" },
-  { value: "week", label: "On certain weekdays" },
-] as const;
+const matchKinds = ["word", "exact", "contains"] as const;
+const everyKinds = ["day", "week"] as const;
 
 /** The triggers of the automation. */
 export function StartFields({ config: { on }, onChange, references, disabled }: FormProps<"start">) {
@@ -38,10 +29,14 @@ export function StartFields({ config: { on }, onChange, references, disabled }: 
   const { options } = references;
   return (
     <>
-      <Field label={t("starts")}>
+      <Field label={t("startsOn")}>
         <Select
-          label={t("starts")}
-          options={kinds}
+          label={t("startsOn")}
+          options={kinds.map((value) => ({
+            value,
+            label: t(`kinds.${value}.label`),
+            description: t(`kinds.${value}.description`),
+          }))}
           value={on.type}
           disabled={disabled}
           onChange={(type) => put(StartOn.parse({ type }))}
@@ -52,7 +47,7 @@ export function StartFields({ config: { on }, onChange, references, disabled }: 
           <Field label={t("whenTheMessage")}>
             <Select
               label={t("whenTheMessage")}
-              options={matchKinds}
+              options={matchKinds.map((value) => ({ value, label: t(`matches.${value}`) }))}
               value={on.match}
               disabled={disabled}
               onChange={(match) => put({ ...on, match })}
@@ -95,13 +90,13 @@ function Schedule({ on, put, options, disabled }: ScheduleProps) {
   const t = useTranslations("automations.startFields");
   const { filters } = on;
   const filter = (part: Partial<typeof filters>) => put({ ...on, filters: { ...filters, ...part } });
-  const shared = { disabled, none: "Any" };
+  const shared = { disabled, none: t("any") };
   return (
     <>
       <Field label={t("repeats")}>
         <Select
           label={t("repeats")}
-          options={everyKinds}
+          options={everyKinds.map((value) => ({ value, label: t(`every.${value}`) }))}
           value={on.every}
           disabled={disabled}
           onChange={(every) => put({ ...on, every })}
@@ -123,7 +118,7 @@ function Schedule({ on, put, options, disabled }: ScheduleProps) {
           onChange={(event) => event.target.value && put({ ...on, time: event.target.value.slice(0, 5) })}
         />
       </Field>
-      <p className="font-medium text-ink-soft text-xs">{t("forContacts")}</p>
+      <p className="font-medium text-ink-soft text-xs">{t("forContactsWith")}</p>
       <ChoiceField
         label={t("stage")}
         options={options.stage}
@@ -166,7 +161,7 @@ function Words({ words, disabled, onChange }: WordsProps) {
       <Input
         value={text}
         readOnly={disabled}
-        placeholder="hola, info, precios"
+        placeholder={t("wordsExample")}
         onChange={(event) => {
           setText(event.target.value);
           onChange(wordsOf(event.target.value));

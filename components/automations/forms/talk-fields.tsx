@@ -19,7 +19,7 @@ export function MessageFields({ config, onChange, ...form }: FormProps<"send-mes
       maxLength={4_096}
       value={config.text}
       form={form}
-      placeholder={t("holaName")}
+      placeholder={t("messageExample")}
       onChange={(text) => onChange({ text })}
     />
   );
@@ -38,7 +38,7 @@ export function AskFields({ config, onChange, ...form }: FormProps<"ask">) {
         maxLength={4_096}
         value={config.text}
         form={form}
-        placeholder={t("enQuePodemosAyudarte")}
+        placeholder={t("questionExample")}
         onChange={(text) => put({ text })}
       />
       <AskButtons
@@ -54,8 +54,8 @@ export function AskFields({ config, onChange, ...form }: FormProps<"ask">) {
         onChange={(timeout) => put({ timeout })}
       />
       <ReferenceField
-        label={t("storeTheAnswer")}
-        none="Nowhere"
+        label={t("storeTheAnswerIn")}
+        none={t("nowhere")}
         kind="customField"
         value={config.saveTo}
         form={form}
@@ -77,6 +77,7 @@ export function TemplateFields({ config, onChange, ...form }: FormProps<"send-te
   };
   const body = template?.components.find(({ type }) => type === "BODY")?.text;
   const header = template?.components.find(({ type }) => type === "HEADER")?.format;
+  const hasFile = typeof header === "string" && header !== "TEXT";
   return (
     <>
       <ReferenceField
@@ -96,7 +97,9 @@ export function TemplateFields({ config, onChange, ...form }: FormProps<"send-te
         needed[part].map((name, index) => (
           <TextField
             key={`${config.templateId} ${part} ${name}`}
-            label={`${part === "variablesHeader" ? "Header" : "Text"} {{${name}}}`}
+            label={t(part === "variablesHeader" ? "headerVariable" : "bodyVariable", {
+              variable: `{{${name}}}`,
+            })}
             maxLength={1_024}
             value={config[part][index] ?? ""}
             form={form}
@@ -106,7 +109,7 @@ export function TemplateFields({ config, onChange, ...form }: FormProps<"send-te
           />
         )),
       )}
-      {typeof header === "string" && header !== t("text") && (
+      {hasFile && (
         <Field label={t("headerFile")} description={t("theUrlOfTheFile")}>
           <Input
             type="url"

@@ -27,15 +27,15 @@ export type TextFieldProps = {
 };
 
 const places = [
-  { name: "name", label: "First name" },
-  { name: "lastname", label: "Last name" },
-  { name: "email", label: "Email" },
-  { name: "phoneNumber", label: "Phone" },
-  { name: "stageName", label: "Stage" },
-  { name: "assignedAgentName", label: "Assignee" },
-  { name: "answer", label: "The last answer" },
-  { name: "message", label: "The message that started it" },
-];
+  "name",
+  "lastname",
+  "email",
+  "phoneNumber",
+  "stageName",
+  "assignedAgentName",
+  "answer",
+  "message",
+] as const;
 
 /** A text for contacts or colleagues, with the available placeholders below. */
 export function TextField(props: TextFieldProps) {
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const control = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   const variables = [
-    ...places,
+    ...places.map((name) => ({ name, label: t(`places.${name}`) })),
     ...references.customFields.map(({ code, name }) => ({ name: `variables.${code}`, label: name })),
   ];
   function insert(name: string) {
@@ -65,7 +65,7 @@ export function TextField(props: TextFieldProps) {
       <Field
         label={label}
         description={description}
-        aside={value.length > maxLength * 0.8 ? `${value.length} of ${maxLength}` : undefined}
+        aside={value.length > maxLength * 0.8 ? t("length", { length: value.length, maxLength }) : undefined}
       >
         {rows > 1 ? (
           <Textarea

@@ -5,37 +5,27 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { awaitableTriggers, WaitFor } from "#lib/automations/schema.ts";
-import { findEvent } from "#lib/catalog/events.ts";
 import { DurationField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";
 import { WeekdayField } from "./weekday-field.tsx";
 
-const kinds = [
-  { value: "time", label: "A period of time" },
-  { value: "answer", label: "A message", description: "The contact's next message" },
-  { value: "event", label: "An event", description: "Something that happens to the contact" },
-  {
-    value: "business_hours",
-    label: "Business hours",
-    description: "Continues immediately during business hours",
-  },
-] as const;
-
-const triggers = awaitableTriggers.map((trigger) => ({
-  value: trigger,
-  label: findEvent(trigger)?.label ?? trigger,
-}));
+const kinds = ["time", "answer", "event", "business_hours"] as const;
 
 /** What the run waits for. */
 export function WaitFields({ config: { for: awaited }, onChange, disabled }: FormProps<"wait">) {
   const t = useTranslations("automations.waitFields");
+  const tEvents = useTranslations("rules.events");
   const put = (next: WaitFor) => onChange({ for: next });
   return (
     <>
-      <Field label={t("waits")}>
+      <Field label={t("waitsFor")}>
         <Select
-          label={t("waits")}
-          options={kinds}
+          label={t("waitsFor")}
+          options={kinds.map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+            description: value === "time" ? undefined : t(`descriptions.${value}`),
+          }))}
           value={awaited.type}
           disabled={disabled}
           onChange={(type) =>
@@ -55,7 +45,7 @@ export function WaitFields({ config: { for: awaited }, onChange, disabled }: For
         <Field label={t("event")}>
           <Select
             label={t("event")}
-            options={triggers}
+            options={awaitableTriggers.map((value) => ({ value, label: tEvents(`${value}.label`) }))}
             value={awaited.trigger}
             disabled={disabled}
             onChange={(trigger) => put({ ...awaited, trigger })}

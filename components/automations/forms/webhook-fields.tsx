@@ -67,11 +67,11 @@ function Headers({ config, disabled, onChange }: HeadersProps) {
     <fieldset className="flex flex-col gap-1.5" disabled={disabled}>
       <legend className="mb-1 font-medium text-ink-soft text-xs">{t("headers")}</legend>
       {rows.map((row, index) => {
-        const name = row.name || `header ${index + 1}`;
+        const name = row.name || t("headerNumber", { number: index + 1 });
         return (
           <div key={row.key} className="flex items-center gap-1">
             <Input
-              aria-label={`Name of header ${index + 1}`}
+              aria-label={t("nameOfHeader", { number: index + 1 })}
               placeholder={t("authorization")}
               className="w-2/5 font-mono text-xs"
               value={row.name}

@@ -1,24 +1,27 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
-import { weekdays } from "../steps/node-sentence.ts";
+import { weekdayName } from "../steps/weekday-name.ts";
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 type WeekdayFieldProps = { value: readonly number[]; disabled: boolean; onChange: (days: number[]) => void };
 
 /** Days of the week, 1 Monday to 7 Sunday. */
 export function WeekdayField({ value, disabled, onChange }: WeekdayFieldProps) {
   const t = useTranslations("automations.weekdayField");
+  const locale = useLocale();
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-1 font-medium text-ink-soft text-xs">{t("days")}</legend>
       <div className="flex flex-wrap gap-1">
-        {weekdays.map((name, index) => {
-          const day = index + 1;
+        {weekdays.map((day) => {
+          const name = weekdayName(day, "long", locale);
           const isOn = value.includes(day);
           return (
             <button
-              key={name}
+              key={day}
               type="button"
               aria-label={name}
               aria-pressed={isOn}

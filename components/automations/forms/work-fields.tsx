@@ -20,7 +20,7 @@ export function TaskFields({ config, onChange, ...form }: FormProps<"create-task
         onChange={(description) => put({ description })}
       />
       <PersonField
-        label={t("assigned")}
+        label={t("assignedTo")}
         value={config.userId}
         form={form}
         onChange={(userId) => put({ userId })}
@@ -67,7 +67,7 @@ export function OpportunityFields({ config, onChange, ...form }: FormProps<"crea
       <ReferenceField
         label={t("pipeline")}
         kind="pipeline"
-        none={t("theFirst")}
+        none={t("firstPipeline")}
         value={config.pipelineId}
         form={form}
         onChange={(pipelineId) => put({ pipelineId, stageId: null })}
@@ -75,7 +75,7 @@ export function OpportunityFields({ config, onChange, ...form }: FormProps<"crea
       {pipeline && (
         <ChoiceField
           label={t("stage")}
-          none={t("theFirst")}
+          none={t("firstStage")}
           options={stages}
           value={config.stageId}
           disabled={disabled}
@@ -114,7 +114,7 @@ function Currency({ value, disabled, onChange }: CurrencyProps) {
         defaultValue={value ?? ""}
         maxLength={3}
         readOnly={disabled}
-        placeholder={t("eur")}
+        placeholder={t("currencyExample")}
         className="uppercase placeholder:normal-case"
         onChange={({ target }) => {
           const code = target.value.trim().toUpperCase();

@@ -39,7 +39,7 @@ export function AutomationList() {
   useCommand({
     id: "automations.new",
     label: t("newAutomation"),
-    group: "Automations",
+    group: t("automations"),
     keys: "c",
     hidden: !canWrite,
     run: () => canWrite && setIsNew(true),

@@ -40,11 +40,11 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
   const [open, setOpen] = useState<"delete" | "start" | null>(null);
   const stale = [automationKeys.all(workspaceId), automationKeys.runs(workspaceId)];
   const onError = (error: Error) => toast.error(t("notChanged"), { description: error.message });
-  const pause = useWrite(automationEndpoints.pause, { stale, onError, onSuccess: () => toast("Paused") });
+  const pause = useWrite(automationEndpoints.pause, { stale, onError, onSuccess: () => toast(t("paused")) });
   const resume = useWrite(automationEndpoints.publish, {
     stale,
     onError,
-    onSuccess: () => toast("Published"),
+    onSuccess: () => toast(t("published")),
   });
   const duplicate = useDuplicate();
   const { id, name, status } = automation;

@@ -31,17 +31,16 @@ export function DeleteAutomationDialog({
     stale: [automationKeys.runs(workspaceId)],
     onSuccess: () => {
       onOpenChange(false);
-      toast(`“${name}” deleted`);
+      toast(t("deleted", { name }));
       onDeleted?.();
     },
   });
-  const runs = activeRuns === 1 ? t("itsActiveRunStops") : `Its ${activeRuns} active runs stop`;
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t("deleteName", { name })}
-      description={`${activeRuns === 0 ? t("itHasNoActiveRuns") : `${runs}.`} Its versions and run history are deleted permanently.`}
+      description={t("description", { count: activeRuns })}
       confirmLabel={t("deleteAutomation")}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}

@@ -32,6 +32,12 @@ export function NewAutomationDialog({ open, onOpenChange }: NewAutomationDialogP
 function NewAutomationForm({ onClose }: { onClose: () => void }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("automations.newAutomationDialog");
+  const tPoints = useTranslations("automations.startingPoints");
+  const choices = startingPoints.map(({ id }) => ({
+    id,
+    label: tPoints(`${id}.label`),
+    description: tPoints(`${id}.description`),
+  }));
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [name, setName] = useState("");
@@ -49,7 +55,7 @@ function NewAutomationForm({ onClose }: { onClose: () => void }) {
     setIsTried(true);
     const start = startingPoints.find(({ id }) => id === point);
     if (name.trim() === "" || !start) return;
-    create.mutate({ body: { name: name.trim(), graph: start.graph() } });
+    create.mutate({ body: { name: name.trim(), graph: start.graph(tPoints) } });
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
@@ -58,11 +64,11 @@ function NewAutomationForm({ onClose }: { onClose: () => void }) {
           value={name}
           maxLength={120}
           autoComplete="off"
-          placeholder={t("welcome")}
+          placeholder={t("nameExample")}
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <ChoiceCards label={t("start")} choices={startingPoints} value={point} onChange={setPoint} />
+      <ChoiceCards label={t("startWith")} choices={choices} value={point} onChange={setPoint} />
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{tActions("cancel")}</Button>

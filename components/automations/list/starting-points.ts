@@ -1,7 +1,11 @@
+import type { Translate } from "#components/ui/translate.ts";
 import { type AutomationGraph, AutomationNode, type NodeType } from "#lib/automations/schema.ts";
 import { layoutGraph } from "../layout-graph.ts";
 
-export type StartingPoint = { id: string; label: string; description: string; graph: () => AutomationGraph };
+type StartingPoint = { id: "welcome" | "follow-up" | "lead" | "blank"; graph: (t: Texts) => AutomationGraph };
+
+/** The texts of the steps, in the language of the person who creates the automation. */
+type Texts = Translate<"automations.startingPoints">;
 
 type Step = { type: NodeType; config?: object; name?: string };
 
@@ -9,21 +13,19 @@ type Step = { type: NodeType; config?: object; name?: string };
 export const startingPoints: readonly StartingPoint[] = [
   {
     id: "welcome",
-    label: "Welcome with buttons",
-    description: "Greets new contacts, asks what they need, and tags them or hands over.",
-    graph: () => {
+    graph: (t) => {
       const buttons = [
-        { id: "prices", title: "Prices" },
-        { id: "person", title: "Talk to someone" },
+        { id: "prices", title: t("texts.prices") },
+        { id: "person", title: t("texts.person") },
       ];
       return draw(
         {
           start: { type: "start", config: { on: { type: "first_message" } } },
-          ask: { type: "ask", config: { text: "Hello {{name}}! How can we help you?", buttons } },
-          prices: { type: "send-message", config: { text: "Our plans start at …" } },
+          ask: { type: "ask", config: { text: t("texts.greeting"), buttons } },
+          prices: { type: "send-message", config: { text: t("texts.plans") } },
           tag: { type: "assign-tag" },
-          person: { type: "hand-off", config: { note: "{{name}} asks for a person: {{message}}" } },
-          other: { type: "hand-off", config: { note: "{{name}} wrote: {{answer}}" } },
+          person: { type: "hand-off", config: { note: t("texts.asksForAPerson") } },
+          other: { type: "hand-off", config: { note: t("texts.wrote") } },
         },
         ["start next ask", "ask prices prices", "prices next tag", "ask person person", "ask other other"],
       );
@@ -31,20 +33,17 @@ export const startingPoints: readonly StartingPoint[] = [
   },
   {
     id: "follow-up",
-    label: "Follow-up after silence",
-    description:
-      "Reminds a contact who reached a stage and has not written for two days, then creates a task.",
-    graph: () =>
+    graph: (t) =>
       draw(
         {
           start: { type: "start", config: { on: { type: "stage_reached" } } },
           wait: { type: "wait", config: { for: { type: "answer", timeout: { amount: 2, unit: "days" } } } },
           remind: {
             type: "send-message",
-            config: { text: "Hello {{name}}, did you have time to look at it?" },
+            config: { text: t("texts.reminder") },
           },
           again: { type: "wait", config: { for: { type: "answer", timeout: { amount: 3, unit: "days" } } } },
-          task: { type: "create-task", config: { name: "Call {{name}}: no answer", dueInDays: 1 } },
+          task: { type: "create-task", config: { name: t("texts.call"), dueInDays: 1 } },
           end: { type: "end" },
         },
         [
@@ -58,18 +57,16 @@ export const startingPoints: readonly StartingPoint[] = [
   },
   {
     id: "lead",
-    label: "Lead to task",
-    description: "Every new contact becomes an opportunity and a task for a person, with a first greeting.",
-    graph: () =>
+    graph: (t) =>
       draw(
         {
           start: { type: "start", config: { on: { type: "new_contact" } } },
           person: { type: "assign-person" },
           deal: { type: "create-opportunity", config: { name: "{{name}} {{lastname}}" } },
-          task: { type: "create-task", config: { name: "Get in touch with {{name}}", dueInDays: 1 } },
+          task: { type: "create-task", config: { name: t("texts.contact"), dueInDays: 1 } },
           greet: {
             type: "send-message",
-            config: { text: "Thank you, {{name}}! We will be in touch today." },
+            config: { text: t("texts.thanks") },
           },
         },
         ["start next person", "person next deal", "deal next task", "task next greet"],
@@ -77,8 +74,6 @@ export const startingPoints: readonly StartingPoint[] = [
   },
   {
     id: "blank",
-    label: "Blank",
-    description: "Only a start step.",
     graph: () => draw({ start: { type: "start" } }, []),
   },
 ];

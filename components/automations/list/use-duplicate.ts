@@ -22,12 +22,12 @@ export function useDuplicate() {
   return useMutation({
     mutationFn: async (id: string) => {
       const { name, graph } = await call(automationEndpoints.get, { workspaceId, params: { id } });
-      const body = { name: `${name.slice(0, 110)} (copy)`, graph: withNewIds(graph) };
+      const body = { name: t("copyName", { name: name.slice(0, 110) }), graph: withNewIds(graph) };
       return call(automationEndpoints.create, { workspaceId, mutationId: feed.newMutationId(), body });
     },
     onSuccess: async ({ id, name }) => {
       await queries.invalidateQueries({ queryKey: automationKeys.runs(workspaceId) });
-      toast.success(`“${name}” created`, {
+      toast.success(t("created", { name }), {
         action: { label: tActions("open"), onClick: () => router.push(`/${workspaceId}/automations/${id}`) },
       });
     },

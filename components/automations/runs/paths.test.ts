@@ -1,6 +1,8 @@
+import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
 import { findFaults } from "#lib/automations/nodes/find-faults.ts";
 import { AutomationGraph } from "#lib/automations/schema.ts";
+import automations from "#messages/en/automations.json";
 import { pathOf } from "../canvas/marks.ts";
 import { startingPoints } from "../list/starting-points.ts";
 import { chatOf, pathOfTrial } from "../trial/trial-path.ts";
@@ -43,8 +45,10 @@ it("shows a test run as a chat with the contact's answers", () => {
 
 it("offers four starting points that lack only workspace entries", () => {
   expect(startingPoints.map(({ id }) => id)).toEqual(["welcome", "follow-up", "lead", "blank"]);
+  const messages = { automations };
+  const t = createTranslator({ locale: "en", messages, namespace: "automations.startingPoints" });
   for (const { graph } of startingPoints) {
-    const drawn = graph();
+    const drawn = graph(t);
     expect(AutomationGraph.safeParse(drawn).success).toBe(true);
     const faults = findFaults(drawn).map(({ message }) => message);
     expect(faults.filter((message) => !message.startsWith("Choose"))).toEqual([]);

@@ -1,15 +1,20 @@
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
-import { type AutomationGraph, type AutomationRun, nameOfNode } from "#lib/automations/schema.ts";
+import type { AutomationGraph, AutomationRun } from "#lib/automations/schema.ts";
 import { RunBadge } from "../status-badge.tsx";
-import { describeRunState } from "./describe-run-state.ts";
+import { useStepText } from "../steps/step-text.ts";
+import { useRunState } from "./run-state.ts";
 
 type RunRowProps = { run: AutomationRun; graph: AutomationGraph; isOpen: boolean; onOpen: () => void };
 
 /** A run in the list: its contact, status, start and current step. */
 export function RunRow({ run, graph, isOpen, onOpen }: RunRowProps) {
+  const t = useTranslations("automations.runRow");
+  const text = useStepText();
+  const stateOf = useRunState();
   const node = graph.nodes.find(({ id }) => id === run.nodeId);
-  const where = node ? nameOfNode(node) : null;
+  const where = node ? text.name(node) : null;
   return (
     <li className={cn("relative px-4 py-2.5 hover:bg-hover", isOpen && "bg-accent-soft")}>
       <div className="flex items-center gap-2">
@@ -23,10 +28,13 @@ export function RunRow({ run, graph, isOpen, onOpen }: RunRowProps) {
         </button>
         <RunBadge status={run.status} />
       </div>
-      <p className="mt-0.5 truncate text-ink-soft text-xs">{describeRunState(run, where)}</p>
+      <p className="mt-0.5 truncate text-ink-soft text-xs">{stateOf(run, where)}</p>
       <p className="text-ink-faint text-xs">
-        <TimeAgo date={run.creationDate} ago /> · version {run.version} · {run.steps}{" "}
-        {run.steps === 1 ? "step" : "steps"}
+        {t.rich("summary", {
+          ago: () => <TimeAgo date={run.creationDate} ago />,
+          version: run.version,
+          steps: run.steps,
+        })}
       </p>
     </li>
   );

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
-import { type AutomationRunDetail, nameOfNode, portsOf } from "#lib/automations/schema.ts";
+import { type AutomationRunDetail, kindOf } from "#lib/automations/schema.ts";
+import { useStepText } from "../steps/step-text.ts";
 
 const dots = { passed: "bg-success", waiting: "bg-warn", failed: "bg-danger" } as const;
 
@@ -10,6 +11,7 @@ type RunStepsProps = { run: AutomationRunDetail; onShow: (nodeId: string) => voi
 /** The steps of a run as text; each row selects its card. */
 export function RunSteps({ run, onShow }: RunStepsProps) {
   const t = useTranslations("automations.runSteps");
+  const text = useStepText();
   return (
     <section
       aria-label={t("whatHappened")}
@@ -18,7 +20,7 @@ export function RunSteps({ run, onShow }: RunStepsProps) {
       <ol className="flex flex-col py-2">
         {run.path.map((step) => {
           const node = run.graph.nodes.find(({ id }) => id === step.nodeId);
-          const port = node && portsOf(node).find(({ port }) => port === step.port);
+          const port = node && step.port !== "next" && step.port;
           return (
             <li key={step.seq} className="relative flex gap-2.5 px-4 py-2 hover:bg-hover">
               <span
@@ -31,14 +33,14 @@ export function RunSteps({ run, onShow }: RunStepsProps) {
                   onClick={() => onShow(step.nodeId)}
                   className="text-left font-medium text-xs after:absolute after:inset-0"
                 >
-                  {node ? nameOfNode(node) : step.type}
+                  {node ? text.name(node) : step.type}
                 </button>
                 <p className={cn("break-words text-xs", step.error ? "text-danger-ink" : "text-ink-soft")}>
-                  {step.error?.replace(node ? `${nameOfNode(node)}: ` : "", "") ?? step.result}
+                  {step.error?.replace(node ? `${node.name || kindOf(node).label}: ` : "", "") ?? step.result}
                 </p>
                 <p className="text-2xs text-ink-faint">
                   {exactTime(step.date)}
-                  {port && step.port !== "next" && ` · by “${port.label}”`}
+                  {port && ` · ${t("byPort", { port: text.port(node, port) })}`}
                 </p>
               </div>
             </li>

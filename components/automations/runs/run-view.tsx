@@ -14,15 +14,16 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
-import { type AutomationRunDetail, nameOfNode } from "#lib/automations/schema.ts";
+import type { AutomationRunDetail } from "#lib/automations/schema.ts";
 import { automationKeys, automationQueries } from "../automation-queries.ts";
 import { Canvas } from "../canvas/canvas.tsx";
 import { pathOf } from "../canvas/marks.ts";
 import { RunBadge } from "../status-badge.tsx";
-import type { NameOf } from "../steps/node-sentence.ts";
+import type { NameOf } from "../steps/step-messages.ts";
 import { StepOutline } from "../steps/step-outline.tsx";
+import { useStepText } from "../steps/step-text.ts";
 import { useIsWider } from "../use-automation-tab.ts";
-import { describeRunState } from "./describe-run-state.ts";
+import { useRunState } from "./run-state.ts";
 import { RunSteps } from "./run-steps.tsx";
 
 export type RunViewProps = { runId: string; nameOf: NameOf; canWrite: boolean; onClose: () => void };
@@ -73,6 +74,8 @@ function Path({ run, nameOf, canWrite, onClose }: PathProps) {
 
 function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite" | "onClose">) {
   const t = useTranslations("automations.runView");
+  const text = useStepText();
+  const stateOf = useRunState();
   const workspaceId = useShell().workspace.id;
   const [asking, setAsking] = useState(false);
   const cancel = useWrite(automationEndpoints.cancelRun, {
@@ -102,8 +105,8 @@ function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite
       </h2>
       <RunBadge status={run.status} />
       <p className="min-w-0 flex-1 basis-40 text-ink-soft text-xs">
-        {describeRunState(run, node ? nameOfNode(node) : null)} · version {run.version}
-        {isUnderWay && run.wakeDate && <> {t("goesOnWakeDate", { wakeDate: exactTime(run.wakeDate) })}</>}
+        {t("stateOfVersion", { state: stateOf(run, node ? text.name(node) : null), version: run.version })}
+        {isUnderWay && run.wakeDate && <> {t("continuesBy", { wakeDate: exactTime(run.wakeDate) })}</>}
       </p>
       {canWrite && isUnderWay && (
         <Button size="sm" onClick={() => setAsking(true)}>

@@ -13,8 +13,7 @@ import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { type Automation, type RunStatus, runStatuses } from "#lib/automations/schema.ts";
 import { automationQueries } from "../automation-queries.ts";
-import { runLooks } from "../status-badge.tsx";
-import type { NameOf } from "../steps/node-sentence.ts";
+import type { NameOf } from "../steps/step-messages.ts";
 import { RunRow } from "./run-row.tsx";
 import { RunView } from "./run-view.tsx";
 
@@ -26,14 +25,14 @@ export type RunsTabProps = {
   canWrite: boolean;
 };
 
-const choices = [
-  { value: "all", label: "All runs" },
-  ...runStatuses.map((status) => ({ value: status, label: runLooks[status].label })),
-];
-
 /** The runs of an automation, and the path of one of them. */
 export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTabProps) {
   const t = useTranslations("automations.runsTab");
+  const tStatus = useTranslations("automations.runBadge");
+  const choices = [
+    { value: "all", label: t("all") },
+    ...runStatuses.map((value) => ({ value, label: tStatus(value) })),
+  ];
   const workspaceId = useShell().workspace.id;
   const [status, setStatus] = useState<RunStatus | null>(null);
   const runs = useInfiniteQuery(automationQueries.runs(workspaceId, automation.id, status));

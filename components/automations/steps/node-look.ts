@@ -19,15 +19,15 @@ import {
 } from "lucide-react";
 import { type NodeType, nodeKinds } from "#lib/automations/schema.ts";
 
-export const stepGroups = ["Talk", "Decide and wait", "Change the contact", "Work and systems"] as const;
+export const stepGroups = ["talk", "flow", "change", "work"] as const;
 type Group = (typeof stepGroups)[number];
 
 type Look = { icon: LucideIcon; color: string; group: Group };
 
-const talk = { color: "#0ea5e9", group: "Talk" } as const;
-const flow = { color: "#d97706", group: "Decide and wait" } as const;
-const change = { color: "#16a34a", group: "Change the contact" } as const;
-const work = { color: "#8b5cf6", group: "Work and systems" } as const;
+const talk = { color: "#0ea5e9", group: "talk" } as const;
+const flow = { color: "#d97706", group: "flow" } as const;
+const change = { color: "#16a34a", group: "change" } as const;
+const work = { color: "#8b5cf6", group: "work" } as const;
 
 /** The look of each step type, and where it is offered. */
 export const nodeLooks: Record<NodeType, Look> = {
@@ -49,13 +49,13 @@ export const nodeLooks: Record<NodeType, Look> = {
   "create-opportunity": { icon: HandCoins, ...work },
 };
 
-export type StepOption = { type: NodeType; label: string; description: string; group: Group };
+export type StepOption = { type: NodeType; group: Group };
 
 /** The steps a person can add, in display order. */
 export const stepOptions: readonly StepOption[] = stepGroups.flatMap((group) =>
   nodeTypes()
     .filter((type) => type !== "start" && nodeLooks[type].group === group)
-    .map((type) => ({ type, label: nodeKinds[type].label, description: nodeKinds[type].description, group })),
+    .map((type) => ({ type, group })),
 );
 
 /** Returns the step type that a text names; undefined for other texts. */

@@ -5,21 +5,20 @@ import type { NodeCount } from "#lib/automations/schema.ts";
 import type { Mark } from "../canvas/marks.ts";
 
 const looks = {
-  passed: { look: "success", word: "Passed" },
-  waiting: { look: "warn", word: "Waits here" },
-  failed: { look: "danger", word: "Failed" },
-  now: { look: "accent", word: "Here" },
+  passed: "success",
+  waiting: "warn",
+  failed: "danger",
+  now: "accent",
 } as const;
 
 /** The results of all runs, or of one run, at a step, in the list of steps. */
 export function OutlineFigures({ mark, count }: { mark?: Mark; count?: NodeCount }) {
   const t = useTranslations("automations.outlineFigures");
   if (mark) {
-    const { look, word } = looks[mark.state];
     return (
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
-        <Badge look={look} dot>
-          {word} · {mark.order.join(", ")}
+        <Badge look={looks[mark.state]} dot>
+          {t(`mark.${mark.state}`)} · {mark.order.join(", ")}
         </Badge>
         {mark.date && <span className="text-ink-faint">{exactTime(mark.date)}</span>}
         <span className="basis-full break-words">{mark.text}</span>
@@ -29,9 +28,9 @@ export function OutlineFigures({ mark, count }: { mark?: Mark; count?: NodeCount
   if (!count || count.passed + count.waiting + count.failed === 0) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1.5">
-      {count.passed > 0 && <Badge>{t("passedPassed", { passed: count.passed })}</Badge>}
-      {count.waiting > 0 && <Badge look="warn">{t("waitingWaiting", { waiting: count.waiting })}</Badge>}
-      {count.failed > 0 && <Badge look="danger">{t("failedFailed", { failed: count.failed })}</Badge>}
+      {count.passed > 0 && <Badge>{t("passed", { passed: count.passed })}</Badge>}
+      {count.waiting > 0 && <Badge look="warn">{t("waiting", { waiting: count.waiting })}</Badge>}
+      {count.failed > 0 && <Badge look="danger">{t("failed", { failed: count.failed })}</Badge>}
     </span>
   );
 }

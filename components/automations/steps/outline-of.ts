@@ -3,18 +3,18 @@ import type { Place } from "../graph-edit.ts";
 
 export type OutlineItem =
   | { kind: "step"; key: string; depth: number; node: AutomationNode; isLoose: boolean }
-  /** A named port. `goesTo`: a step that is elsewhere in the list. */
+  /** A named port of `node`. `goesTo`: a step that is elsewhere in the list. */
   | {
       kind: "way";
       key: string;
       depth: number;
-      label: string;
+      node: AutomationNode;
       place: Place;
       isLed: boolean;
       goesTo: string | null;
     };
 
-type Way = { place: Place; label: string; isNamed: boolean; depth: number };
+type Way = { place: Place; node: AutomationNode; isNamed: boolean; depth: number };
 
 /**
  * Returns a graph as a list from top to bottom: each step once, named branches indented, edges to earlier steps as a
@@ -30,17 +30,17 @@ export function outlineOf({ nodes, edges }: AutomationGraph): OutlineItem[] {
     items.push({ kind: "step", key: node.id, depth, node, isLoose });
     const ports = portsOf(node);
     const isNamed = ports.length > 1 || ports[0]?.port !== "next";
-    for (const { port, label } of ports) {
+    for (const { port } of ports) {
       const edge = edges.find((one) => one.from === node.id && one.port === port);
-      follow({ place: { from: node.id, port }, label, isNamed, depth }, edge && byId.get(edge.to));
+      follow({ place: { from: node.id, port }, node, isNamed, depth }, edge && byId.get(edge.to));
     }
   }
 
-  function follow({ place, label, isNamed, depth }: Way, target: AutomationNode | undefined): void {
+  function follow({ place, node, isNamed, depth }: Way, target: AutomationNode | undefined): void {
     const goesTo = target && seen.has(target.id) ? target.id : null;
     if (isNamed || goesTo) {
       const key = `${place.from} ${place.port}`;
-      items.push({ kind: "way", key, depth: depth + 1, label, place, isLed: target !== undefined, goesTo });
+      items.push({ kind: "way", key, depth: depth + 1, node, place, isLed: target !== undefined, goesTo });
     }
     if (target && !goesTo) visit(target, isNamed ? depth + 2 : depth, false);
   }

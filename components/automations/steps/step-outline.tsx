@@ -7,16 +7,16 @@ import {
   type AutomationGraph,
   type AutomationNode,
   type NodeCount,
-  nameOfNode,
   portsOf,
 } from "#lib/automations/schema.ts";
 import type { Path } from "../canvas/marks.ts";
 import type { Place } from "../graph-edit.ts";
 import type { StepChange } from "../versions/version-changes.ts";
-import { type NameOf, sentenceOf } from "./node-sentence.ts";
 import { OutlineFigures } from "./outline-figures.tsx";
 import { type OutlineItem, outlineOf } from "./outline-of.ts";
 import { StepIcon } from "./step-icon.tsx";
+import type { NameOf } from "./step-messages.ts";
+import { type StepText, useStepText } from "./step-text.ts";
 
 export type StepOutlineProps = {
   graph: AutomationGraph;
@@ -34,35 +34,34 @@ export type StepOutlineProps = {
 /** The graph as a list from top to bottom, for phones and for screen readers. */
 export function StepOutline(props: StepOutlineProps) {
   const t = useTranslations("automations.stepOutline");
+  const text = useStepText();
   const { graph } = props;
   return (
     <ol aria-label={t("steps")} className="mx-auto flex w-full max-w-2xl flex-col gap-1.5 p-4 pb-24">
       {outlineOf(graph).map((item) => (
-        <Item key={item.key} item={item} {...props} />
+        <Item key={item.key} item={item} text={text} {...props} />
       ))}
     </ol>
   );
 }
 
-function Item({ item, ...props }: StepOutlineProps & { item: OutlineItem }) {
+type WithText = StepOutlineProps & { text: StepText };
+
+function Item({ item, ...props }: WithText & { item: OutlineItem }) {
   const t = useTranslations("automations.stepOutline");
-  const { onAdd, graph } = props;
+  const { onAdd, graph, text } = props;
   const indent = { paddingInlineStart: `${Math.min(item.depth, 6) * 0.9}rem` };
   if (item.kind === "way") {
-    const from = graph.nodes.find(({ id }) => id === item.place.from);
+    const label = text.port(item.node, item.place.port);
     const target = graph.nodes.find(({ id }) => id === item.goesTo);
     return (
       <li style={indent} className="flex min-h-7 flex-wrap items-center gap-2 text-xs">
-        <span className="rounded-sm bg-sunken px-1.5 py-0.5 font-medium text-ink-soft">{item.label}</span>
-        {target && (
-          <span className="text-ink-faint">{t("goesToTarget", { target: nameOfNode(target) })}</span>
-        )}
+        <span className="rounded-sm bg-sunken px-1.5 py-0.5 font-medium text-ink-soft">{label}</span>
+        {target && <span className="text-ink-faint">{t("goesToTarget", { target: text.name(target) })}</span>}
         {!target && !item.isLed && (
           <>
             <span className="text-ink-faint">{t("ends")}</span>
-            {onAdd && (
-              <Add place={item.place} name={`${from ? nameOfNode(from) : ""}, ${item.label}`} onAdd={onAdd} />
-            )}
+            {onAdd && <Add place={item.place} name={`${text.name(item.node)}, ${label}`} onAdd={onAdd} />}
           </>
         )}
       </li>
@@ -87,7 +86,8 @@ function StepRow({
   graph,
   onOpen,
   onAdd,
-}: StepOutlineProps & { node: AutomationNode }) {
+  text,
+}: WithText & { node: AutomationNode }) {
   const problem = problems?.get(node.id);
   const mark = path?.marks.get(node.id);
   const [way, ...others] = portsOf(node);
@@ -106,9 +106,9 @@ function StepRow({
           onClick={() => onOpen(node.id)}
           className="block max-w-full truncate text-left font-medium text-sm after:absolute after:inset-0"
         >
-          {nameOfNode(node)}
+          {text.name(node)}
         </button>
-        <span className="line-clamp-2 text-ink-soft text-xs">{sentenceOf(node, nameOf)}</span>
+        <span className="line-clamp-2 text-ink-soft text-xs">{text.sentence(node, nameOf)}</span>
         {problem && !path && (
           <span className="mt-0.5 flex items-center gap-1 text-warn-ink text-xs">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" /> {problem}
@@ -121,7 +121,7 @@ function StepRow({
       </span>
       {onAdd && way && others.length === 0 && graph.nodes.length > 0 && (
         <span className="relative z-10">
-          <Add place={{ from: node.id, port: way.port }} name={nameOfNode(node)} onAdd={onAdd} />
+          <Add place={{ from: node.id, port: way.port }} name={text.name(node)} onAdd={onAdd} />
         </span>
       )}
     </div>

@@ -10,6 +10,8 @@ import { StepIcon } from "./step-icon.tsx";
 /** All step types: drag one onto the canvas, or press one to add it after the selected step. */
 export function StepPalette({ onPick }: { onPick: (type: NodeType) => void }) {
   const t = useTranslations("automations.stepPalette");
+  const tSteps = useTranslations("automations.steps");
+  const tGroups = useTranslations("automations.stepGroups");
   return (
     <section
       aria-label={t("stepsToAdd")}
@@ -18,13 +20,13 @@ export function StepPalette({ onPick }: { onPick: (type: NodeType) => void }) {
       <p className="px-2 pb-2 text-ink-faint text-xs">{t("dragOntoTheCanvas")}</p>
       {stepGroups.map((group) => (
         <div key={group} className="mb-3">
-          <h2 className="px-2 pb-1 font-medium text-2xs text-ink-faint">{group}</h2>
+          <h2 className="px-2 pb-1 font-medium text-2xs text-ink-faint">{tGroups(group)}</h2>
           <ul>
             {stepOptions
               .filter((option) => option.group === group)
-              .map(({ type, label, description }) => (
+              .map(({ type }) => (
                 <li key={type}>
-                  <Tooltip content={description} side="right">
+                  <Tooltip content={tSteps(`types.${type}.description`)} side="right">
                     <button
                       type="button"
                       draggable
@@ -36,7 +38,7 @@ export function StepPalette({ onPick }: { onPick: (type: NodeType) => void }) {
                       className="flex h-9 w-full cursor-grab items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover active:cursor-grabbing"
                     >
                       <StepIcon type={type} />
-                      <span className="truncate">{label}</span>
+                      <span className="truncate">{tSteps(`types.${type}.label`)}</span>
                     </button>
                   </Tooltip>
                 </li>

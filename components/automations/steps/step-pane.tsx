@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
-import { nameOfNode } from "#lib/automations/schema.ts";
 import type { BuildProps } from "../editor-props.ts";
 import { StepPanel } from "./step-panel.tsx";
+import { useStepText } from "./step-text.ts";
 import type { useSelectedStep } from "./use-selected-step.ts";
 
 type StepPaneProps = Omit<BuildProps, "automation"> & {
@@ -13,6 +13,7 @@ type StepPaneProps = Omit<BuildProps, "automation"> & {
 /** The form of the selected step: beside the canvas, or in a sheet if the window is narrow. */
 export function StepPane(props: StepPaneProps) {
   const t = useTranslations("automations.stepPane");
+  const text = useStepText();
   const { editor, selected, problems, references, canWrite, parts, isWide } = props;
   const { step, isFormOpen, closeForm } = selected;
   const panel = step && (
@@ -43,7 +44,7 @@ export function StepPane(props: StepPaneProps) {
     <Sheet
       open={isFormOpen}
       onOpenChange={(isOpen) => !isOpen && closeForm()}
-      title={step ? nameOfNode(step) : t("step")}
+      title={step ? text.name(step) : t("step")}
       className="p-0"
     >
       {isFormOpen && panel}

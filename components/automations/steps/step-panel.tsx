@@ -7,7 +7,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { toneStyle } from "#components/ui/tone.ts";
-import { type AutomationNode, kindOf } from "#lib/automations/schema.ts";
+import type { AutomationNode } from "#lib/automations/schema.ts";
 import type { StepParts } from "../forms/form-props.ts";
 import type { References } from "../use-references.ts";
 import { nodeLooks } from "./node-look.ts";
@@ -31,8 +31,9 @@ export type StepPanelProps = {
 export function StepPanel(props: StepPanelProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("automations.stepPanel");
+  const tSteps = useTranslations("automations.steps");
   const { node, problems, references, disabled, parts, onChange, onClose } = props;
-  const kind = kindOf(node);
+  const label = tSteps(`types.${node.type}.label`);
   const { icon: Icon, color } = nodeLooks[node.type];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the form from any of its fields.
@@ -51,7 +52,7 @@ export function StepPanel(props: StepPanelProps) {
         >
           <Icon aria-hidden="true" />
         </span>
-        <h2 className="min-w-0 flex-1 truncate font-semibold text-base">{kind.label}</h2>
+        <h2 className="min-w-0 flex-1 truncate font-semibold text-base">{label}</h2>
         {!disabled && node.type !== "start" && (
           <>
             <IconButton label={t("duplicateStep")} icon={<Copy />} size="sm" onClick={props.onDuplicate} />
@@ -63,7 +64,7 @@ export function StepPanel(props: StepPanelProps) {
         )}
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain p-4">
-        <p className="text-ink-soft text-xs">{kind.description}</p>
+        <p className="text-ink-soft text-xs">{tSteps(`types.${node.type}.description`)}</p>
         {problems.length > 0 && (
           <Callout look="warn">
             <ul className="flex flex-col gap-0.5">
@@ -83,7 +84,7 @@ export function StepPanel(props: StepPanelProps) {
             value={node.name}
             maxLength={120}
             readOnly={disabled}
-            placeholder={kind.label}
+            placeholder={label}
             onChange={(event) => onChange({ ...node, name: event.target.value })}
           />
         </Field>

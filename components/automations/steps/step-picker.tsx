@@ -15,23 +15,24 @@ export type StepPickerProps = {
   onClose: () => void;
 };
 
-const options = stepOptions.map(({ type, label, group }) => ({
-  value: type,
-  label,
-  group,
-  icon: <StepIcon type={type} />,
-}));
-
 /** Type-ahead choice of the step to add. */
 export function StepPicker({ open, after, onPick, onClose }: StepPickerProps) {
   const t = useTranslations("automations.stepPicker");
+  const tSteps = useTranslations("automations.steps");
+  const tGroups = useTranslations("automations.stepGroups");
+  const options = stepOptions.map(({ type, group }) => ({
+    value: type,
+    label: tSteps(`types.${type}.label`),
+    group: tGroups(group),
+    icon: <StepIcon type={type} />,
+  }));
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={after ? t("addAfterAfter", { after }) : t("addAStep")} size="sm">
+      <DialogContent title={after ? t("addAfterStep", { after }) : t("addAStep")} size="sm">
         <OptionList
           label={t("steps")}
           options={options}
-          placeholder={t("send")}
+          placeholder={t("searchExample")}
           className="-mx-4 -my-3"
           onSelect={(value) => {
             const type = nodeTypeOf(value);

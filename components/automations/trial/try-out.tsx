@@ -13,7 +13,7 @@ import type { Automation, AutomationGraph } from "#lib/automations/schema.ts";
 import { automationQueries } from "../automation-queries.ts";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ContactPicker, type PickedContact } from "../contact-picker.tsx";
-import type { NameOf } from "../steps/node-sentence.ts";
+import type { NameOf } from "../steps/step-messages.ts";
 import { useIsWider } from "../use-automation-tab.ts";
 import { pathOfTrial } from "./trial-path.ts";
 import { TryPhone } from "./try-phone.tsx";

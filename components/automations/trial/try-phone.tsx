@@ -52,7 +52,7 @@ export function TryPhone(props: TryPhoneProps) {
                 "ml-auto rounded-xl rounded-br-sm bg-accent-soft px-3 py-2 text-accent-ink",
             )}
           >
-            {side !== "note" && <span className="sr-only">{side === "us" ? t("we") : t("theContact")}</span>}
+            {side !== "note" && <span className="sr-only">{side === "us" ? t("we") : t("theContact")} </span>}
             {text}
           </li>
         ))}
@@ -108,7 +108,7 @@ function Answer({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: string
     >
       <Input
         aria-label={t("answerAsTheContact")}
-        placeholder={t("answerAsTheContact2")}
+        placeholder={t("answerPlaceholder")}
         value={text}
         maxLength={4_096}
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,7 @@
-import { type AutomationGraph, type AutomationNode, nameOfNode, portsOf } from "#lib/automations/schema.ts";
-import { type NameOf, sentenceOf } from "../steps/node-sentence.ts";
+import type { Translate } from "#components/ui/translate.ts";
+import { type AutomationGraph, type AutomationNode, portsOf } from "#lib/automations/schema.ts";
+import type { NameOf } from "../steps/step-messages.ts";
+import type { StepText } from "../steps/step-text.ts";
 
 /** How a step of a version differs from the draft; `text` is the label. */
 export type StepChange = { kind: "gone" | "changed"; text: string };
@@ -7,17 +9,28 @@ export type StepChange = { kind: "gone" | "changed"; text: string };
 /** The differences between a version and the draft, including steps that only the draft has. */
 export type VersionChanges = { steps: ReadonlyMap<string, StepChange>; onlyInDraft: readonly string[] };
 
+/** What describes the differences to the reader. */
+export type ChangeTexts = { t: Translate<"automations.versionChanges">; text: StepText; nameOf: NameOf };
+
 /** Returns the differences between a version and the draft; positions on the canvas are ignored. */
-export function changesOf(version: AutomationGraph, draft: AutomationGraph, nameOf: NameOf): VersionChanges {
+export function changesOf(
+  version: AutomationGraph,
+  draft: AutomationGraph,
+  texts: ChangeTexts,
+): VersionChanges {
+  const { t, text } = texts;
   const drafted = new Map(draft.nodes.map((node) => [node.id, node]));
   const steps = version.nodes.flatMap((node): [string, StepChange][] => {
     const now = drafted.get(node.id);
-    if (!now) return [[node.id, { kind: "gone", text: "The draft does not have this step." }]];
-    const texts = [...contentChange(node, now, nameOf), ...wayChange(node, { version, draft })];
-    return texts.length === 0 ? [] : [[node.id, { kind: "changed", text: texts.join(" ") }]];
+    if (!now) return [[node.id, { kind: "gone", text: t("gone") }]];
+    const changes = [
+      ...contentChange(node, now, texts),
+      ...(hasSameWays(node, { version, draft }) ? [] : [t("differentNextStep")]),
+    ];
+    return changes.length === 0 ? [] : [[node.id, { kind: "changed", text: changes.join(" ") }]];
   });
   const published = new Set(version.nodes.map(({ id }) => id));
-  const onlyInDraft = draft.nodes.filter(({ id }) => !published.has(id)).map(nameOfNode);
+  const onlyInDraft = draft.nodes.filter(({ id }) => !published.has(id)).map(text.name);
   return { steps: new Map(steps), onlyInDraft };
 }
 
@@ -26,24 +39,27 @@ export function countChanges({ steps, onlyInDraft }: VersionChanges): number {
   return steps.size + onlyInDraft.length;
 }
 
-function contentChange(node: AutomationNode, now: AutomationNode, nameOf: NameOf): string[] {
+function contentChange(
+  node: AutomationNode,
+  now: AutomationNode,
+  { t, text, nameOf }: ChangeTexts,
+): string[] {
   if (canonical([node.type, node.name, node.config]) === canonical([now.type, now.name, now.config]))
     return [];
-  const [before, after] = [sentenceOf(node, nameOf), sentenceOf(now, nameOf)];
-  if (before !== after) return [`In the draft: ${after}${/[.!?…]$/.test(after) ? "" : "."}`];
-  return [
-    node.name === now.name ? "The draft has different settings." : `Named “${nameOfNode(now)}” in the draft.`,
-  ];
+  const [before, after] = [text.sentence(node, nameOf), text.sentence(now, nameOf)];
+  if (before !== after) {
+    return [t("inTheDraft", { sentence: /[.!?…]$/.test(after) ? after : `${after}.` })];
+  }
+  return [node.name === now.name ? t("differentSettings") : t("named", { name: text.name(now) })];
 }
 
-function wayChange(
+function hasSameWays(
   node: AutomationNode,
   { version, draft }: { version: AutomationGraph; draft: AutomationGraph },
-): string[] {
-  const isSame = portsOf(node).every(
+): boolean {
+  return portsOf(node).every(
     ({ port }) => targetOf(version, node.id, port) === targetOf(draft, node.id, port),
   );
-  return isSame ? [] : ["Has a different next step in the draft."];
 }
 
 function targetOf({ edges }: AutomationGraph, id: string, out: string): string | undefined {

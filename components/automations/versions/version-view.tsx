@@ -6,12 +6,14 @@ import { useMemo, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
+import type { Translate } from "#components/ui/translate.ts";
 import type { AutomationGraph, AutomationVersion } from "#lib/automations/schema.ts";
 import { Canvas } from "../canvas/canvas.tsx";
-import type { NameOf } from "../steps/node-sentence.ts";
+import type { NameOf } from "../steps/step-messages.ts";
 import { StepOutline } from "../steps/step-outline.tsx";
 import { useIsWider } from "../use-automation-tab.ts";
-import { changesOf, countChanges, type VersionChanges } from "./version-changes.ts";
+import { useVersionChanges } from "./use-version-changes.ts";
+import { countChanges, type VersionChanges } from "./version-changes.ts";
 
 export type VersionViewProps = {
   version: AutomationVersion;
@@ -28,20 +30,18 @@ export function VersionView({ version, draft, nameOf, onRestore, onClose }: Vers
   const t = useTranslations("automations.versionView");
   const isRoomy = useIsWider(768);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const changes = useMemo(() => changesOf(version.graph, draft, nameOf), [version.graph, draft, nameOf]);
+  const compare = useVersionChanges(draft, nameOf);
+  const changes = useMemo(() => compare(version.graph), [compare, version.graph]);
   const shared = { graph: version.graph, nameOf, selected, changes: changes.steps };
   return (
-    <section
-      aria-label={t("versionVersion", { version: version.version })}
-      className="flex min-h-0 flex-1 flex-col"
-    >
+    <section aria-label={t("version", { version: version.version })} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface px-4 py-2">
-        <h2 className="font-semibold text-sm">{t("versionVersion", { version: version.version })}</h2>
+        <h2 className="font-semibold text-sm">{t("version", { version: version.version })}</h2>
         <p className="min-w-0 flex-1 text-ink-soft text-xs max-sm:order-last max-sm:basis-full">
-          {t("publishedByPublished", {
+          {t("publishedBy", {
             publishedBy: version.publishedBy,
             publishedDate: exactTime(version.publishedDate),
-            changes: describeChanges(changes),
+            changes: describeChanges(changes, t),
           })}
         </p>
         <span className="flex items-center gap-2 max-sm:ml-auto">
@@ -59,7 +59,7 @@ export function VersionView({ version, draft, nameOf, onRestore, onClose }: Vers
             {...shared}
             onSelect={setSelected}
             editor={null}
-            label={t("stepsOfVersionVersion", { version: version.version })}
+            label={t("stepsOfVersion", { version: version.version })}
           />
         </div>
       ) : (
@@ -71,14 +71,12 @@ export function VersionView({ version, draft, nameOf, onRestore, onClose }: Vers
   );
 }
 
-function describeChanges(changes: VersionChanges): string {
-  if (countChanges(changes) === 0) return "No differences from the draft.";
+function describeChanges(changes: VersionChanges, t: Translate<"automations.versionView">): string {
+  if (countChanges(changes) === 0) return t("noDifferences");
   const { steps, onlyInDraft } = changes;
   const parts = [
-    ...(steps.size > 0
-      ? [`${steps.size} ${steps.size === 1 ? "step differs" : "steps differ"} from the draft.`]
-      : []),
-    ...(onlyInDraft.length > 0 ? [`Only in the draft: ${onlyInDraft.join(", ")}.`] : []),
+    ...(steps.size > 0 ? [t("stepsDiffer", { count: steps.size })] : []),
+    ...(onlyInDraft.length > 0 ? [t("onlyInDraft", { steps: onlyInDraft.join(", ") })] : []),
   ];
   return parts.join(" ");
 }

@@ -11,8 +11,9 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Automation, AutomationGraph, AutomationVersion } from "#lib/automations/schema.ts";
 import { automationQueries } from "../automation-queries.ts";
-import type { NameOf } from "../steps/node-sentence.ts";
-import { changesOf, countChanges } from "./version-changes.ts";
+import type { NameOf } from "../steps/step-messages.ts";
+import { useVersionChanges } from "./use-version-changes.ts";
+import { countChanges } from "./version-changes.ts";
 
 export type VersionsSheetProps = {
   automation: Automation;
@@ -31,6 +32,7 @@ export function VersionsSheet(props: VersionsSheetProps) {
   const t = useTranslations("automations.versionsSheet");
   const { automation, draft, nameOf, canWrite, open, onOpenChange, onShow, onRestore } = props;
   const workspaceId = useShell().workspace.id;
+  const compare = useVersionChanges(draft, nameOf);
   const versions = useQuery({ ...automationQueries.versions(workspaceId, automation.id), enabled: open });
   return (
     <Sheet
@@ -41,7 +43,7 @@ export function VersionsSheet(props: VersionsSheetProps) {
     >
       {versions.isPending && <SkeletonRows count={4} />}
       {versions.isError && (
-        <ErrorState title={t("theVersionsCouldNot")} error={versions.error} onRetry={versions.refetch} />
+        <ErrorState title={t("couldntLoadTheVersions")} error={versions.error} onRetry={versions.refetch} />
       )}
       {versions.data?.length === 0 && <p className="text-ink-soft text-sm">{t("nothingIsPublishedYet")}</p>}
       <ol aria-label={t("versions")} className="flex flex-col divide-y">
@@ -50,7 +52,7 @@ export function VersionsSheet(props: VersionsSheetProps) {
             key={version.version}
             version={version}
             isLive={version.version === automation.version}
-            difference={countChanges(changesOf(version.graph, draft, nameOf))}
+            difference={countChanges(compare(version.graph))}
             onShow={() => onShow(version)}
             onRestore={canWrite ? () => onRestore(version) : undefined}
           />
@@ -77,8 +79,12 @@ function VersionRow({ version, isLive, difference, onShow, onRestore }: VersionR
       <span className="font-medium text-sm">{t("versionNumber", { number })}</span>
       {isLive && <Badge look="success">{t("live")}</Badge>}
       <span className="min-w-0 flex-1 text-ink-faint text-xs max-sm:order-last max-sm:basis-full">
-        {publishedBy} · <TimeAgo date={publishedDate} ago /> · {graph.nodes.length} steps ·{" "}
-        {difference === 0 ? "same as the draft" : `${difference} different from the draft`}
+        {t.rich("summary", {
+          publishedBy,
+          ago: () => <TimeAgo date={publishedDate} ago />,
+          steps: graph.nodes.length,
+          differences: difference,
+        })}
       </span>
       <span className="flex gap-2 max-sm:ml-auto">
         <Button size="sm" variant="ghost" onClick={onShow} aria-label={t("viewVersionNumber", { number })}>
