@@ -2,6 +2,15 @@ import type { Endpoint, InputOf, ParsedOf } from "./endpoint.ts";
 import type { Envelope } from "./envelope.ts";
 
 /** An error response of the API. `retryAfter` is in seconds, if the response had one. */
+/** Returns the reader's message for an error code; undefined keeps the API's, which is English. */
+type ErrorText = (code: string) => string | undefined;
+let errorText: ErrorText | undefined;
+
+/** Sets how errors are described to the reader of the page. */
+export function setErrorText(describe: ErrorText | undefined): void {
+  errorText = describe;
+}
+
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,7 +24,7 @@ export class ApiError extends Error {
     requestId: string | null,
     retryAfter: number | null,
   ) {
-    super(message);
+    super(errorText?.(code) ?? message);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
