@@ -1,4 +1,3 @@
-import { numberText } from "#components/ui/text/formats.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { platforms } from "./platforms.ts";
 
@@ -7,17 +6,12 @@ export function fullName(contact: Pick<Contact, "name" | "lastname">): string {
   return [contact.name, contact.lastname].filter(Boolean).join(" ");
 }
 
-/** Returns the channel's name; a newer server may have channels this page does not know. */
-export function platformName(platformId: number): string {
-  return platforms[platformId] ?? "Other channel";
+/** Returns the channel's name; `other` for channels of a newer server that this page does not know. */
+export function platformName(platformId: number, other: string): string {
+  return platforms[platformId] ?? other;
 }
 
 /** Returns the number in E.164: the stored digits with a plus. */
 export function phoneText(number: string): string {
   return `+${number}`;
-}
-
-/** Returns "1 contact", "12 contacts". */
-export function contactCountText(count: number, one: string, many = `${one}s`): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`;
 }

@@ -19,7 +19,6 @@ export type FilterBarProps = {
 
 /** Search and filters of board and list; each filter shows its value and a button to clear it. */
 export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarProps) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("contacts.filterBar");
   const references = useQuery(workspaceQueries.detail(workspaceId)).data;
   const people = useQuery(workspaceQueries.members(workspaceId)).data ?? [];
@@ -57,7 +56,7 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
       <FilterChoice
         label={t("status")}
         options={[
-          { value: "false", label: tActions("open") },
+          { value: "false", label: t("open") },
           { value: "true", label: t("resolved") },
         ]}
         value={filters.isSolved}

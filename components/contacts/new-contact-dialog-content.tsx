@@ -46,11 +46,12 @@ export function NewContactDialogContent({
     try {
       const { contact } = await create.mutateAsync(values);
       onClose();
-      const name = fullName(contact);
-      toast(`${name} added`, { action: { label: tActions("open"), onClick: () => onCreated(contact.id) } });
+      toast(t("nameAdded", { name: fullName(contact) }), {
+        action: { label: tActions("open"), onClick: () => onCreated(contact.id) },
+      });
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;
-      const message = error instanceof Error ? error.message : t("theContactCouldNot");
+      const message = error instanceof Error ? error.message : t("couldNotBeAdded");
       form.setError(isTaken ? (isWhatsapp ? "number" : "email") : "root", { message }, { shouldFocus: true });
     }
   });

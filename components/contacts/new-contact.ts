@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { readerText } from "#components/ui/text/reader-text.ts";
 import { platformIds } from "#lib/channels/schema.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
@@ -14,12 +15,15 @@ import { contactKeys } from "./contact-queries.ts";
 /** The platform whose contacts are identified by their number, as the form stores it. */
 export const WHATSAPP = String(platformIds.whatsapp);
 
+/** The error of a rule. Its message is read when it is needed, because the schema is older than the page's messages. */
+const says = (key: "enterAName" | "atMost200") => ({ error: () => readerText("contacts.newContact")(key) });
+
 /** The fields of the dialog: a number for WhatsApp, an email for every other channel. */
 export const NewContact = z
   .object({
     platformId: z.string(),
-    name: z.string().trim().min(1, "Enter a name").max(200, "At most 200 characters"),
-    lastname: z.string().trim().max(200, "At most 200 characters"),
+    name: z.string().trim().min(1, says("enterAName")).max(200, says("atMost200")),
+    lastname: z.string().trim().max(200, says("atMost200")),
     number: z.string().trim(),
     email: z.string().trim(),
     stageId: z.string(),
@@ -31,12 +35,16 @@ export const NewContact = z
       check.addIssue({
         code: "custom",
         path: ["number"],
-        message: "Country code and number, 6 to 15 digits",
+        message: readerText("contacts.newContact")("countryCodeAndNumber"),
       });
     }
     if (email === "" && needsNumber) return;
     if (!z.email().safeParse(email).success) {
-      check.addIssue({ code: "custom", path: ["email"], message: "Enter an email address" });
+      check.addIssue({
+        code: "custom",
+        path: ["email"],
+        message: readerText("contacts.newContact")("enterAnEmail"),
+      });
     }
   });
 export type NewContact = z.infer<typeof NewContact>;

@@ -39,7 +39,7 @@ export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
     if (added.length + removed.length === 0) return;
     void change({
       contacts,
-      done: t("tagsOfTitleChanged", { title }),
+      done: t("tagsChanged", { title }),
       to: (contact) => ({ tags: changedTags(contact, { added, removed }) }),
       back: (contact) => ({ tags: contact.tags.map(({ id }) => id) }),
     });
@@ -65,7 +65,7 @@ export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
           placeholder={t("typeATag")}
           options={[
             ...tags.map(({ id, name, color }) => ({ value: id, label: name, color })),
-            ...made.map((name) => ({ value: name, label: name, hint: "new" })),
+            ...made.map((name) => ({ value: name, label: name, hint: t("new") })),
           ]}
           selected={[...chosen, ...made]}
           onSelect={toggle}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { showFailureToast } from "#components/board/failure-toast.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
@@ -11,7 +12,6 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { ApiError, call } from "#lib/platform/api/client.ts";
 import { contactKeys } from "./contact-queries.ts";
-import { contactCountText } from "./contact-text.ts";
 
 const TOAST = "change-contacts";
 
@@ -32,6 +32,7 @@ export type ManyContacts = {
  * (docs/api-rules.md, Triggers: only bulk moves run none). Waits when the API is rate limited.
  */
 export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
+  const t = useTranslations("contacts.useChangeContacts");
   const workspaceId = useShell().workspace.id;
   const queries = useQueryClient();
   const feed = useChangeFeed();
@@ -53,12 +54,7 @@ export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
   return async ({ contacts, done, to, back }) => {
     if (contacts.length === 0) return;
     const fail = (error: unknown, onRetry: () => void) =>
-      showFailureToast(
-        `${contactCountText(contacts.length, "contact")} could not be changed`,
-        TOAST,
-        error,
-        onRetry,
-      );
+      showFailureToast(t("couldNotBeChanged", { count: contacts.length }), TOAST, error, onRetry);
     const revert = () => void save(contacts, back).catch((error) => fail(error, revert));
     const change = async () => {
       await save(contacts, to);

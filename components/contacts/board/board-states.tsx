@@ -29,7 +29,7 @@ export function NoStages() {
     <EmptyState
       icon={<Columns3 />}
       title={t("thisBoardHasNoStages")}
-      description={t("stagesAreTheColumnsContacts")}
+      description={t("whatStagesAre")}
       action={
         <Link href={`/${workspace.id}/settings/stages`} className={buttonClass("primary")}>
           {t("setUpStages")}

@@ -78,14 +78,9 @@ function MessageLine({ contact }: { contact: Contact }) {
         />
       )}
       {contact.assignedAgentName && (
-        <span
-          className="shrink-0"
-          title={t("assignedToAssignedAgentName", { assignedAgentName: contact.assignedAgentName })}
-        >
+        <span className="shrink-0" title={t("assignedToName", { name: contact.assignedAgentName })}>
           <Avatar name={contact.assignedAgentName} size="xs" />
-          <span className="sr-only">
-            {t("assignedToAssignedAgentName", { assignedAgentName: contact.assignedAgentName })}
-          </span>
+          <span className="sr-only">{t("assignedToName", { name: contact.assignedAgentName })}</span>
         </span>
       )}
     </div>

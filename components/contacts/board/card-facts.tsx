@@ -44,10 +44,7 @@ function NextTask({ task }: { task: NonNullable<ContactSummary["nextTask"]> }) {
       className={cn("flex items-center gap-1", isLate && "font-medium text-danger-ink")}
     >
       <ListChecks aria-hidden="true" className="size-3 shrink-0" />
-      <span className="sr-only">
-        {isLate ? t("overdueTask") : t("nextTask2")}
-        {name}
-      </span>
+      <span className="sr-only">{isLate ? t("overdueTask", { name }) : t("nextTask", { name })}</span>
       {expirationDate !== null && <TimeAgo date={expirationDate} />}
     </span>
   );
@@ -61,10 +58,10 @@ function OpenSum({ totals }: { totals: ContactSummary["openTotals"] }) {
   return (
     <span
       data-numeric=""
-      title={`Open opportunities: ${texts.join(" · ")}`}
+      title={t("openOpportunities", { amounts: texts.join(" · ") })}
       className="font-medium text-ink-soft tabular-nums"
     >
-      <span className="sr-only">{t("openOpportunities")} </span>
+      <span className="sr-only">{t("openOpportunitiesLabel")} </span>
       {texts[0]}
       {texts.length > 1 && " +"}
     </span>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Tag, UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useBoard } from "#components/board/board-context.tsx";
 import type { CardChoice, CardChoiceProps } from "#components/board/board-contract.ts";
 import { AssignDialog } from "#components/board/bulk/assign-dialog.tsx";
@@ -10,6 +11,7 @@ import { cardCountText } from "#components/board/card/card-text.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
+import type { Translate } from "#components/ui/translate.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName } from "../contact-text.ts";
@@ -18,35 +20,32 @@ import { contactsOf } from "./contact-card.ts";
 
 const TagsDialog = lazyPart(() => import("../tags-dialog.tsx").then((module) => module.TagsDialog));
 
-/** The key A opens the choice of assignees. */
-export const assignChoice: CardChoice = {
-  id: "assign",
-  label: "Assign to…",
-  key: "a",
-  icon: <UserPlus aria-hidden="true" />,
-  Dialog: AssignContacts,
-};
-
-/** The key L opens the choice of tags. */
-export const tagsChoice: CardChoice = {
-  id: "tags",
-  label: "Tags…",
-  key: "l",
-  icon: <Tag aria-hidden="true" />,
-  Dialog: TagContacts,
-};
+/** Returns the choices of a contact's card: the key A opens the assignees, L the tags. */
+export function contactChoices(t: Translate<"contacts.choices">): CardChoice[] {
+  return [
+    {
+      id: "assign",
+      label: t("assign"),
+      key: "a",
+      icon: <UserPlus aria-hidden="true" />,
+      Dialog: AssignContacts,
+    },
+    { id: "tags", label: t("tags"), key: "l", icon: <Tag aria-hidden="true" />, Dialog: TagContacts },
+  ];
+}
 
 function AssignContacts({ cardIds, onClose }: CardChoiceProps) {
+  const t = useTranslations("contacts.choices");
   const { workspace } = useShell();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const change = useChangeContacts();
   const { contacts, title } = useChosen(cardIds);
 
   function assign(personId: string | null) {
-    const name = people.find(({ id }) => id === personId)?.name ?? "nobody";
+    const name = people.find(({ id }) => id === personId)?.name;
     void change({
       contacts,
-      done: `${title} assigned to ${name}`,
+      done: name ? t("assignedToName", { title, name }) : t("assignedToNobody", { title }),
       to: () => ({ assignedAgentId: personId }),
       back: ({ assignedAgentId }) => ({ assignedAgentId }),
     });

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Zap } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useBoardUi } from "#components/board/board-context.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -10,13 +11,14 @@ import { consequenceText } from "./consequence-text.ts";
 
 /** Shows in the header of a hovered column which rules a drop would run. */
 export function ConsequenceHint({ stageId }: { stageId: string }) {
+  const t = useTranslations("contacts.consequences");
   const { workspace } = useShell();
   const { data } = useQuery(consequencesQuery(workspace.id));
   const isHovered = useBoardUi(
     (ui) => ui.drag?.target.columnId === stageId && ui.drag.from.columnId !== stageId,
   );
   const carried = useBoardUi((ui) => ui.drag?.cardIds.length ?? 0);
-  const consequence = consequenceText(data, stageId, carried);
+  const consequence = consequenceText(data, { stageId, carried, t });
   if (!isHovered || consequence === null) return null;
   const { text, isAny } = consequence;
   return (

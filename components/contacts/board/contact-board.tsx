@@ -91,14 +91,15 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
 
 /** Returns the same object until workspace, filters or permission change. */
 function useContactKind(workspaceId: string, filters: ContactFilters) {
+  const t = useTranslations("contacts.choices");
   const queries = useQueryClient();
   const canWrite = usePermission("contacts.write");
   const canLimit = usePermission("settings.write");
   const narrowed = JSON.stringify(filterQuery(filters));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object at each draw; their text tells them apart.
   return useMemo(
-    () => contactKind({ workspaceId, filters, canWrite, canLimit, queries }),
-    [workspaceId, narrowed, canWrite, canLimit, queries],
+    () => contactKind({ workspaceId, filters, canWrite, canLimit, queries, t }),
+    [workspaceId, narrowed, canWrite, canLimit, queries, t],
   );
 }
 

@@ -3,13 +3,14 @@ import type { CardKind } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
 import { ChoiceButtons } from "#components/board/bulk/choice-tools.tsx";
 import type { Board } from "#components/board/cards.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { type ContactFilters, filterQuery } from "../contact-filters.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { CARD_HEIGHT, CardBody } from "./card-body.tsx";
-import { assignChoice, tagsChoice } from "./choices.tsx";
+import { contactChoices } from "./choices.tsx";
 import { ConsequenceHint } from "./consequence-hint.tsx";
 import { type ContactCard, cardOf } from "./contact-card.ts";
 import { contactLimits } from "./contact-limits.ts";
@@ -47,6 +48,7 @@ export type ContactKindInput = {
   canWrite: boolean;
   canLimit: boolean;
   queries: QueryClient;
+  t: Translate<"contacts.choices">;
 };
 
 /** Configures the board for contacts, with stages as columns. */
@@ -56,6 +58,7 @@ export function contactKind({
   canWrite,
   canLimit,
   queries,
+  t,
 }: ContactKindInput): CardKind<ContactCard> {
   const loadFacts = createLoader(async (ids) => {
     const query = { ids: ids.join() };
@@ -100,7 +103,7 @@ export function contactKind({
     renderBody: ({ contact }) => <CardBody contact={contact} loadFacts={loadFacts} />,
     estimateHeight: () => CARD_HEIGHT,
     limits: contactLimits({ workspaceId, filters, canLimit }),
-    choices: [assignChoice, tagsChoice],
+    choices: contactChoices(t),
     renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,
     renderHint: (stageId) => <ConsequenceHint stageId={stageId} />,
   };

@@ -31,18 +31,14 @@ import { useAddressFilters } from "../use-page-address.ts";
 import { ContactTable } from "./contact-table.tsx";
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
 
-const orders = [
-  { value: "newest", label: "Newest first" },
-  { value: "oldest", label: "Oldest first" },
-  { value: "lastMessage", label: "Last message first" },
-] as const satisfies readonly { value: ContactOrder; label: string }[];
+const orders = ["newest", "oldest", "lastMessage"] as const satisfies readonly ContactOrder[];
 
 /** The list reloads every loaded page, so it waits longer between changes than the board. */
 const PAUSE_MS = 2_000;
 const noFlash = () => {};
 
 function orderOf(requested: string | null): ContactOrder {
-  return orders.find((order) => order.value === requested)?.value ?? "newest";
+  return orders.find((order) => order === requested) ?? "newest";
 }
 
 /** All contacts of the workspace as a table, with the board's filters. */
@@ -73,7 +69,7 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
             <Select
               label={t("order")}
               look="plain"
-              options={orders}
+              options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
               value={orderBy}
               onChange={(next) => setAddress("orderBy", next === "newest" ? null : next)}
             />
@@ -146,7 +142,7 @@ function ListState({ list, isEmpty, onClear }: ListStateProps) {
   const t = useTranslations("contacts.contactList");
   if (list.isPending) return <SkeletonRows count={12} className="p-4" />;
   if (!list.data) {
-    return <ErrorState title={t("theContactsCouldNot")} error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("couldNotBeLoaded")} error={list.error} onRetry={list.refetch} />;
   }
   if (!isEmpty) return null;
   if (onClear) {

@@ -9,14 +9,14 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText } from "../contact-text.ts";
 
-/** The table's columns; less important ones are hidden first on narrow screens. */
+/** The table's columns by the message that names them; less important ones are hidden first on narrow screens. */
 export const rowColumns = [
-  { name: "Contact", className: "w-auto" },
-  { name: "Stage", className: "w-32 sm:w-40" },
-  { name: "Tags", className: "hidden w-56 xl:table-cell" },
-  { name: "Last message", className: "hidden w-64 lg:table-cell" },
-  { name: "Assignee", className: "hidden w-40 lg:table-cell" },
-  { name: "Added", className: "hidden w-24 md:table-cell" },
+  { name: "contact", className: "w-auto" },
+  { name: "stage", className: "w-32 sm:w-40" },
+  { name: "tags", className: "hidden w-56 xl:table-cell" },
+  { name: "lastMessage", className: "hidden w-64 lg:table-cell" },
+  { name: "assignee", className: "hidden w-40 lg:table-cell" },
+  { name: "added", className: "hidden w-24 md:table-cell" },
 ] as const;
 
 const SHOWN_TAGS = 2;

@@ -62,7 +62,7 @@ export function ContactTable(props: ContactTableProps) {
                 scope="col"
                 className={`sticky top-0 z-10 h-9 border-b bg-surface px-3 text-left font-medium text-ink-faint text-xs first:pl-4 ${className}`}
               >
-                {name}
+                {t(`columns.${name}`)}
               </th>
             ))}
           </tr>
@@ -94,7 +94,7 @@ export function ContactTable(props: ContactTableProps) {
       )}
       {failed && (
         <button type="button" onClick={onLoadMore} className="mx-auto block py-3 text-accent-ink">
-          {t("theNextContactsCouldNot")}
+          {t("nextCouldNotBeLoaded")}
         </button>
       )}
     </section>

@@ -37,7 +37,7 @@ export function DeleteContactDialog({ contactId, onClose, onDeleted }: DeleteCon
       void queries.invalidateQueries({ queryKey: contactKeys.boards(workspace.id) });
       return queries.invalidateQueries({ queryKey: contactKeys.lists(workspace.id) });
     },
-    onError: (error) => toast.error(t("theContactCouldNot"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotBeDeleted"), { description: error.message }),
   });
   if (contactId === null) return null;
   return (
@@ -45,7 +45,7 @@ export function DeleteContactDialog({ contactId, onClose, onDeleted }: DeleteCon
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("deleteThisContact")}
-      description={t("itsFields")}
+      description={t("whatIsDeletedToo")}
       confirmLabel={t("deleteContact")}
       busy={remove.isPending}
       onConfirm={() => remove.mutate(contactId)}

@@ -8,27 +8,26 @@ import { LinkedCard } from "./linked-card.tsx";
 
 type Automation = Extract<TimelineItem, { kind: "automation" }>["automation"];
 
-const looks: Record<Automation["status"], [BadgeProps["look"], string]> = {
-  running: ["accent", "Running"],
-  waiting: ["neutral", "Waiting"],
-  ended: ["success", "Ended"],
-  failed: ["danger", "Failed"],
-  cancelled: ["neutral", "Stopped"],
+const looks: Record<Automation["status"], BadgeProps["look"]> = {
+  running: "accent",
+  waiting: "neutral",
+  ended: "success",
+  failed: "danger",
+  cancelled: "neutral",
 };
 
 /** An automation run of the contact, as a link to that run. */
 export function AutomationCard({ runId, automation }: { runId: string; automation: Automation }) {
   const t = useTranslations("contacts.automationCard");
   const { workspace } = useShell();
-  const [look, label] = looks[automation.status];
   return (
     <LinkedCard
       href={`/${workspace.id}/automations/${automation.automationId}?run=${runId}`}
       title={automation.name}
       detail={automation.reason ?? t("automationStarted")}
     >
-      <Badge look={look} dot>
-        {label}
+      <Badge look={looks[automation.status]} dot>
+        {t(`statuses.${automation.status}`)}
       </Badge>
     </LinkedCard>
   );

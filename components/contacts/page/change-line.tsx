@@ -7,13 +7,14 @@ import { historyText } from "../peek/history-text.ts";
 /** A change in a line: the person, the action, the old and the new value, and the source. */
 export function ChangeLine({ entry }: { entry: HistoryEntry }) {
   const t = useTranslations("contacts.changeLine");
+  const tHistory = useTranslations("contacts.historyText");
   const tSources = useTranslations("layout.sources");
   return (
     <p className="pt-1 text-ink-soft">
-      <ChangeSummary name={entry.actor.name} text={historyText(entry)} />
+      <ChangeSummary name={entry.actor.name} text={historyText(entry, tHistory)} />
       <span className="whitespace-nowrap text-2xs text-ink-faint">
         {" "}
-        {t("viaVia", { via: sourceLabel(entry.via, tSources) })}
+        {t("via", { via: sourceLabel(entry.via, tSources) })}
       </span>
     </p>
   );

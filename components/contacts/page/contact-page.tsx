@@ -37,7 +37,7 @@ export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: C
         ) : status === 404 ? (
           <EmptyState
             icon={<UserX />}
-            title={t("thisContactDoesNotExist")}
+            title={t("doesNotExist")}
             description={t("itWasDeleted")}
             action={
               <Link href={`/${workspace.id}/contacts`} className={buttonClass("secondary", "md")}>
@@ -46,7 +46,7 @@ export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: C
             }
           />
         ) : query.isError ? (
-          <ErrorState title={t("theContactCouldNot")} error={query.error} onRetry={query.refetch} />
+          <ErrorState title={t("couldNotBeLoaded")} error={query.error} onRetry={query.refetch} />
         ) : (
           <ContactPageSkeleton />
         )}

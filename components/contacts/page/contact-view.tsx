@@ -18,6 +18,7 @@ import { Timeline } from "./timeline.tsx";
 /** A contact with all its parts: its fields beside its timeline, or above it on narrow screens. */
 export function ContactView({ contact, Parts }: { contact: Contact; Parts?: ContactParts }) {
   const t = useTranslations("contacts.contactView");
+  const tSteps = useTranslations("layout.stepButtons");
   const { workspace } = useShell();
   const router = useRouter();
   const canWrite = usePermission("contacts.write");
@@ -26,7 +27,7 @@ export function ContactView({ contact, Parts }: { contact: Contact; Parts?: Cont
   useCommand({
     id: "contact:note",
     label: t("writeANote"),
-    group: "Contact",
+    group: tSteps("group", { noun: "contact" }),
     keys: "n",
     run: () => composer.current?.querySelector("textarea")?.focus(),
   });

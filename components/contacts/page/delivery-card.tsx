@@ -2,6 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
@@ -15,7 +16,8 @@ type Delivery = Extract<TimelineItem, { kind: "delivery" }>["delivery"];
 export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery }) {
   const { workspace } = useShell();
   const { ruleName, trigger, status, responseStatus, durationMs, resendOf } = delivery;
-  const [look, label] = deliveryLooks[status];
+  const t = useTranslations("contacts.deliveryCard");
+  const tStatuses = useTranslations("contacts.deliveryStatuses");
   return (
     <Link
       href={`/${workspace.id}/deliveries?delivery=${id}`}
@@ -25,7 +27,7 @@ export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery 
         <span className="block truncate font-medium">{ruleName}</span>
         <span className="block truncate text-ink-faint text-xs">
           {findEvent(trigger)?.label ?? trigger}
-          {resendOf !== null && " · resent"}
+          {resendOf !== null && ` · ${t("resent")}`}
           {durationMs !== null && ` · ${numberText(durationMs)} ms`}
         </span>
       </span>
@@ -34,8 +36,8 @@ export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery 
           {responseStatus}
         </span>
       )}
-      <Badge look={look} dot>
-        {label}
+      <Badge look={deliveryLooks[status]} dot>
+        {tStatuses(status)}
       </Badge>
       <ChevronRight aria-hidden="true" className="size-4 text-ink-faint group-hover:text-ink" />
     </Link>

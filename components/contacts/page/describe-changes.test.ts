@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { describeSale } from "./sale-labels.ts";
 import { describeTaskChange } from "./task-labels.ts";
 
@@ -15,6 +16,7 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   at: "2026-11-20T08:00:00.000Z",
   ...change,
 });
+const t = englishText("contacts.taskHistory");
 const sale = { id: "o", name: "Course", amount: 900, currencyCode: "EUR" };
 const named = (name: string) => ({ id: name, name });
 
@@ -26,7 +28,12 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   [{ field: "amount", old: 900, new: 1200.5 }, "changed the amount of", "€900", "€1,200.50"],
   [{ field: "stageId", old: named("New"), new: named("Offer") }, "moved the opportunity", "New", "Offer"],
 ])("describes %o of an opportunity", (change, what, from, to) => {
-  expect(describeSale(entry(change), sale)).toEqual({ what, from, to });
+  expect(
+    describeSale(entry(change), sale, {
+      t: englishText("contacts.opportunityHistory"),
+      tHistory: englishText("contacts.historyText"),
+    }),
+  ).toEqual({ what, from, to });
 });
 
 it.each<[Partial<HistoryEntry>, string]>([
@@ -36,11 +43,11 @@ it.each<[Partial<HistoryEntry>, string]>([
   [{ field: "assignedUserId", old: null, new: named("Ben") }, "assigned Ben to the task"],
   [{ field: "assignedUserId", old: named("Ben"), new: null }, "unassigned Ben from the task"],
 ])("describes %o of a task", (change, what) => {
-  expect(describeTaskChange(entry(change)).what).toBe(what);
+  expect(describeTaskChange(entry(change), t).what).toBe(what);
 });
 
 it("includes the old and new due date", () => {
   const moved = entry({ field: "expirationDate", old: null, new: "2027-01-04T12:00:00.000Z" });
-  expect(describeTaskChange(moved)).toMatchObject({ what: "changed the date of", from: "no date" });
-  expect(describeTaskChange(moved).to).toMatch(/4 Jan/);
+  expect(describeTaskChange(moved, t)).toMatchObject({ what: "changed the date of", from: "no date" });
+  expect(describeTaskChange(moved, t).to).toMatch(/4 Jan/);
 });

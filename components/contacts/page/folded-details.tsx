@@ -14,7 +14,7 @@ export function FoldedDetails({ contact, Parts }: { contact: Contact; Parts?: Co
   const t = useTranslations("contacts.foldedDetails");
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const title = Parts ? t("details") : "Details";
+  const title = Parts ? t("detailsTasksAndOpportunities") : t("details");
   return (
     <aside
       aria-label={title}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { type TimelineKind, timelineKinds } from "#lib/timeline/schema.ts";
-import { kindLooks } from "./kind-looks.ts";
+import { kindIcons } from "./kind-icons.ts";
 import { toggleKind } from "./timeline-filter.ts";
 
 export type KindFilterProps = {
@@ -26,11 +26,11 @@ export function KindFilter({ kinds, onChange }: KindFilterProps) {
         {t("everything")}
       </Chip>
       {timelineKinds.map((kind) => {
-        const { label, icon: Icon } = kindLooks[kind];
+        const Icon = kindIcons[kind];
         return (
           <Chip key={kind} isOn={kinds.includes(kind)} onPress={() => onChange(toggleKind(kinds, kind))}>
             <Icon aria-hidden="true" className="size-3.5" />
-            {label}
+            {t(`kinds.${kind}`)}
           </Chip>
         );
       })}

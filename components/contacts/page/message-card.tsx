@@ -4,13 +4,14 @@ import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { MarkedText } from "#components/ui/text/marked-text.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
-import { contactCountText } from "../contact-text.ts";
 
 type Message = Extract<TimelineItem, { kind: "message" }>["message"];
 
 /** A message in short: its author, channel and delivery status, and the sources of an agent's answer. */
 export function MessageCard({ message }: { message: Message }) {
   const t = useTranslations("contacts.messageCard");
+  const tKinds = useTranslations("contacts.messageKinds");
+  const tStatuses = useTranslations("contacts.messageStatuses");
   const { author, direction, platformId, kind, status, failure, sourceCount } = message;
   return (
     <div className={cn("rounded-lg px-3 py-2", direction === "inbound" ? "bg-sunken" : "bg-accent-soft")}>
@@ -18,13 +19,13 @@ export function MessageCard({ message }: { message: Message }) {
         <span className="font-medium text-ink">{author.name}</span>
         {author.type === "agent" && <span>{t("aiAgent")}</span>}
         <ChannelIcon platformId={platformId} />
-        {kind !== "text" && <span>{capitalised(kind)}</span>}
-        {status !== null && status !== "failed" && <span>· {capitalised(status)}</span>}
+        {kind !== "text" && <span>{tKinds(kind)}</span>}
+        {status !== null && status !== "failed" && <span>· {tStatuses(status)}</span>}
         {sourceCount > 0 && (
           <span className="flex items-center gap-1">
             <span aria-hidden="true">·</span>
             <FileText aria-hidden="true" className="size-3" />
-            {contactCountText(sourceCount, "source")}
+            {t("sources", { count: sourceCount })}
           </span>
         )}
       </p>
@@ -32,7 +33,7 @@ export function MessageCard({ message }: { message: Message }) {
       {status === "failed" && (
         <p className="mt-1 flex items-start gap-1.5 text-danger-ink text-xs">
           <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-          Not delivered{failure && `: ${failure.reason}`}
+          {failure ? t("notDeliveredBecause", { reason: failure.reason }) : t("notDelivered")}
         </p>
       )}
     </div>
@@ -41,7 +42,7 @@ export function MessageCard({ message }: { message: Message }) {
 
 function MessageText({ message: { text, kind, isDeleted } }: { message: Message }) {
   const t = useTranslations("contacts.messageCard");
-  if (isDeleted) return <p className="mt-0.5 text-ink-soft italic">{t("thisMessageWasDeleted")}</p>;
+  if (isDeleted) return <p className="mt-0.5 text-ink-soft italic">{t("messageDeleted")}</p>;
   // A message without text is already described by its kind.
   if (text === "" || text === `[${kind}]`) return null;
   return (
@@ -49,8 +50,4 @@ function MessageText({ message: { text, kind, isDeleted } }: { message: Message 
       <MarkedText text={text} />
     </p>
   );
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

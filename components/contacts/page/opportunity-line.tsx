@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { OwnedLine } from "./owned-line.tsx";
@@ -7,12 +8,14 @@ import { amountText, describeSale } from "./sale-labels.ts";
 
 /** A change of one of the contact's opportunities; with its value, unless the value is what changed. */
 export function OpportunityLine({ entry, opportunity }: Sale) {
+  const t = useTranslations("contacts.opportunityHistory");
+  const tHistory = useTranslations("contacts.historyText");
   const { workspace } = useShell();
   const { id, name, amount, currencyCode } = opportunity;
   return (
     <OwnedLine
       entry={entry}
-      words={describeSale(entry, opportunity)}
+      words={describeSale(entry, opportunity, { t, tHistory })}
       name={name}
       href={`/${workspace.id}/opportunities/${id}`}
     >

@@ -18,6 +18,7 @@ export type OwnedLineProps = {
 /** A change of one of the contact's records, as a link to the record. */
 export function OwnedLine({ entry, words: { what, from, to }, name, href, children }: OwnedLineProps) {
   const t = useTranslations("contacts.ownedLine");
+  const tChanges = useTranslations("layout.changeList");
   const tSources = useTranslations("layout.sources");
   return (
     <p className="pt-1 text-ink-soft">
@@ -30,13 +31,13 @@ export function OwnedLine({ entry, words: { what, from, to }, name, href, childr
         <>
           {" "}
           <s className="break-words text-ink-faint">{from}</s>
-          <ArrowRight role="img" aria-label="to" className="mx-1 inline size-3 text-ink-faint" />
+          <ArrowRight role="img" aria-label={tChanges("to")} className="mx-1 inline size-3 text-ink-faint" />
         </>
       )}
       {to !== null && <span className="break-words font-medium text-ink"> {to}</span>}
       <span className="whitespace-nowrap text-2xs text-ink-faint">
         {" "}
-        {t("viaVia", { via: sourceLabel(entry.via, tSources) })}
+        {t("via", { via: sourceLabel(entry.via, tSources) })}
       </span>
     </p>
   );

@@ -1,34 +1,48 @@
 import { moneyText } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { type HistoryText, historyText } from "../peek/history-text.ts";
 
 type Opportunity = Extract<TimelineItem, { kind: "opportunity" }>["opportunity"];
 
-const outcomes: Record<string, string> = { "0": "reopened", "1": "won", "2": "lost" };
+const outcomes = { "0": "reopened", "1": "won", "2": "lost" } as const;
+
+type Translations = {
+  t: Translate<"contacts.opportunityHistory">;
+  tHistory: Translate<"contacts.historyText">;
+};
 
 /** The action on an opportunity, to be followed by its name. */
-export function describeSale(entry: HistoryEntry, { currencyCode }: Opportunity): HistoryText {
+export function describeSale(
+  entry: HistoryEntry,
+  { currencyCode }: Opportunity,
+  { t, tHistory }: Translations,
+): HistoryText {
   const { kind, field, old, new: value } = entry;
-  if (kind === "created") return { what: "opened the opportunity", from: null, to: null };
+  if (kind === "created") return { what: t("opened"), from: null, to: null };
   switch (field) {
     case "winLossStatus":
-      return { what: `${outcomes[String(value)] ?? "changed"} the opportunity`, from: null, to: null };
+      return { what: t(outcomeOf(value)), from: null, to: null };
     case "amount":
       return {
-        what: "changed the amount of",
+        what: t("changedAmount"),
         from: amountText(old, currencyCode),
         to: amountText(value, currencyCode),
       };
     case "contactId":
-      return { what: "linked the opportunity to this contact", from: null, to: null };
+      return { what: t("linked"), from: null, to: null };
     case "stageId":
-      return { ...historyText(entry), what: "moved the opportunity" };
+      return { ...historyText(entry, tHistory), what: t("moved") };
     case "assignedComercialId":
-      return { ...historyText(entry), what: "changed the assignee of" };
+      return { ...historyText(entry, tHistory), what: t("changedAssignee") };
     default:
-      return { ...historyText(entry), what: "changed the currency of" };
+      return { ...historyText(entry, tHistory), what: t("changedCurrency") };
   }
+}
+
+function outcomeOf(value: HistoryEntry["new"]) {
+  return value === 0 || value === 1 || value === 2 ? outcomes[value] : "changed";
 }
 
 /** Returns an amount of the history as money; null if it had none. */

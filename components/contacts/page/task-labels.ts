@@ -1,43 +1,48 @@
 import { dateText } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { HistoryText } from "../peek/history-text.ts";
 
-const states: Record<string, string> = {
-  pending: "marked the task as pending",
-  in_progress: "started the task",
-  done: "completed the task",
-};
+type TranslateTasks = Translate<"contacts.taskHistory">;
 
 /** The action on a task, to be followed by its name. */
-export function describeTaskChange(entry: HistoryEntry): HistoryText {
+export function describeTaskChange(entry: HistoryEntry, t: TranslateTasks): HistoryText {
   const { kind, field, old, new: value } = entry;
-  if (kind === "created") return plain("created the task");
+  if (kind === "created") return plain(t("created"));
   switch (field) {
     case "statusId":
-      return plain(old === "done" ? "reopened the task" : (states[String(value)] ?? "changed the task"));
+      return plain(t(old === "done" ? "reopened" : stateOf(value)));
     case "expirationDate":
       return {
-        what: "changed the date of",
-        from: dayText(old) ?? "no date",
-        to: dayText(value) ?? "no date",
+        what: t("changedDate"),
+        from: dayText(old) ?? t("noDate"),
+        to: dayText(value) ?? t("noDate"),
       };
     case "assignedUserId":
-      return value === null ? took(old) : gave(value);
+      return plain(
+        value === null
+          ? t("unassigned", { name: nameOf(old, t) })
+          : t("assigned", { name: nameOf(value, t) }),
+      );
     default:
-      return plain("linked the task");
+      return plain(t("linked"));
   }
 }
 
-function gave(person: HistoryEntry["new"]): HistoryText {
-  return { what: `assigned ${nameOf(person)} to the task`, from: null, to: null };
+function stateOf(value: HistoryEntry["new"]) {
+  switch (value) {
+    case "pending":
+    case "done":
+      return value;
+    case "in_progress":
+      return "inProgress";
+    default:
+      return "changed";
+  }
 }
 
-function took(person: HistoryEntry["old"]): HistoryText {
-  return { what: `unassigned ${nameOf(person)} from the task`, from: null, to: null };
-}
-
-function nameOf(person: HistoryEntry["new"]): string {
-  return typeof person === "object" && person !== null ? person.name : "somebody";
+function nameOf(person: HistoryEntry["new"], t: TranslateTasks): string {
+  return typeof person === "object" && person !== null ? person.name : t("somebody");
 }
 
 function dayText(instant: HistoryEntry["new"]): string | null {

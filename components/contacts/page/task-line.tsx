@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { OwnedLine } from "./owned-line.tsx";
@@ -7,11 +8,12 @@ import { describeTaskChange } from "./task-labels.ts";
 
 /** A change of one of the contact's tasks. */
 export function TaskLine({ entry, task }: Pick<Extract<TimelineItem, { kind: "task" }>, "entry" | "task">) {
+  const t = useTranslations("contacts.taskHistory");
   const { workspace } = useShell();
   return (
     <OwnedLine
       entry={entry}
-      words={describeTaskChange(entry)}
+      words={describeTaskChange(entry, t)}
       name={task.name}
       href={`/${workspace.id}/tasks?task=${task.id}`}
     />

@@ -1,4 +1,5 @@
 import { ArrowRightLeft, CircleCheck, type LucideIcon, Tag, UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { dateText } from "#components/ui/text/formats.ts";
@@ -8,7 +9,7 @@ import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { AutomationCard } from "./automation-card.tsx";
 import { ChangeLine } from "./change-line.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
-import { kindLooks } from "./kind-looks.ts";
+import { kindIcons } from "./kind-icons.ts";
 import { MessageCard } from "./message-card.tsx";
 import { NoteCard } from "./note-card.tsx";
 import { OpportunityLine } from "./opportunity-line.tsx";
@@ -31,6 +32,7 @@ const fieldIcons: Record<string, LucideIcon> = { stageId: ArrowRightLeft, tag: T
 
 /** An entry of the timeline: its icon, its description and the time of day. */
 export function TimelineEntry({ item }: { item: TimelineItem }) {
+  const tKinds = useTranslations("contacts.kindFilter");
   const Icon = iconOf(item);
   return (
     <li className="relative flex gap-3">
@@ -40,7 +42,7 @@ export function TimelineEntry({ item }: { item: TimelineItem }) {
           tones[item.kind],
         )}
       >
-        <Icon role="img" aria-label={kindLooks[item.kind].label} className="size-3.5" />
+        <Icon role="img" aria-label={tKinds(`kinds.${item.kind}`)} className="size-3.5" />
       </span>
       <div className="min-w-0 flex-1">{bodyOf(item)}</div>
       <time
@@ -79,7 +81,7 @@ function bodyOf(item: TimelineItem): ReactNode {
 
 function iconOf(item: TimelineItem): LucideIcon {
   const isPlain = item.kind === "change";
-  return (isPlain && changeIcon(item.entry)) || kindLooks[item.kind].icon;
+  return (isPlain && changeIcon(item.entry)) || kindIcons[item.kind];
 }
 
 function changeIcon({ kind, field }: HistoryEntry): LucideIcon | undefined {

@@ -32,7 +32,7 @@ export function Timeline({ contactId }: { contactId: string }) {
       <KindFilter kinds={kinds} onChange={(next) => setAddress("kinds", next.join(",") || null)} />
       {timeline.isPending && <TimelineSkeleton />}
       {timeline.isError && !timeline.data && (
-        <ErrorState title={t("theTimelineCouldNot")} error={timeline.error} onRetry={timeline.refetch} />
+        <ErrorState title={t("couldNotBeLoaded")} error={timeline.error} onRetry={timeline.refetch} />
       )}
       {isEmpty && kinds.length > 0 && (
         <EmptyState
@@ -43,7 +43,7 @@ export function Timeline({ contactId }: { contactId: string }) {
         />
       )}
       {isEmpty && kinds.length === 0 && (
-        <EmptyState icon={<History />} title={t("noEventsYet")} description={t("messages")} />
+        <EmptyState icon={<History />} title={t("noEventsYet")} description={t("whatAppearsHere")} />
       )}
       <div className={cn(timeline.isPlaceholderData && "opacity-60")}>
         {splitByDay(items, new Date()).map(({ key, label, items }) => (

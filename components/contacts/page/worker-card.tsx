@@ -8,11 +8,11 @@ import { LinkedCard } from "./linked-card.tsx";
 
 type Worker = Extract<TimelineItem, { kind: "worker" }>["worker"];
 
-const looks: Record<Worker["status"], [BadgeProps["look"], string]> = {
-  received: ["neutral", "Received"],
-  done: ["success", "Done"],
-  skipped: ["warn", "Skipped"],
-  failed: ["danger", "Failed"],
+const looks: Record<Worker["status"], BadgeProps["look"]> = {
+  received: "neutral",
+  done: "success",
+  skipped: "warn",
+  failed: "danger",
 };
 
 /** A call from another system about the contact, as a link to it. */
@@ -20,17 +20,14 @@ export function WorkerCard({ runId, worker }: { runId: string; worker: Worker })
   const t = useTranslations("contacts.workerCard");
   const { workspace } = useShell();
   const { workerId, name, status, reason, isNewContact } = worker;
-  const [look, label] = looks[status];
   return (
     <LinkedCard
       href={`/${workspace.id}/workers/${workerId}?run=${runId}`}
       title={name}
-      detail={
-        reason ?? (isNewContact ? t("anotherSystemAddedThisContact") : t("anotherSystemUpdatedThisContact"))
-      }
+      detail={reason ?? (isNewContact ? t("added") : t("updated"))}
     >
-      <Badge look={look} dot>
-        {label}
+      <Badge look={looks[status]} dot>
+        {t(`statuses.${status}`)}
       </Badge>
     </LinkedCard>
   );

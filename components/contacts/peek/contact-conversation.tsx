@@ -19,21 +19,19 @@ export function ContactConversation({ contactId }: { contactId: string }) {
   if (messagePages.isPending) return <SkeletonRows count={5} className="p-4" />;
   if (messagePages.isError && !messagePages.data) {
     return (
-      <ErrorState
-        title={t("theMessagesCouldNot")}
-        error={messagePages.error}
-        onRetry={messagePages.refetch}
-      />
+      <ErrorState title={t("couldNotBeLoaded")} error={messagePages.error} onRetry={messagePages.refetch} />
     );
   }
   const messages = messagePages.data.pages.flatMap((page) => page.data);
   if (messages.length === 0) {
-    return <EmptyState icon={<MessagesSquare />} title={t("noMessagesYet")} description={t("messages")} />;
+    return (
+      <EmptyState icon={<MessagesSquare />} title={t("noMessagesYet")} description={t("whatAppearsHere")} />
+    );
   }
   return (
     // Reversed, so that the view starts at the newest message and stays there as more arrive.
     <section
-      aria-label={t("messages2")}
+      aria-label={t("messages")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"

@@ -10,15 +10,15 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Delivery, DeliveryStatus } from "#lib/deliveries/schema.ts";
 import { contactDeliveriesQuery } from "../contact-queries.ts";
 
-/** Labels and looks of the delivery statuses. */
-export const deliveryLooks: Record<DeliveryStatus, readonly [BadgeLook, string]> = {
-  pending: ["neutral", "Waiting"],
-  sending: ["accent", "Sending"],
-  delivered: ["success", "Delivered"],
-  failed: ["danger", "Failed"],
-  timed_out: ["danger", "Timed out"],
-  blocked: ["warn", "Blocked"],
-  interrupted: ["warn", "Interrupted"],
+/** Looks of the delivery statuses. */
+export const deliveryLooks: Record<DeliveryStatus, BadgeLook> = {
+  pending: "neutral",
+  sending: "accent",
+  delivered: "success",
+  failed: "danger",
+  timed_out: "danger",
+  blocked: "warn",
+  interrupted: "warn",
 };
 
 /** The newest webhooks that changes of this contact sent, each with a link to the log. */
@@ -27,7 +27,7 @@ export function ContactDeliveries({ contactId }: { contactId: string }) {
   const { workspace } = useShell();
   const { data, isPending, isError } = useQuery(contactDeliveriesQuery(workspace.id, contactId));
   if (isPending) return <SkeletonRows count={2} />;
-  if (isError) return <p className="text-ink-faint">{t("theDeliveriesCouldNot")}</p>;
+  if (isError) return <p className="text-ink-faint">{t("couldNotBeLoaded")}</p>;
   if (data.data.length === 0) {
     return <p className="text-ink-faint">{t("noWebhookHasBeenSent")}</p>;
   }
@@ -51,11 +51,11 @@ export function ContactDeliveries({ contactId }: { contactId: string }) {
 }
 
 function DeliveryLink({ delivery, href }: { delivery: Delivery; href: string }) {
-  const [look, label] = deliveryLooks[delivery.status];
+  const t = useTranslations("contacts.deliveryStatuses");
   return (
     <Link href={href} className="flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover coarse:py-2.5">
-      <Badge look={look} dot>
-        {label}
+      <Badge look={deliveryLooks[delivery.status]} dot>
+        {t(delivery.status)}
       </Badge>
       <span className="min-w-0 flex-1 truncate">{delivery.ruleName}</span>
       {delivery.responseStatus !== null && (

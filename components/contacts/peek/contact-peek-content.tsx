@@ -28,15 +28,18 @@ export type ContactPeekContentProps = {
 /** The content of ContactPeek. */
 export function ContactPeekContent(props: ContactPeekContentProps) {
   const t = useTranslations("contacts.contactPeekContent");
+  const tSteps = useTranslations("layout.stepButtons");
   const { contactId, onClose, onStep, onDelete, Parts } = props;
   const { workspace } = useShell();
   const query = useQuery(contactQuery(workspace.id, contactId));
   const [tab, setTab] = useState("details");
-  useCommand({ id: "peek:next", label: t("nextContact"), group: "Contact", keys: "j", run: () => onStep(1) });
+  const noun = "contact";
+  const group = tSteps("group", { noun });
+  useCommand({ id: "peek:next", label: tSteps("next", { noun }), group, keys: "j", run: () => onStep(1) });
   useCommand({
     id: "peek:previous",
-    label: t("previousContact"),
-    group: "Contact",
+    label: tSteps("previous", { noun }),
+    group,
     keys: "k",
     run: () => onStep(-1),
   });

@@ -1,4 +1,5 @@
 import { Bot, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { MarkedText } from "#components/ui/text/marked-text.tsx";
@@ -7,6 +8,8 @@ import type { Message, MessageSource } from "#lib/conversations/schema.ts";
 
 /** One message: inbound on the left, outbound on the right, an agent's answer with its sources. */
 export function ConversationMessage({ message }: { message: Message }) {
+  const t = useTranslations("contacts.conversationMessage");
+  const tKinds = useTranslations("contacts.messageKinds");
   const { author, direction, kind, text, sources, creationDate } = message;
   const isOut = direction !== "inbound";
   return (
@@ -25,13 +28,13 @@ export function ConversationMessage({ message }: { message: Message }) {
             isOut ? "bg-accent-soft" : "bg-sunken",
           )}
         >
-          {text ? <MarkedText text={text} /> : `[${kind}]`}
+          {text ? <MarkedText text={text} /> : `[${tKinds(kind)}]`}
         </p>
         {sources.length > 0 && <Sources sources={sources} />}
         <p className="mt-0.5 px-1 text-2xs text-ink-faint">
           {author.name}
-          {author.type === "agent" && " · AI agent"}
-          {direction === "note" && " · Note for the team"} · <TimeAgo date={creationDate} ago />
+          {author.type === "agent" && ` · ${t("aiAgent")}`}
+          {direction === "note" && ` · ${t("noteForTheTeam")}`} · <TimeAgo date={creationDate} ago />
         </p>
       </div>
     </li>
@@ -39,11 +42,12 @@ export function ConversationMessage({ message }: { message: Message }) {
 }
 
 function Sources({ sources }: { sources: readonly MessageSource[] }) {
+  const t = useTranslations("contacts.conversationMessage");
   return (
     <details className="group mt-1 max-w-full">
       <summary className="flex w-fit list-none items-center gap-0.5 rounded-md pr-1.5 text-ink-faint text-xs hover:text-ink">
         <ChevronRight aria-hidden="true" className="size-3.5 group-open:rotate-90" />
-        {sources.length === 1 ? "1 source" : `${sources.length} sources`}
+        {t("sources", { count: sources.length })}
       </summary>
       <ol className="mt-1 flex flex-col gap-1.5">
         {sources.map(({ fileName, passage, score }, index) => (

@@ -9,7 +9,6 @@ import { Input } from "#components/ui/form/input.tsx";
 import { TextRow } from "#components/ui/form/text-row.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { contactCountText } from "../contact-text.ts";
 import type { ContactChange } from "../use-save-contact.ts";
 
 export type CustomFieldsProps = {
@@ -43,7 +42,7 @@ export function CustomFields({ contact, known, readOnly, onSave }: CustomFieldsP
       <div className="flex flex-wrap gap-1">
         {hiddenCount > 0 && (
           <Button variant="ghost" size="sm" onClick={() => setShowsEmpty(true)}>
-            {t("showHiddenCount", { hiddenCount: contactCountText(hiddenCount, "empty field") })}
+            {t("showEmpty", { count: hiddenCount })}
           </Button>
         )}
         {!readOnly && <NewField onSave={onSave} />}
@@ -89,7 +88,7 @@ function NewField({ onSave }: Pick<CustomFieldsProps, "onSave">) {
           <Input
             autoFocus
             aria-label={t("code")}
-            placeholder="code"
+            placeholder={t("codeExample")}
             value={code}
             onChange={(event) => setCode(event.target.value)}
             className="font-mono"

@@ -1,18 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Switch } from "#components/ui/form/switch.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactChange } from "../use-save-contact.ts";
 
-type Flag = "isSolved" | "isBotEnabled" | "blocked";
-
-const flags: readonly { flag: Flag; label: string }[] = [
-  { flag: "isSolved", label: "Resolved" },
-  { flag: "isBotEnabled", label: "AI replies" },
-  { flag: "blocked", label: "Blocked" },
-];
+const flags = ["isSolved", "isBotEnabled", "blocked"] as const;
 
 export type FlagSwitchesProps = {
   contact: Contact;
@@ -22,12 +17,13 @@ export type FlagSwitchesProps = {
 
 /** The switches of a contact. */
 export function FlagSwitches({ contact, disabled, onSave }: FlagSwitchesProps) {
+  const t = useTranslations("contacts.flagSwitches");
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
-      {flags.map(({ flag, label }) => (
+      {flags.map((flag) => (
         <FlagSwitch
           key={flag}
-          label={label}
+          label={t(flag)}
           checked={contact[flag]}
           disabled={disabled}
           onSave={(next) => onSave({ [flag]: next })}

@@ -39,7 +39,7 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   [{ field: "blocked", old: true, new: false }, "unblocked the contact", null, null],
   [{ field: "somethingNew", old: "1", new: "2" }, "changed somethingNew", "1", "2"],
 ])("describes %j", (change, what, from, to) => {
-  expect(historyText(entry(change))).toEqual({ what, from, to });
+  expect(historyText(entry(change), englishText("contacts.historyText"))).toEqual({ what, from, to });
 });
 
 it("returns the label of a source, also of unknown ones", () => {

@@ -1,56 +1,57 @@
 import { dateText } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import type { HistoryEntry, HistoryValue } from "#lib/contacts/schema.ts";
 
 /** An entry as text: the action, and for a change the old and the new value. */
 export type HistoryText = { what: string; from: string | null; to: string | null };
 
-const fieldNames: Record<string, string> = {
-  name: "name",
-  lastname: "last name",
-  email: "email",
-  segmentationId: "segmentation",
-  assignedAgentId: "assignee",
-};
+type TranslateHistory = Translate<"contacts.historyText">;
 
-/** Boolean fields, with the labels of turning them on and off. */
-const switches: Record<string, readonly [on: string, off: string]> = {
-  isSolved: ["marked it as resolved", "reopened it"],
-  isBotEnabled: ["turned AI replies on", "turned AI replies off"],
-  isRead: ["marked it as read", "marked it as unread"],
-  blocked: ["blocked the contact", "unblocked the contact"],
-};
+/** Fields with a message of their name. */
+const namedFields = ["name", "lastname", "email", "segmentationId", "assignedAgentId"] as const;
 
-export function historyText(entry: HistoryEntry): HistoryText {
-  if (entry.kind === "note") return plain("wrote a note");
-  if (entry.kind === "created") return { ...plain("added the contact in"), to: valueText(entry.new) };
-  return entry.field === null ? plain("changed the contact") : changeText(entry.field, entry.old, entry.new);
+/** Boolean fields, with messages of turning them on and off. */
+const switches = ["isSolved", "isBotEnabled", "isRead", "blocked"] as const;
+
+export function historyText(entry: HistoryEntry, t: TranslateHistory): HistoryText {
+  if (entry.kind === "note") return plain(t("wroteANote"));
+  if (entry.kind === "created") return { ...plain(t("added")), to: valueText(entry.new) };
+  return entry.field === null ? plain(t("changedContact")) : changeText(entry.field, entry, t);
 }
 
-function changeText(field: string, old: HistoryValue, value: HistoryValue): HistoryText {
-  const [on, off] = switches[field] ?? [];
-  if (on && off) return plain(value === true ? on : off);
+function changeText(
+  field: string,
+  { old, new: value }: Pick<HistoryEntry, "old" | "new">,
+  t: TranslateHistory,
+): HistoryText {
+  const flag = switches.find((name) => name === field);
+  if (flag) return plain(t(`switches.${flag}.${value === true ? "on" : "off"}`));
   const [from, to] = [valueText(old), valueText(value)];
   switch (field) {
     case "orderInCards":
     case "order":
-      return plain("moved the card within its stage");
+      return plain(t("movedWithinStage"));
     case "tag":
-      return old === null ? { ...plain("added the tag"), to } : { ...plain("removed the tag"), to: from };
+      return old === null ? { ...plain(t("addedTag")), to } : { ...plain(t("removedTag")), to: from };
     case "snoozedUntil":
       return typeof value === "string"
-        ? plain(`snoozed the conversation until ${dateText(value, "weekdayMinute")}`)
-        : plain("ended the snooze of the conversation");
+        ? plain(t("snoozed", { until: dateText(value, "weekdayMinute") }))
+        : plain(t("endedSnooze"));
     case "stageId":
-      return { what: "moved it", from: from ?? "no stage", to: to ?? "no stage" };
+      return { what: t("moved"), from: from ?? t("noStage"), to: to ?? t("noStage") };
     default:
-      return { what: `changed ${nameOf(field)}`, from: from ?? "empty", to: to ?? "empty" };
+      return {
+        what: t("changed", { field: nameOf(field, t) }),
+        from: from ?? t("empty"),
+        to: to ?? t("empty"),
+      };
   }
 }
 
-function nameOf(field: string): string {
-  return field.startsWith("customFields.")
-    ? field.slice("customFields.".length)
-    : (fieldNames[field] ?? field);
+function nameOf(field: string, t: TranslateHistory): string {
+  if (field.startsWith("customFields.")) return field.slice("customFields.".length);
+  const named = namedFields.find((name) => name === field);
+  return named ? t(`fields.${named}`) : field;
 }
 
 function plain(what: string): HistoryText {

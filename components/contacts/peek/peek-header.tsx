@@ -24,13 +24,19 @@ export type PeekHeaderProps = {
 
 /** The contact's name, buttons to its neighbors, and its actions. */
 export function PeekHeader({ contact, onStep, onDelete }: PeekHeaderProps) {
+  const tSteps = useTranslations("layout.stepButtons");
   const { workspace } = useShell();
   return (
     <div className="flex items-center gap-2.5">
       {contact ? <Identity contact={contact} /> : <Skeleton className="h-8 w-44" />}
       <div className="ml-auto flex items-center">
         <StepButtons noun="contact" onStep={onStep} />
-        {contact && <OpenPageLink href={`/${workspace.id}/contacts/${contact.id}`} group="Contact" />}
+        {contact && (
+          <OpenPageLink
+            href={`/${workspace.id}/contacts/${contact.id}`}
+            group={tSteps("group", { noun: "contact" })}
+          />
+        )}
         {contact && <ContactMenu contact={contact} onDelete={onDelete} />}
       </div>
     </div>
@@ -39,6 +45,7 @@ export function PeekHeader({ contact, onStep, onDelete }: PeekHeaderProps) {
 
 /** The contact's avatar, name, channel and address; with `isTitle`, the name is the page's heading. */
 export function Identity({ contact, isTitle = false }: { contact: Contact; isTitle?: boolean }) {
+  const t = useTranslations("contacts.peekHeader");
   const Name = isTitle ? "h1" : "p";
   const number = contact.internalWhatsappNumber ?? contact.platformSenderPhone;
   return (
@@ -49,7 +56,9 @@ export function Identity({ contact, isTitle = false }: { contact: Contact; isTit
         <p className="flex items-center gap-1.5 text-ink-faint text-xs">
           <ChannelIcon platformId={!number && contact.email ? EMAIL : contact.platformId} />
           <span className="truncate">
-            {number ? phoneText(number) : (contact.email ?? platformName(contact.platformId))}
+            {number
+              ? phoneText(number)
+              : (contact.email ?? platformName(contact.platformId, t("otherChannel")))}
           </span>
         </p>
       </div>
@@ -71,7 +80,7 @@ export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
     >
       <DropdownMenuItem
         icon={<SquareTerminal aria-hidden="true" />}
-        onSelect={() => void copyText(updateCurl(contact, window.location.origin), "cURL call copied")}
+        onSelect={() => void copyText(updateCurl(contact, window.location.origin), t("copied"))}
       >
         {t("copyAsApiCall")}
       </DropdownMenuItem>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { english } from "#lib/testing/english.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { bulkResultText } from "./bulk-labels.ts";
 
 describe("bulkResultText", () => {
@@ -9,6 +9,6 @@ describe("bulkResultText", () => {
     [{ type: "tag" as const, add: [], remove: ["t"] }, 1_200, "1,200 conversations untagged"],
     [{ type: "snooze" as const, until: null }, 3, "3 conversations woken"],
   ])("%o", (action, count, text) => {
-    expect(bulkResultText(action, count, english("inbox.bulkResult"))).toBe(text);
+    expect(bulkResultText(action, count, englishText("inbox.bulkResult"))).toBe(text);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { english } from "#lib/testing/english.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { conversationOf } from "#lib/testing/factories/conversation-page.ts";
 import { isMarketing, marketingBlock } from "./marketing-block.ts";
 
-const t = english("inbox.marketingBlock");
+const t = englishText("inbox.marketingBlock");
 
 it("returns the channel and the date since which a contact has opted out of marketing", () => {
   expect(marketingBlock(conversationOf(), t)).toBeNull();

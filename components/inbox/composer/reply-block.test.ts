@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Capabilities } from "#lib/channels/schema.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { english } from "#lib/testing/english.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { conversationOf } from "#lib/testing/factories/conversation-page.ts";
 import { replyBlock } from "./reply-block.ts";
 
@@ -25,7 +25,7 @@ const can: Capabilities = {
 const channel = { id: "c", name: "Shop", platformType: "whatsapp", status: "connected" } as const;
 
 const blockOf = (conversation: InboxConversation, capabilities: Capabilities | null) =>
-  replyBlock(conversation, { capabilities, now, t: english("inbox.replyBlock") });
+  replyBlock(conversation, { capabilities, now, t: englishText("inbox.replyBlock") });
 
 describe("replyBlock", () => {
   it("allows replies while the window is open or if there is none", () => {

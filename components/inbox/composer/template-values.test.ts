@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { english } from "#lib/testing/english.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { templateFields, templatePreview, templateValues } from "./template-values.ts";
 
-const t = english("inbox.templateValues");
+const t = englishText("inbox.templateValues");
 const template = {
   components: [
     { type: "HEADER", format: "TEXT", text: "Hola {{1}}", example: { header_text: ["Ana"] } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { english } from "#lib/testing/english.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { timeLeftText, windowState } from "./window-state.ts";
 
 const now = Date.parse("2026-11-20T10:00:00.000Z");
@@ -21,7 +21,7 @@ describe("windowState", () => {
     [2_890_000, "48 min"],
     [20_000, "under a minute"],
   ])("writes %d milliseconds as %s", (milliseconds, text) => {
-    expect(timeLeftText(milliseconds, english("inbox.timeLeft"))).toBe(text);
+    expect(timeLeftText(milliseconds, englishText("inbox.timeLeft"))).toBe(text);
   });
 
   it("closes by the clock, regardless of the fetched state", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PresentPerson } from "#lib/inbox/schema.ts";
-import { english } from "#lib/testing/english.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { presenceText } from "./presence-text.ts";
 
-const t = english("inbox.presence");
+const t = englishText("inbox.presence");
 const person = (name: string, activity: PresentPerson["activity"] = "viewing") => ({
   userId: name,
   name,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LastMessage } from "#lib/inbox/schema.ts";
-import { english } from "#lib/testing/english.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { previewText, senderLabel } from "./message-labels.ts";
 
-const t = english("inbox.messageKinds");
+const t = englishText("inbox.messageKinds");
 const last: LastMessage = {
   id: "m",
   kind: "text",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
-import { english } from "#lib/testing/english.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { timelineEvents } from "./timeline-events.ts";
 
-const t = english("inbox.timelineEvents");
+const t = englishText("inbox.timelineEvents");
 const ana = { type: "user", id: "ana", name: "Ana" } as const;
 
 function changed(field: string, value: HistoryEntry["new"], over: Partial<HistoryEntry> = {}): HistoryEntry {
