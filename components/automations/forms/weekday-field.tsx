@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
+import { weekdaysInOrder } from "#components/ui/text/formats.ts";
 import { weekdayName } from "../steps/weekday-name.ts";
-
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 type WeekdayFieldProps = { value: readonly number[]; disabled: boolean; onChange: (days: number[]) => void };
 
@@ -16,7 +15,7 @@ export function WeekdayField({ value, disabled, onChange }: WeekdayFieldProps) {
     <fieldset disabled={disabled}>
       <legend className="mb-1 font-medium text-ink-soft text-xs">{t("days")}</legend>
       <div className="flex flex-wrap gap-1">
-        {weekdays.map((day) => {
+        {weekdaysInOrder().map((day) => {
           const name = weekdayName(day, "long", locale);
           const isOn = value.includes(day);
           return (

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { moneyText } from "./formats.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defaultFormats } from "#lib/platform/locale/formats.ts";
+import { moneyText, relativeText, setReaderFormats, weekdaysInOrder } from "./formats.ts";
 
 it.each([
   [1200, "EUR", "€1,200"],
@@ -10,4 +11,22 @@ it.each([
   [12.345, "KWD", "KWD 12.345"],
 ])("formats %d %s as %s", (amount, currency, text) => {
   expect(moneyText(amount, currency).replaceAll("\u00a0", " ")).toBe(text);
+});
+
+describe("formats of a reader in Spanish", () => {
+  beforeEach(() => setReaderFormats({ ...defaultFormats, language: "es", firstDayOfWeek: "sunday" }));
+  afterEach(() => setReaderFormats(defaultFormats));
+
+  it("lists the days of the week from the first day", () => {
+    expect(weekdaysInOrder()).toEqual([7, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each([
+    [0, "second", "ahora"],
+    [-4, "minute", "hace 4 min"],
+    [3, "hour", "dentro de 3 h"],
+    [-1, "day", "hace 1 d"],
+  ] as const)("writes %d %s as %s", (count, unit, text) => {
+    expect(relativeText(count, unit)).toBe(text);
+  });
 });

@@ -104,6 +104,16 @@ export function durationUnitText(count: number, unit: Unit): string {
   return new Intl.NumberFormat(reader.language, { style: "unit", unit, unitDisplay }).format(count);
 }
 
+/** Returns the day that starts the reader's week: 0 Sunday, 1 Monday, 6 Saturday. */
+export function firstWeekday(): number {
+  return { sunday: 0, monday: 1, saturday: 6 }[reader.firstDayOfWeek];
+}
+
+/** Returns the days of the week from the reader's first day; 1 is Monday and 7 Sunday (ISO 8601). */
+export function weekdaysInOrder(): number[] {
+  return Array.from({ length: 7 }, (_, index) => ((firstWeekday() + 6 + index) % 7) + 1);
+}
+
 /** Returns a time as the value of `<input type="datetime-local">`, in the reader's time zone. */
 export function dateInput(at: Date | number): string {
   return wallTime(at, reader.timezone);

@@ -97,4 +97,9 @@ describe("in the reader's time zone and date order", () => {
     expect(parseNaturalDate("4/12", now)?.at).toEqual(on(4, 12, 9, 0, 2027));
     expect(parseNaturalDate("24/12", now)?.at).toEqual(on(12, 24));
   });
+
+  it("starts the next week on the reader's first day", () => {
+    setReaderFormats({ ...defaultFormats, firstDayOfWeek: "sunday" });
+    expect(parseNaturalDate("next week", now)?.at).toEqual(on(11, 22));
+  });
 });

@@ -1,4 +1,4 @@
-import { readerFormats } from "#components/ui/text/formats.ts";
+import { firstWeekday, readerFormats } from "#components/ui/text/formats.ts";
 
 /** A day parsed from text, at midnight local time. */
 export type Day = { date: Date; isToday: boolean };
@@ -49,7 +49,7 @@ export function dayOf(words: string, now: Date): Day | null {
 
 function weekOf(words: string, now: Date): Date | null {
   if (/^(?:next week|(?:la )?proxima semana|(?:la )?semana que viene)$/.test(words))
-    return nextWeekday(now, 1);
+    return nextWeekday(now, firstWeekday());
   if (/^(?:weekend|next weekend|(?:este )?fin semana|finde)$/.test(words)) return nextWeekday(now, 6);
   if (/^(?:next month|proximo mes|mes que viene)$/.test(words)) {
     return new Date(now.getFullYear(), now.getMonth() + 1, 1);
