@@ -13,21 +13,10 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ChannelActivity } from "#lib/inbound-webhooks/schema.ts";
 import { channelQueries } from "./channel-queries.ts";
 
-const severities: Record<ChannelActivity["severity"], { label: string; look: BadgeLook }> = {
-  info: { label: "Info", look: "neutral" },
-  warning: { label: "Warning", look: "warn" },
-  critical: { label: "Critical", look: "danger" },
-};
-
-const categories: Record<ChannelActivity["category"], string> = {
-  account: "Account",
-  quality: "Quality",
-  limit: "Messaging limit",
-  policy: "Policy",
-  call: "Call",
-  template: "Template",
-  contact: "Contact",
-  other: "Other",
+const looks: Record<ChannelActivity["severity"], BadgeLook> = {
+  info: "neutral",
+  warning: "warn",
+  critical: "danger",
 };
 
 /** Events that the vendor reported about a channel besides messages, newest first. */
@@ -37,11 +26,11 @@ export function ActivityList({ channelId }: { channelId: string }) {
   const list = useInfiniteQuery(channelQueries.activity(workspaceId, channelId));
   if (list.isPending) return <SkeletonRows count={4} />;
   if (!list.data) {
-    return <ErrorState title={t("theActivityCouldNot")} error={list.error} onRetry={() => list.refetch()} />;
+    return <ErrorState title={t("couldNotLoad")} error={list.error} onRetry={() => list.refetch()} />;
   }
   const entries = list.data.pages.flatMap((page) => page.data);
   if (entries.length === 0) {
-    return <EmptyState icon={<History />} title={t("noActivityYet")} description={t("bans")} />;
+    return <EmptyState icon={<History />} title={t("noActivityYet")} description={t("aboutActivity")} />;
   }
   return (
     <>
@@ -56,14 +45,14 @@ export function ActivityList({ channelId }: { channelId: string }) {
 }
 
 function ActivityItem({ entry }: { entry: ChannelActivity }) {
-  const { label, look } = severities[entry.severity];
+  const t = useTranslations("channels.activityList");
   return (
     <li className="grid gap-1 px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge look={look} dot>
-          {label}
+        <Badge look={looks[entry.severity]} dot>
+          {t(`severities.${entry.severity}`)}
         </Badge>
-        <span className="text-ink-soft text-xs">{categories[entry.category]}</span>
+        <span className="text-ink-soft text-xs">{t(`categories.${entry.category}`)}</span>
         <TimeAgo date={entry.date} ago className="ml-auto text-ink-soft text-xs" />
       </div>
       <p className="font-medium text-sm [overflow-wrap:anywhere]">{entry.title}</p>

@@ -19,8 +19,8 @@ export function ChannelDialog({ platform, stored, onClose }: ChannelDialogProps)
     <Dialog open onOpenChange={(open) => open || onClose()}>
       {added?.webhookUrl ? (
         <DialogContent
-          title={`${added.name} is added`}
-          description={t("enterThisAddressAtLabel", { label: platform.label })}
+          title={t("added", { name: added.name })}
+          description={t("enterAddress", { label: platform.label })}
           footer={
             <Button variant="primary" onClick={onClose}>
               {tActions("done")}

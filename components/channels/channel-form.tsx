@@ -64,12 +64,12 @@ export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelForm
       <form id={id} noValidate onSubmit={form.handleSubmit(save.submit)} className="grid gap-4">
         <Field
           label={t("name")}
-          description={t("howYourTeamRefers")}
+          description={t("aboutName")}
           error={form.formState.errors.name?.message}
           required
         >
           <Input
-            {...form.register("name", { validate: (text) => text.trim() !== "" || "fill this in" })}
+            {...form.register("name", { validate: (text) => text.trim() !== "" || t("required") })}
             autoComplete="off"
             maxLength={120}
           />
@@ -105,11 +105,12 @@ function useSaveChannel(
   stored: Channel | undefined,
   onSaved: (channel: Channel) => void,
 ) {
+  const t = useTranslations("channels.channelForm");
   const workspaceId = useShell().workspace.id;
   const options = {
     stale: [channelKeys.all(workspaceId), ["workspace", workspaceId]],
     onSuccess: (channel: Channel) => {
-      toast.success(stored ? `“${channel.name}” saved` : `“${channel.name}” added`);
+      toast.success(stored ? t("saved", { name: channel.name }) : t("added", { name: channel.name }));
       onSaved(channel);
     },
   };

@@ -5,14 +5,13 @@ import type { Channel } from "#lib/channels/schema.ts";
 
 type Health = Channel["health"];
 
-const states: Record<Health["state"], { label: string; look: BadgeLook }> = {
-  connected: { label: "Connected", look: "success" },
-  failing: { label: "Failing", look: "danger" },
-  reconnect: { label: "Reconnect", look: "danger" },
-  disabled: { label: "Disabled", look: "neutral" },
+const looks: Record<Health["state"] | "unverified", BadgeLook> = {
+  connected: "success",
+  unverified: "warn",
+  failing: "danger",
+  reconnect: "danger",
+  disabled: "neutral",
 };
-
-const unverified = { label: "Not verified yet", look: "warn" } as const;
 
 /** Whether a channel's settings have not been verified yet. */
 export function isUnverified({ health, verifiedDate }: Channel): boolean {
@@ -21,10 +20,11 @@ export function isUnverified({ health, verifiedDate }: Channel): boolean {
 
 /** The health of a channel as a badge. */
 export function HealthBadge({ channel }: { channel: Channel }) {
-  const { label, look } = isUnverified(channel) ? unverified : states[channel.health.state];
+  const t = useTranslations("channels.channelHealth");
+  const state = isUnverified(channel) ? "unverified" : channel.health.state;
   return (
-    <Badge look={look} dot>
-      {label}
+    <Badge look={looks[state]} dot>
+      {t(`states.${state}`)}
     </Badge>
   );
 }
@@ -41,7 +41,7 @@ export function HealthReason({ health }: { health: Health }) {
         <>
           {" "}
           <span className="whitespace-nowrap">
-            {t("since")} <TimeAgo date={sinceDate} ago />.
+            {t.rich("since", { time: () => <TimeAgo date={sinceDate} ago /> })}
           </span>
         </>
       )}
@@ -52,11 +52,10 @@ export function HealthReason({ health }: { health: Health }) {
 /** What to do if a channel is not verified. */
 export function UnverifiedHint() {
   const t = useTranslations("channels.channelHealth");
-  return t("itsSettingsAreNotVerified");
+  return t("unverifiedHint");
 }
 
-/** Returns the number of open problems as text: "100+ open problems". Counting stops at 100. */
-export function openProblemsText({ openProblems }: Health): string {
-  if (openProblems >= 100) return "100+ open problems";
-  return openProblems === 1 ? "1 open problem" : `${openProblems} open problems`;
+/** Returns the number of open problems and its text, "100+" or "3". Counting stops at 100. */
+export function openProblemCount({ openProblems }: Health): { open: number; openText: string } {
+  return { open: openProblems, openText: openProblems >= 100 ? "100+" : String(openProblems) };
 }

@@ -32,7 +32,7 @@ export function ChannelMenu({ channel }: { channel: Channel }) {
   });
   const remove = useWrite(channelEndpoints.delete, {
     stale,
-    onSuccess: () => toast(`“${channel.name}” removed`),
+    onSuccess: () => toast(t("removed", { name: channel.name })),
     onError: (error) => toast.error(t("notRemoved"), { description: error.message }),
   });
   return (
@@ -66,8 +66,8 @@ export function ChannelMenu({ channel }: { channel: Channel }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t("removeName", { name: channel.name })}
-        description={t("itNoLongerSends")}
+        title={t("removeQuestion", { name: channel.name })}
+        description={t("whatIsDeleted")}
         confirmLabel={t("removeChannel")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: { id: channel.id } })}

@@ -18,11 +18,10 @@ import { channelQueries } from "./channel-queries.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { UnverifiedCallout } from "./unverified-callout.tsx";
 
-const back = { path: "settings/channels", label: "All channels" };
-
 /** The page of one channel: its health, its problems, and events that the vendor reported. */
 export function ChannelPage({ channelId }: { channelId: string }) {
   const t = useTranslations("channels.channelPage");
+  const back = { path: "settings/channels", label: t("allChannels") };
   const workspaceId = useShell().workspace.id;
   const channels = useQuery(channelQueries.list(workspaceId));
   const channel = channels.data?.find(({ id }) => id === channelId);
@@ -33,11 +32,7 @@ export function ChannelPage({ channelId }: { channelId: string }) {
       <PageBody width="text">
         {channels.isPending && <SkeletonRows count={5} />}
         {channels.isError && !channels.data && (
-          <ErrorState
-            title={t("theChannelCouldNot")}
-            error={channels.error}
-            onRetry={() => channels.refetch()}
-          />
+          <ErrorState title={t("couldNotLoad")} error={channels.error} onRetry={() => channels.refetch()} />
         )}
         {channels.data && (
           <EmptyState
@@ -53,6 +48,7 @@ export function ChannelPage({ channelId }: { channelId: string }) {
 
 function OneChannel({ channel }: { channel: Channel }) {
   const t = useTranslations("channels.channelPage");
+  const back = { path: "settings/channels", label: t("allChannels") };
   const { health } = channel;
   return (
     <>
@@ -67,7 +63,7 @@ function OneChannel({ channel }: { channel: Channel }) {
         <Tabs defaultValue="problems">
           <TabsList aria-label={t("problemsAndActivity")} className="mb-4">
             <TabsTrigger value="problems">
-              Problems
+              {t("problems")}
               {health.openProblems > 0 && ` (${health.openProblems >= 100 ? "100+" : health.openProblems})`}
             </TabsTrigger>
             <TabsTrigger value="activity">{t("activity")}</TabsTrigger>

@@ -15,7 +15,7 @@ import {
   HealthBadge,
   HealthReason,
   isUnverified,
-  openProblemsText,
+  openProblemCount,
   UnverifiedHint,
 } from "./channel-health.tsx";
 import { ChannelMenu } from "./channel-menu.tsx";
@@ -35,6 +35,7 @@ export type ChannelRowProps = {
 export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("channels.channelRow");
+  const tHealth = useTranslations("channels.channelHealth");
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isMeant) place.current?.scrollIntoView({ block: "center" });
@@ -75,9 +76,14 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
             className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-accent-ink text-xs coarse:min-h-10"
           >
             <span className="underline underline-offset-2">
-              Problems and activity<span className="sr-only"> {t("ofName", { name: channel.name })}</span>
+              {t.rich("problemsAndActivity", {
+                name: channel.name,
+                more: (text) => <span className="sr-only">{text}</span>,
+              })}
             </span>
-            {health.openProblems > 0 && <Badge look="warn">{openProblemsText(health)}</Badge>}
+            {health.openProblems > 0 && (
+              <Badge look="warn">{tHealth("openProblems", openProblemCount(health))}</Badge>
+            )}
           </Link>
         )}
         <TestResult test={test} />

@@ -36,10 +36,10 @@ export function ChannelsPage() {
       />
       <PageBody width="text">
         {!canWrite && <Callout className="mb-6">{t("onlyOwnersAndAdmins")}</Callout>}
-        <SettingsSection title={t("connectedChannels")} description={t("channelsReceiveAndSendMessages")}>
+        <SettingsSection title={t("connectedChannels")} description={t("aboutChannels")}>
           {error && (
             <ErrorState
-              title={t("theChannelsCouldNot")}
+              title={t("couldNotLoad")}
               error={error}
               onRetry={() => {
                 void channels.refetch();

@@ -9,18 +9,11 @@ import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ChannelProblem } from "#lib/inbound-webhooks/schema.ts";
 import { useRetryProblems } from "./use-retry-problems.ts";
 
-const statuses: Record<ChannelProblem["status"], { label: string; look: BadgeLook }> = {
-  open: { label: "Open", look: "warn" },
-  retrying: { label: "Retrying…", look: "accent" },
-  retried: { label: "Retried, not resolved", look: "danger" },
-  resolved: { label: "Resolved", look: "success" },
-};
-
-const kinds: Record<ChannelProblem["kind"], string> = {
-  unknown_account: "Unknown account",
-  channel_off: "Channel disabled",
-  unreadable: "Unreadable",
-  failed: "Processing failed",
+const looks: Record<ChannelProblem["status"], BadgeLook> = {
+  open: "warn",
+  retrying: "accent",
+  retried: "danger",
+  resolved: "success",
 };
 
 type ProblemItemProps = { channelId: string; problem: ChannelProblem };
@@ -30,22 +23,22 @@ export function ProblemItem({ channelId, problem }: ProblemItemProps) {
   const t = useTranslations("channels.problemItem");
   const { expectedId, arrivedId, receivedDate, resolvedDate } = problem;
   const retry = useRetryProblems(channelId);
-  const { label, look } = statuses[problem.status];
+
   const canRetry = problem.status === "open" || problem.status === "retried";
   return (
     <li className="grid gap-1.5 px-3 py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge look={look} dot>
-          {label}
+        <Badge look={looks[problem.status]} dot>
+          {t(`statuses.${problem.status}`)}
         </Badge>
-        <span className="font-medium text-sm">{kinds[problem.kind]}</span>
+        <span className="font-medium text-sm">{t(`kinds.${problem.kind}`)}</span>
         <TimeAgo date={receivedDate} ago className="text-ink-soft text-xs" />
         {canRetry && (
           <Button
             size="sm"
             className="ml-auto"
             busy={retry.isPending}
-            aria-label={t("retryTheNotificationOfReceived", { receivedDate: exactTime(receivedDate) })}
+            aria-label={t("retryNotification", { receivedDate: exactTime(receivedDate) })}
             onClick={() => retry.mutate(problem.id)}
           >
             <RotateCcw aria-hidden="true" /> {t("retry")}
@@ -56,14 +49,14 @@ export function ProblemItem({ channelId, problem }: ProblemItemProps) {
       {arrivedId !== null && (
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 text-xs">
           <dt className="text-ink-soft">{t("expectedId")}</dt>
-          <dd className="break-all font-mono">{expectedId ?? "none"}</dd>
+          <dd className="break-all font-mono">{expectedId ?? t("none")}</dd>
           <dt className="text-ink-soft">{t("receivedId")}</dt>
           <dd className="break-all font-mono">{arrivedId}</dd>
         </dl>
       )}
       {resolvedDate !== null && (
         <p className="text-ink-soft text-xs">
-          {t("resolved")} <TimeAgo date={resolvedDate} ago />
+          {t.rich("resolvedAt", { time: () => <TimeAgo date={resolvedDate} ago /> })}
         </p>
       )}
       <details className="text-xs">
@@ -80,7 +73,7 @@ export function ProblemItem({ channelId, problem }: ProblemItemProps) {
             ))}
           </ul>
           <CodeBlock label={t("payload")} code={problem.payload} wrap />
-          {problem.isCut && <p className="text-ink-soft">{t("onlyTheBeginning")}</p>}
+          {problem.isCut && <p className="text-ink-soft">{t("payloadIsCut")}</p>}
         </div>
       </details>
     </li>

@@ -13,24 +13,20 @@ import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { countOf } from "#components/ui/text/count-of.ts";
 import type { Channel } from "#lib/channels/schema.ts";
-import { openProblemsText } from "./channel-health.tsx";
+import { openProblemCount } from "./channel-health.tsx";
 import { channelQueries } from "./channel-queries.ts";
 import { ProblemItem } from "./problem-item.tsx";
 import { useRetryProblems } from "./use-retry-problems.ts";
 
-const filters = [
-  { value: "unresolved", label: "Unresolved" },
-  { value: "resolved", label: "Resolved" },
-] as const;
-type Filter = (typeof filters)[number]["value"];
+const filters = ["unresolved", "resolved"] as const;
+type Filter = (typeof filters)[number];
 
 /** The notifications of a channel that could not be processed. Requires permission to see their content. */
 export function ProblemList({ channel }: { channel: Channel }) {
   const t = useTranslations("channels.problemList");
   if (usePermission("channelProblems.read")) return <Problems channel={channel} />;
-  return <NoPermissionState title={t("problemsAreForOwners")} description={t("theyShowWhatCustomers")} />;
+  return <NoPermissionState title={t("onlyAdmins")} description={t("onlyAdminsHint")} />;
 }
 
 function Problems({ channel }: { channel: Channel }) {
@@ -48,21 +44,21 @@ function Problems({ channel }: { channel: Channel }) {
         filter={
           <FilterChoice
             label={t("status")}
-            options={filters}
+            options={filters.map((one) => ({ value: one, label: t(`filters.${one}`) }))}
             value={filter}
-            onChange={(value) => setFilter(filters.find((one) => one.value === value)?.value ?? "")}
+            onChange={(value) => setFilter(filters.find((one) => one === value) ?? "")}
           />
         }
       />
       {list.isError && !list.data && (
-        <ErrorState title={t("theProblemsCouldNot")} error={list.error} onRetry={() => list.refetch()} />
+        <ErrorState title={t("couldNotLoad")} error={list.error} onRetry={() => list.refetch()} />
       )}
       {list.isPending && <SkeletonRows count={4} />}
       {list.data && problems.length === 0 && (
         <EmptyState
           icon={<CircleCheck />}
-          title={filter === "" ? t("noProblems") : t("noFilterProblems", { filter })}
-          description={t("notificationsThatCouldNot")}
+          title={filter === "" ? t("noProblems") : t("noMatches", { filter })}
+          description={t("aboutProblems")}
         />
       )}
       {problems.length > 0 && (
@@ -92,7 +88,10 @@ function RetryBar({ channel, isRetrying, filter }: RetryBarProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {filter}
       <p role="status" className="min-w-0 flex-1 text-ink-soft text-xs">
-        {retry.data && outcomeOf(retry.data.retried, { isRetrying, health })}
+        {retry.data &&
+          (isRetrying
+            ? t("retrying", { count: retry.data.retried })
+            : t("retried", { count: retry.data.retried, ...openProblemCount(health) }))}
       </p>
       {(health.openProblems > 0 || isBusy) && (
         <Button busy={isBusy} onClick={() => retry.mutate(undefined)}>
@@ -101,13 +100,4 @@ function RetryBar({ channel, isRetrying, filter }: RetryBarProps) {
       )}
     </div>
   );
-}
-
-type Progress = { isRetrying: boolean; health: Channel["health"] };
-
-function outcomeOf(retried: number, { isRetrying, health }: Progress): string {
-  const what = countOf(retried, "notification");
-  if (isRetrying) return `Retrying ${what}…`;
-  const left = health.openProblems === 0 ? "No problem is left" : `${openProblemsText(health)} left`;
-  return `${what} retried. ${left}.`;
 }

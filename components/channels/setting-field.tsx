@@ -1,9 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import type { Translate } from "#components/ui/translate.ts";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { type ChannelDraft, mustBeTyped } from "./channel-draft.ts";
 
@@ -15,29 +17,36 @@ export type SettingFieldProps = {
 
 /** A setting of a channel. Stored secrets are never shown. */
 export function SettingField({ form, field, stored }: SettingFieldProps) {
+  const t = useTranslations("channels.settingField");
+  const tSettings = useTranslations("channels.settings");
+  const text = textOf(field, tSettings);
+  const choices = field.choices?.map(({ value, label }) => ({
+    value,
+    label: value === "yes" || value === "no" ? tSettings(`choices.${value}`) : label,
+  }));
   const isStored = field.secret && stored?.secrets[field.name] === true;
   const required = mustBeTyped(field, stored);
   return (
     <Field
-      label={field.label}
-      description={[field.hint, isStored ? "A value is stored. Leave empty to keep it." : madeByUs(field)]
+      label={text.label}
+      description={[text.hint, isStored ? t("storedHint") : field.generated && t("generatedHint")]
         .filter(Boolean)
         .join(" ")}
       error={form.formState.errors.fields?.[field.name]?.message}
       required={required}
     >
-      {field.choices ? (
+      {choices ? (
         <Controller
           control={form.control}
           name={`fields.${field.name}`}
           render={({ field: { value, onChange } }) => (
-            <Select options={field.choices ?? []} value={value || field.initial} onChange={onChange} />
+            <Select options={choices} value={value || field.initial} onChange={onChange} />
           )}
         />
       ) : (
         <Input
           {...form.register(`fields.${field.name}`, {
-            validate: (text) => !required || text.trim() !== "" || "fill this in",
+            validate: (text) => !required || text.trim() !== "" || t("required"),
           })}
           type={field.secret ? "password" : "text"}
           autoComplete="off"
@@ -51,6 +60,33 @@ export function SettingField({ form, field, stored }: SettingFieldProps) {
   );
 }
 
-function madeByUs({ generated }: Platform["fields"][number]): string {
-  return generated ? "Leave empty to generate one." : "";
+const knownFields = [
+  "phoneNumberId",
+  "wabaId",
+  "appId",
+  "displayPhoneNumber",
+  "graphBaseUrl",
+  "graphVersion",
+  "accessToken",
+  "appSecret",
+  "verifyToken",
+  "humanAgent",
+  "adLookup",
+  "apiBaseUrl",
+  "botToken",
+  "webhookSecret",
+  "instagramId",
+  "pageId",
+] as const;
+
+type FieldText = { label: string; hint: string };
+
+/** Returns the label and hint of a setting in the reader's language; an unknown one keeps those of the server. */
+function textOf(field: Platform["fields"][number], t: Translate<"channels.settings">): FieldText {
+  const known = knownFields.find((one) => one === field.name);
+  // Only Instagram can do without a page.
+  if (known === "pageId" && !field.required) {
+    return { label: t("instagramPageId.label"), hint: t("instagramPageId.hint") };
+  }
+  return known ? { label: t(`${known}.label`), hint: t(`${known}.hint`) } : field;
 }

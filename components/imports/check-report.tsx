@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
-import { numberText } from "#components/ui/text/formats.ts";
 import type { ImportCheck } from "#lib/imports/schema.ts";
 import { Counts } from "./counts.tsx";
 
@@ -33,7 +32,7 @@ export function CheckReport({ check: { counts, examples } }: { check: ImportChec
       )}
       {counts.failed > examples.length && (
         <p className="text-ink-soft text-xs">
-          Showing the first {examples.length} of {numberText(counts.failed)} errors.
+          {t("moreErrors", { shown: examples.length, count: counts.failed })}
         </p>
       )}
     </section>

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Callout } from "#components/ui/callout.tsx";
-import { countOf } from "#components/ui/text/count-of.ts";
 import { numberText } from "#components/ui/text/formats.ts";
 import type { ImportCounts } from "#lib/imports/schema.ts";
-import { countLabels } from "./import-labels.ts";
+import { countKeys } from "./import-values.ts";
 
 /** The number of rows per result. */
 export function Counts({ counts, label }: { counts: ImportCounts; label: string }) {
@@ -12,18 +11,14 @@ export function Counts({ counts, label }: { counts: ImportCounts; label: string 
   return (
     <>
       <dl aria-label={label} className="grid grid-cols-2 gap-2 sm:grid-cols-5">
-        {countLabels.map(({ key, label }) => (
+        {countKeys.map((key) => (
           <div key={key} className="rounded-lg border bg-raised px-3 py-2">
-            <dt className="text-ink-soft text-xs">{label}</dt>
+            <dt className="text-ink-soft text-xs">{t(key)}</dt>
             <dd className="font-semibold text-lg tabular-nums">{numberText(counts[key])}</dd>
           </div>
         ))}
       </dl>
-      {warnings > 0 && (
-        <Callout look="warn">
-          {t("warningsWithAnUnusablePhone", { warnings: countOf(warnings, "row") })}
-        </Callout>
-      )}
+      {warnings > 0 && <Callout look="warn">{t("warnings", { count: warnings })}</Callout>}
     </>
   );
 }

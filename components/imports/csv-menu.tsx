@@ -26,6 +26,7 @@ const exportPaths = { contacts: "/api/contact/export", opportunities: "/api/oppo
 /** Import and export of a list. Hidden without permission. */
 export function CsvMenu({ kind, filters = {} }: CsvMenuProps) {
   const t = useTranslations("imports.csvMenu");
+  const tSave = useTranslations("imports.saveCsv");
   const workspaceId = useShell().workspace.id;
   const router = useRouter();
   const canRead = usePermission("imports.read");
@@ -49,7 +50,14 @@ export function CsvMenu({ kind, filters = {} }: CsvMenuProps) {
         )}
         <DropdownMenuItem
           icon={<Download />}
-          onSelect={() => void saveCsv(workspaceId, `${exportPaths[kind]}?${query}`, `${kind}.csv`)}
+          onSelect={() =>
+            void saveCsv({
+              workspaceId,
+              path: `${exportPaths[kind]}?${query}`,
+              fileName: `${kind}.csv`,
+              t: tSave,
+            })
+          }
         >
           {t("exportAsCsv")}
         </DropdownMenuItem>

@@ -68,9 +68,7 @@ export function ImportDraft({ draft }: { draft: Import }) {
         >
           {t("startImport")}
         </Button>
-        <p className="text-ink-soft text-xs">
-          {t("mappedOfCountColumnsMapped", { mapped, count: mapping.length })}
-        </p>
+        <p className="text-ink-soft text-xs">{t("columnsMapped", { mapped, count: mapping.length })}</p>
       </div>
     </>
   );

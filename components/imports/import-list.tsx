@@ -33,7 +33,7 @@ export function ImportList() {
           {canRead ? (
             <PastImports workspaceId={workspaceId} />
           ) : (
-            <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />
+            <NoPermissionState title={t("noAccess")} description={t("askAnOwnerOrAdmin")} />
           )}
         </div>
       </PageBody>
@@ -46,16 +46,12 @@ function PastImports({ workspaceId }: { workspaceId: string }) {
   const list = useInfiniteQuery(importQueries.list(workspaceId));
   if (list.isPending) return <SkeletonRows count={5} />;
   if (list.isError && !list.data) {
-    return <ErrorState title={t("couldntLoadTheImports")} error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("couldNotLoad")} error={list.error} onRetry={list.refetch} />;
   }
   const imports = list.data.pages.flatMap(({ data }) => data);
   if (imports.length === 0) {
     return (
-      <EmptyState
-        icon={<FileSpreadsheet />}
-        title={t("noImportsYet")}
-        description={t("everyImportIsListedHere")}
-      />
+      <EmptyState icon={<FileSpreadsheet />} title={t("noImportsYet")} description={t("aboutImports")} />
     );
   }
   return (

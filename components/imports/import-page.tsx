@@ -11,15 +11,17 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ImportDraft } from "./import-draft.tsx";
-import { rowsText, statusLabels } from "./import-labels.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { importQueries } from "./import-queries.ts";
 import { ImportReport } from "./import-report.tsx";
+import { statusLooks } from "./import-values.ts";
 
 /** An import: its mapping while it is a draft, then its progress, then its report. */
 export function ImportPage({ importId }: { importId: string }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("imports.importPage");
+  const tKinds = useTranslations("imports.kinds");
+  const tStatuses = useTranslations("imports.statuses");
   const workspaceId = useShell().workspace.id;
   const canRead = usePermission("imports.read");
   const one = useQuery({ ...importQueries.one(workspaceId, importId), enabled: canRead });
@@ -29,23 +31,19 @@ export function ImportPage({ importId }: { importId: string }) {
       <PageHeader
         title={data?.fileName ?? tActions("import")}
         back={{ path: "settings/imports", label: t("allImports") }}
-        actions={
-          data && <Badge look={statusLabels[data.status].look}>{statusLabels[data.status].label}</Badge>
-        }
+        actions={data && <Badge look={statusLooks[data.status]}>{tStatuses(data.status)}</Badge>}
       />
       <PageBody>
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">
-          {!canRead && (
-            <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />
-          )}
+          {!canRead && <NoPermissionState title={t("noAccess")} description={t("askAnOwnerOrAdmin")} />}
           {canRead && one.isPending && <SkeletonRows count={8} />}
           {one.isError && !data && (
-            <ErrorState title={t("couldntLoadTheImport")} error={one.error} onRetry={one.refetch} />
+            <ErrorState title={t("couldNotLoad")} error={one.error} onRetry={one.refetch} />
           )}
           {data && (
             <p className="text-ink-soft">
-              {data.kind === "contacts" ? t("contacts") : t("opportunities")} · {rowsText(data.rows)} ·{" "}
-              {data.columns.length} columns · {data.encoding}
+              {tKinds(data.kind)} · {t("size", { rows: data.rows, columns: data.columns.length })} ·{" "}
+              {data.encoding}
             </p>
           )}
           {data?.status === "draft" && <ImportDraft key={data.id} draft={data} />}

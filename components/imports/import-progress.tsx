@@ -13,12 +13,6 @@ import type { Import } from "#lib/imports/schema.ts";
 import { Counts } from "./counts.tsx";
 import { importKeys } from "./import-queries.ts";
 
-const titles: Record<string, string> = {
-  checking: "Checking all rows. Nothing is saved yet.",
-  running: "Importing",
-  reverting: "Undoing the import",
-};
-
 /** The progress of a preview, import or undo. The first two can be stopped. */
 export function ImportProgress({ import: one }: { import: Import }) {
   const t = useTranslations("imports.importProgress");
@@ -26,17 +20,19 @@ export function ImportProgress({ import: one }: { import: Import }) {
   const canWrite = usePermission("imports.write");
   const cancel = useWrite(importEndpoints.cancel, {
     stale: [importKeys.all(workspaceId)],
-    onError: (error) => toast.error(t("couldntStopTheImport"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotStop"), { description: error.message }),
   });
   const total = one.status === "reverting" ? (one.revert?.total ?? 0) : one.rows;
-  const title = titles[one.status] ?? "Working";
+  const title = t(
+    `titles.${one.status === "checking" || one.status === "reverting" ? one.status : "running"}`,
+  );
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <h2 className="font-semibold text-base">{title}</h2>
       <ProgressBar label={title} value={one.doneRows} total={total} />
       <div className="flex items-center justify-between gap-4">
         <p role="status" className="text-ink-soft tabular-nums">
-          {numberText(one.doneRows)} of {numberText(total)}
+          {t("progress", { done: numberText(one.doneRows), total: numberText(total) })}
         </p>
         {canWrite && one.status !== "reverting" && (
           <Button
@@ -49,7 +45,7 @@ export function ImportProgress({ import: one }: { import: Import }) {
         )}
       </div>
       {one.status === "running" && <Counts counts={one.counts} label={t("rowsSoFar")} />}
-      <p className="text-ink-soft text-xs">{t("itContinuesInTheBackground")}</p>
+      <p className="text-ink-soft text-xs">{t("inBackground")}</p>
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
-import { numberText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { Import } from "#lib/imports/schema.ts";
 import { Counts } from "./counts.tsx";
@@ -15,6 +14,7 @@ import { saveCsv } from "./save-csv.ts";
 /** The result of an import, the failed rows, and a button to undo it. */
 export function ImportReport({ import: one }: { import: Import }) {
   const t = useTranslations("imports.importReport");
+  const tSave = useTranslations("imports.saveCsv");
   const workspaceId = useShell().workspace.id;
   const { warnings = 0 } = one.counts;
   const problems = `/api/import/${one.id}/problems`;
@@ -24,13 +24,18 @@ export function ImportReport({ import: one }: { import: Import }) {
       {one.statusReason && <Callout look="warn">{one.statusReason}</Callout>}
       <Counts counts={one.counts} label={t("rowsByResult")} />
       <p className="text-ink-soft">
-        By {one.by.name}
-        {one.endedDate && `, ended ${exactTime(one.endedDate)}`}
-        {one.options.runRules ? ". Rules were run." : ". Rules were not run."}
+        {one.endedDate
+          ? t("byUntil", { name: one.by.name, date: exactTime(one.endedDate) })
+          : t("by", { name: one.by.name })}{" "}
+        {one.options.runRules ? t("rulesRun") : t("rulesNotRun")}
       </p>
       <div className="flex flex-wrap gap-2">
         {one.counts.failed + warnings > 0 && (
-          <Button onClick={() => void saveCsv(workspaceId, problems, "import-problems.csv")}>
+          <Button
+            onClick={() =>
+              void saveCsv({ workspaceId, path: problems, fileName: "import-problems.csv", t: tSave })
+            }
+          >
             <Download aria-hidden="true" />{" "}
             {warnings > 0 ? t("downloadRowsWithProblems") : t("downloadFailedRows")}
           </Button>
@@ -46,9 +51,7 @@ function Reverted({ revert: { undone, kept, examples } }: { revert: NonNullable<
   const t = useTranslations("imports.importReport");
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="font-medium">
-        {numberText(undone)} undone, {numberText(kept)} left unchanged
-      </h3>
+      <h3 className="font-medium">{t("undone", { undone, kept })}</h3>
       {examples.length > 0 && (
         <ul className="divide-y rounded-lg border bg-raised">
           {examples.map(({ id, row, reason }) => (

@@ -4,15 +4,16 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { numberText } from "#components/ui/text/formats.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ImportSummary } from "#lib/imports/schema.ts";
-import { rowsText, statusLabels } from "./import-labels.ts";
+import { statusLooks } from "./import-values.ts";
 
 /** An import in the list: its file, result and progress. */
 export function ImportRow({ import: one, workspaceId }: { import: ImportSummary; workspaceId: string }) {
   const t = useTranslations("imports.importRow");
-  const { label, look } = statusLabels[one.status];
+  const tKinds = useTranslations("imports.kinds");
+  const tStatuses = useTranslations("imports.statuses");
+  const label = tStatuses(one.status);
   const { created, updated, failed } = one.counts;
   const total = one.status === "reverting" ? (one.revert?.total ?? 0) : one.rows;
   return (
@@ -25,13 +26,11 @@ export function ImportRow({ import: one, workspaceId }: { import: ImportSummary;
           {one.fileName}
         </Link>
         <p className="truncate text-ink-soft text-xs">
-          {one.kind === "contacts" ? t("contacts") : t("opportunities")} · {rowsText(one.rows)} ·{" "}
-          {one.by.name} · <TimeAgo date={one.creationDate} ago />
+          {tKinds(one.kind)} · {t("rows", { count: one.rows })} · {one.by.name} ·{" "}
+          <TimeAgo date={one.creationDate} ago />
         </p>
         {one.startedDate && (
-          <p className="text-ink-soft text-xs">
-            {numberText(created)} created, {numberText(updated)} updated, {numberText(failed)} failed
-          </p>
+          <p className="text-ink-soft text-xs">{t("results", { created, updated, failed })}</p>
         )}
       </div>
       {["checking", "running", "reverting"].includes(one.status) && (
@@ -42,7 +41,7 @@ export function ImportRow({ import: one, workspaceId }: { import: ImportSummary;
           className="w-full sm:w-40"
         />
       )}
-      <Badge look={look} dot>
+      <Badge look={statusLooks[one.status]} dot>
         {label}
       </Badge>
     </li>

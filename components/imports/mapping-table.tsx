@@ -5,9 +5,10 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Select, type SelectOption } from "#components/ui/form/select.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import type { Translate } from "#components/ui/translate.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { codeOfColumn, targetLabels } from "./import-labels.ts";
+import { codeOfColumn, contactTargets, opportunityTargets } from "./import-values.ts";
 
 const NONE = "none";
 const SAMPLES = 3;
@@ -46,12 +47,12 @@ export function MappingTable({ draft, mapping, onChange }: MappingTableProps) {
                 </span>
               </TableCell>
               <TableCell className="max-w-72 text-ink-soft max-sm:hidden">
-                <span className="block truncate">{samplesOf(draft, index) || t("noValuesInTheFirst")}</span>
+                <span className="block truncate">{samplesOf(draft, index) || t("noValues")}</span>
               </TableCell>
               <TableCell className="w-44 py-1.5 sm:w-60">
                 <Select
                   label={t("fieldForColumn", { column })}
-                  options={choicesFor({ draft, fields, mapping, index })}
+                  options={choicesFor({ draft, fields, mapping, index, t })}
                   value={mapping[index] ?? NONE}
                   onChange={(value) => set(index, value)}
                 />
@@ -70,19 +71,23 @@ function samplesOf({ samples }: Import, index: number): string {
 }
 
 type Field = { code: string; name: string };
-type ChoicesFor = { draft: Import; fields: readonly Field[]; mapping: Mapping; index: number };
+type T = Translate<"imports.mappingTable">;
+type ChoicesFor = { draft: Import; fields: readonly Field[]; mapping: Mapping; index: number; t: T };
 
 /** Returns the targets available to a column: unused ones, custom fields, and a new field with the column's name. */
-function choicesFor({ draft, fields, mapping, index }: ChoicesFor): SelectOption[] {
-  const options = Object.entries(targetLabels[draft.kind]).map(([value, label]) => ({ value, label }));
+function choicesFor({ draft, fields, mapping, index, t }: ChoicesFor): SelectOption[] {
+  const options =
+    draft.kind === "contacts"
+      ? contactTargets.map((value) => ({ value, label: t(`contactTargets.${value}`) }))
+      : opportunityTargets.map((value) => ({ value, label: t(`opportunityTargets.${value}`) }));
   const known = fields.map(({ code, name }) => ({ value: `field:${code}`, label: name }));
   const code = codeOfColumn(draft.columns[index] ?? "");
   const isNew = code !== null && !fields.some((field) => field.code === code);
-  const fresh = isNew ? [{ value: `field:${code}`, label: `New field “${code}”` }] : [];
+  const fresh = isNew ? [{ value: `field:${code}`, label: t("newField", { code }) }] : [];
   const all = draft.kind === "contacts" ? [...options, ...known, ...fresh] : options;
   const used = new Set(mapping.filter((target, at) => target !== null && at !== index));
   return [
-    { value: NONE, label: "Not imported" },
+    { value: NONE, label: t("notImported") },
     ...all.filter(({ value }) => !used.has(value) || value === mapping[index]),
   ];
 }

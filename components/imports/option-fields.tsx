@@ -7,7 +7,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { countryOptions } from "#components/ui/text/locale-options.ts";
 import type { Import, ImportKind } from "#lib/imports/schema.ts";
-import { matchChoices, onMatchChoices } from "./import-labels.ts";
+import { matchValues, onMatchValues } from "./import-values.ts";
 
 type Options = Import["options"];
 type OptionFieldsProps = {
@@ -33,13 +33,13 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("matchExisting")}>
           <Select
-            options={matchChoices[kind]}
+            options={matchValues[kind].map((value) => ({ value, label: t(`matchBy.${value}`) }))}
             value={options.matchBy}
             onChange={(matchBy) => set({ matchBy, matchField: fields[0] ?? null })}
           />
         </Field>
         {options.matchBy === "customField" && (
-          <Field label={t("customField")} description={fields.length === 0 ? t("mapAColumn") : undefined}>
+          <Field label={t("customField")} description={fields.length === 0 ? t("mapColumnFirst") : undefined}>
             <Select
               options={fields.map((code) => ({ value: code, label: code }))}
               value={options.matchField ?? undefined}
@@ -50,13 +50,13 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
         {options.matchBy !== "none" && (
           <Field label={t("ifAMatchExists")}>
             <Select
-              options={onMatchChoices}
+              options={onMatchValues.map((value) => ({ value, label: t(`onMatch.${value}`) }))}
               value={options.onMatch}
               onChange={(onMatch) => set({ onMatch })}
             />
           </Field>
         )}
-        <Field label={t("defaultCountry")} description={t("usedForNumbersWithout")}>
+        <Field label={t("defaultCountry")} description={t("aboutCountry")}>
           <Combobox
             label={t("defaultCountry")}
             options={countryOptions()}
@@ -73,7 +73,7 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
       <div className="mt-4">
         <CheckboxRow
           label={t("runRules")}
-          description={t("eachNewOrUpdatedRecord")}
+          description={t("aboutRules")}
           checked={options.runRules}
           onChange={(runRules) => set({ runRules })}
         />

@@ -18,13 +18,17 @@ import { importKeys } from "./import-queries.ts";
 /** Undoes an import after confirmation. */
 export function RevertImport({ import: { id, counts, revertUntil } }: { import: Import }) {
   const t = useTranslations("imports.revertImport");
+  const consequence = t("consequence", {
+    created: numberText(counts.created),
+    updated: numberText(counts.updated),
+  });
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("imports.write");
   const [isAsking, setAsking] = useState(false);
   const revert = useWrite(importEndpoints.revert, {
     stale: [importKeys.all(workspaceId)],
     onSuccess: () => setAsking(false),
-    onError: (error) => toast.error(t("couldntUndoTheImport"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotUndo"), { description: error.message }),
   });
   if (!canWrite) return null;
   return (
@@ -35,11 +39,9 @@ export function RevertImport({ import: { id, counts, revertUntil } }: { import: 
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t("undoThisImport")}
+        title={t("undoQuestion")}
         description={
-          `Records it created (${numberText(counts.created)}) are deleted unless they were changed later. ` +
-          `Records it updated (${numberText(counts.updated)}) get their old values back, except in fields ` +
-          `that were changed later.${revertUntil ? ` You can undo it until ${exactTime(revertUntil)}.` : ""}`
+          revertUntil ? `${consequence} ${t("until", { date: exactTime(revertUntil) })}` : consequence
         }
         confirmLabel={t("undoImport")}
         danger

@@ -1,3 +1,4 @@
+import type { Translate } from "#components/ui/translate.ts";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
 import { Import, type ImportKind } from "#lib/imports/schema.ts";
 
@@ -8,10 +9,11 @@ export type CsvUpload = {
   file: File;
   signal: AbortSignal;
   onProgress: (share: number) => void;
+  t: Translate<"imports.uploadCard">;
 };
 
 /** Uploads a file to import. Uses XMLHttpRequest because `fetch` does not report upload progress. */
-export function sendCsv({ workspaceId, kind, file, signal, onProgress }: CsvUpload): Promise<Import> {
+export function sendCsv({ workspaceId, kind, file, signal, onProgress, t }: CsvUpload): Promise<Import> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const { method, path } = importEndpoints.create;
@@ -24,10 +26,10 @@ export function sendCsv({ workspaceId, kind, file, signal, onProgress }: CsvUplo
       if (request.status === 200 && made.success) return resolve(made.data);
       const message: unknown = Reflect.get(Object(request.response), "message");
       const hasMessage = typeof message === "string" && message !== "";
-      reject(new Error(hasMessage ? message : `The server returned status ${request.status}.`));
+      reject(new Error(hasMessage ? message : t("serverStatus", { status: request.status })));
     };
-    request.onerror = () => reject(new Error("The upload failed because the server could not be reached."));
-    request.onabort = () => reject(new Error("Canceled."));
+    request.onerror = () => reject(new Error(t("unreachable")));
+    request.onabort = () => reject(new Error(t("canceled")));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     const form = new FormData();
     form.append("kind", kind);

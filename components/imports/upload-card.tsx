@@ -12,14 +12,12 @@ import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import type { ImportKind } from "#lib/imports/schema.ts";
 import { type Upload, useUpload } from "./use-upload.ts";
 
-const kinds = [
-  { value: "contacts", label: "Contacts" },
-  { value: "opportunities", label: "Opportunities" },
-] as const satisfies readonly { value: ImportKind; label: string }[];
+const kinds = ["contacts", "opportunities"] as const satisfies readonly ImportKind[];
 
 /** Uploads a file by drop or file dialog and opens its mapping. */
 export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; kind: ImportKind }) {
   const t = useTranslations("imports.uploadCard");
+  const tKinds = useTranslations("imports.kinds");
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<ImportKind>(first);
@@ -28,7 +26,12 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
   const startUpload = (file: File | undefined) => file && void upload.send(kind, file);
   return (
     <section aria-label={t("newImport")} className="flex flex-col gap-3">
-      <SegmentedControl label={t("contentsOfTheFile")} segments={kinds} value={kind} onChange={setKind} />
+      <SegmentedControl
+        label={t("contentsOfTheFile")}
+        segments={kinds.map((value) => ({ value, label: tKinds(value) }))}
+        value={kind}
+        onChange={setKind}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard. */}
       <div
         onDragOver={(event) => {
@@ -49,7 +52,7 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
         <FileUp aria-hidden="true" className="size-6 stroke-[1.5] text-ink-faint" />
         <div>
           <p className="font-medium">{t("dropACsvFile")}</p>
-          <p className="mt-0.5 text-ink-faint text-xs">{t("upTo50Mb")}</p>
+          <p className="mt-0.5 text-ink-faint text-xs">{t("limits")}</p>
         </div>
         {upload.share === null ? (
           <Button variant="primary" onClick={() => input.current?.click()}>
@@ -91,7 +94,7 @@ function Sending({ upload: { share, cancel } }: { upload: Upload }) {
         className="w-full"
       />
       <p role="status" className="text-ink-soft text-xs">
-        {isSent ? t("readingTheFile") : `Uploading, ${Math.round((share ?? 0) * 100)} %`}
+        {isSent ? t("readingTheFile") : t("uploading", { percent: Math.round((share ?? 0) * 100) })}
       </p>
       <Button size="sm" variant="ghost" onClick={cancel}>
         {t("cancelUpload")}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { ImportKind } from "#lib/imports/schema.ts";
 import { sendCsv } from "./send-csv.ts";
@@ -14,6 +15,7 @@ export type Upload = {
 
 /** Uploads import files one at a time. `onDone` is called with the id of each. Leaving the page cancels the upload. */
 export function useUpload(workspaceId: string, onDone: (id: string) => void): Upload {
+  const t = useTranslations("imports.uploadCard");
   const [share, setShare] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -25,7 +27,7 @@ export function useUpload(workspaceId: string, onDone: (id: string) => void): Up
     setFault(null);
     setShare(0);
     try {
-      const made = await sendCsv({ workspaceId, kind, file, signal: own.signal, onProgress: setShare });
+      const made = await sendCsv({ workspaceId, kind, file, signal: own.signal, onProgress: setShare, t });
       onDone(made.id);
     } catch (error) {
       if (!own.signal.aborted) setFault(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { codeOfColumn, rowsText } from "./import-labels.ts";
+import { codeOfColumn } from "./import-values.ts";
 
 it("derives codes from column names", () => {
   expect(["Año de curso", "  ¿? ", "T-shirt size"].map(codeOfColumn)).toEqual([
@@ -7,8 +7,4 @@ it("derives codes from column names", () => {
     null,
     "t_shirt_size",
   ]);
-});
-
-it("formats a number of rows", () => {
-  expect([1, 1200].map(rowsText)).toEqual(["1 row", "1,200 rows"]);
 });

@@ -1,0 +1,69 @@
+import type { BadgeLook } from "#components/ui/badge.tsx";
+import type { ImportCounts, ImportKind, ImportOptions, ImportStatus } from "#lib/imports/schema.ts";
+import { plainText } from "#lib/platform/plain-text.ts";
+
+/** Style of each status. */
+export const statusLooks: Record<ImportStatus, BadgeLook> = {
+  draft: "neutral",
+  checking: "accent",
+  running: "accent",
+  done: "success",
+  cancelled: "neutral",
+  failed: "danger",
+  reverting: "accent",
+  reverted: "warn",
+};
+
+/** The fields that columns of contacts can be mapped to. */
+export const contactTargets = [
+  "name",
+  "lastname",
+  "email",
+  "number",
+  "stage",
+  "segmentation",
+  "tags",
+  "person",
+  "note",
+] as const;
+
+/** The fields that columns of opportunities can be mapped to. */
+export const opportunityTargets = [
+  "code",
+  "name",
+  "amount",
+  "currency",
+  "pipeline",
+  "stage",
+  "status",
+  "contact",
+  "person",
+  "description",
+] as const;
+
+/** How rows can match existing records. */
+export const matchValues: Record<ImportKind, readonly ImportOptions["matchBy"][]> = {
+  contacts: ["key", "number", "email", "customField"],
+  opportunities: ["code", "name", "none"],
+};
+
+/** What can happen if a row matches a record. */
+export const onMatchValues: readonly ImportOptions["onMatch"][] = ["update", "fill", "skip"];
+
+/** Results of rows in display order. */
+export const countKeys = [
+  "created",
+  "updated",
+  "unchanged",
+  "skipped",
+  "failed",
+] as const satisfies readonly Exclude<keyof ImportCounts, "warnings">[];
+
+/** Returns the code of a new custom field for a column; null if its name has no usable characters. */
+export function codeOfColumn(column: string): string | null {
+  const code = plainText(column)
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, 64);
+  return code === "" ? null : code;
+}
