@@ -17,11 +17,12 @@ import { describeScopes } from "./describe-scopes.ts";
 /** A key with its scopes, last use and expiry. */
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const t = useTranslations("api-keys.apiKeyRow");
+  const tScopes = useTranslations("api-keys.scopes");
   const [asking, setAsking] = useState(false);
   const revoke = useWrite(apiKeyEndpoints.revoke, {
     stale: [apiKeyKeys.list],
-    onSuccess: () => toast.success(`${apiKey.name} is revoked`),
-    onError: (error) => toast.error(t("couldntRevokeTheKey"), { description: error.message }),
+    onSuccess: () => toast.success(t("revoked", { name: apiKey.name })),
+    onError: (error) => toast.error(t("couldNotRevoke"), { description: error.message }),
   });
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) < Date.now();
   return (
@@ -33,19 +34,15 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           {isExpired && <Badge look="warn">{t("expired")}</Badge>}
         </p>
         <p className="mt-0.5 text-ink-faint text-xs">
-          {describeScopes(apiKey.scopes)} ·{" "}
-          {apiKey.lastUsedDate ? (
-            <>
-              {t("lastUsed")} <TimeAgo date={apiKey.lastUsedDate} ago />
-            </>
-          ) : (
-            "never used"
-          )}{" "}
+          {describeScopes(apiKey.scopes, tScopes)} ·{" "}
+          {apiKey.lastUsedDate
+            ? t.rich("lastUsed", { time: () => <TimeAgo date={apiKey.lastUsedDate ?? ""} ago /> })
+            : t("neverUsed")}{" "}
           ·{" "}
           {apiKey.expiresAt ? (
             <ExpiryWords date={apiKey.expiresAt} isExpired={isExpired} />
           ) : (
-            "does not expire"
+            t("doesNotExpire")
           )}
         </p>
       </div>
@@ -60,8 +57,8 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t("revokeName2", { name: apiKey.name })}
-        description={t("requestsWithThisKeyWill")}
+        title={t("revokeQuestion", { name: apiKey.name })}
+        description={t("consequence")}
         confirmLabel={t("revokeKey")}
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate({ query: { id: apiKey.id } })}
@@ -71,6 +68,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function ExpiryWords({ date, isExpired }: { date: string; isExpired: boolean }) {
+  const t = useTranslations("api-keys.apiKeyRow");
   const day = dateText(date, "date");
-  return <time dateTime={date}>{isExpired ? `expired on ${day}` : `expires on ${day}`}</time>;
+  return <time dateTime={date}>{isExpired ? t("expiredOn", { day }) : t("expiresOn", { day })}</time>;
 }

@@ -23,7 +23,7 @@ export function ApiKeysSection() {
       title={t("apiKeys")}
       description={
         <>
-          For scripts and integrations that act as you, in every workspace you belong to.{" "}
+          {t("aboutKeys")}{" "}
           <a href="/docs" target="_blank" rel="noreferrer" className="text-accent-ink underline">
             {t("openTheApiReference")}
           </a>
@@ -38,14 +38,14 @@ export function ApiKeysSection() {
     >
       {keys.isPending && <SkeletonRows count={2} />}
       {keys.isError && (
-        <ErrorState title={t("yourKeysCouldNot")} error={keys.error} onRetry={() => keys.refetch()} />
+        <ErrorState title={t("couldNotLoad")} error={keys.error} onRetry={() => keys.refetch()} />
       )}
       {keys.data?.length === 0 && (
         <div className="rounded-lg border border-dashed">
           <EmptyState
             icon={<KeyRound />}
             title={t("noApiKeysYet")}
-            description={t("createOneToCall")}
+            description={t("aboutFirstKey")}
             className="py-8"
           />
         </div>

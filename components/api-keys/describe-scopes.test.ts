@@ -1,4 +1,6 @@
+import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
+import apiKeys from "#messages/en/api-keys.json" with { type: "json" };
 import { describeScopes } from "./describe-scopes.ts";
 
 it.each([
@@ -9,5 +11,10 @@ it.each([
   [["contact:read", "task:write", "contact:write"], "contact read and write, task write"],
   [["read", "contact:write"], "read everywhere, contact write"],
 ])("describes %j as %s", (scopes, words) => {
-  expect(describeScopes(scopes)).toBe(words);
+  const t = createTranslator({
+    locale: "en",
+    messages: { "api-keys": apiKeys },
+    namespace: "api-keys.scopes",
+  });
+  expect(describeScopes(scopes, t)).toBe(words);
 });

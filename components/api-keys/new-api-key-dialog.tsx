@@ -22,11 +22,11 @@ export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={change}>
       {made ? (
-        <DialogContent title={t("copyTheKeyName", { name: made.name })} description={t("thisIsTheOnlyTime")}>
+        <DialogContent title={t("copyTheKeyName", { name: made.name })} description={t("shownOnce")}>
           <ShownOnce apiKey={made} onDone={() => change(false)} />
         </DialogContent>
       ) : (
-        <DialogContent title={t("newApiKey")} description={t("itActsOnYourBehalf")}>
+        <DialogContent title={t("newApiKey")} description={t("aboutAccess")}>
           <NewApiKeyForm onMade={setMade} onCancel={() => change(false)} />
         </DialogContent>
       )}

@@ -13,11 +13,11 @@ import { Select } from "#components/ui/form/select.tsx";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { CreateApiKey, type CreatedApiKey } from "#lib/api-keys/schema.ts";
 import { apiKeyKeys } from "./api-key-queries.ts";
-import { type Expiry, expiryChoices, expiryDate } from "./expiry.ts";
+import { type Expiry, expiries, expiryDate } from "./expiry.ts";
 import { ScopePicker } from "./scope-picker.tsx";
 
 const Draft = CreateApiKey.pick({ name: true, scopes: true }).extend({
-  expiry: z.enum(expiryChoices.map((choice) => choice.value)),
+  expiry: z.enum(expiries),
 });
 
 type NewApiKeyFormProps = { onMade: (apiKey: CreatedApiKey) => void; onCancel: () => void };
@@ -42,7 +42,7 @@ export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
       )}
       className="grid gap-4"
     >
-      <Field label={t("name")} description={t("whereItWillBeUsed")} error={errors.name?.message} required>
+      <Field label={t("name")} description={t("aboutName")} error={errors.name?.message} required>
         <Input {...form.register("name")} autoComplete="off" maxLength={120} />
       </Field>
       <Controller
@@ -55,7 +55,11 @@ export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
           control={form.control}
           name="expiry"
           render={({ field }) => (
-            <Select options={expiryChoices} value={field.value} onChange={field.onChange} />
+            <Select
+              options={expiries.map((value) => ({ value, label: t(`expiries.${value}`) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
           )}
         />
       </Field>

@@ -9,11 +9,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#
 import type { ApiKeyScope } from "#lib/api-keys/schema.ts";
 import { areas } from "#lib/platform/auth/permissions.ts";
 
-const modes = [
-  { value: "all", label: "Full access" },
-  { value: "read", label: "Read only" },
-  { value: "areas", label: "By area" },
-] as const;
+const modes = ["all", "read", "areas"] as const;
 
 type ScopePickerProps = { scopes: readonly ApiKeyScope[]; onChange: (scopes: ApiKeyScope[]) => void };
 
@@ -21,7 +17,7 @@ type ScopePickerProps = { scopes: readonly ApiKeyScope[]; onChange: (scopes: Api
 export function ScopePicker({ scopes, onChange }: ScopePickerProps) {
   const t = useTranslations("api-keys.scopePicker");
   const id = useId();
-  const [mode, setMode] = useState<(typeof modes)[number]["value"]>(
+  const [mode, setMode] = useState<(typeof modes)[number]>(
     scopes.length === 0 ? "all" : scopes.includes("read") ? "read" : "areas",
   );
   const starts: Record<typeof mode, ApiKeyScope[]> = { all: [], read: ["read"], areas: ["contact:read"] };
@@ -30,7 +26,7 @@ export function ScopePicker({ scopes, onChange }: ScopePickerProps) {
       <Label>{t("access")}</Label>
       <SegmentedControl
         label={t("access")}
-        segments={modes}
+        segments={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
         value={mode}
         onChange={(next) => {
           setMode(next);
@@ -67,7 +63,7 @@ function AreaTable({ scopes, onChange }: ScopePickerProps) {
               {(["read", "write"] as const).map((access) => (
                 <TableCell key={access} className="h-8 text-center">
                   <Checkbox
-                    aria-label={`${area} ${access}`}
+                    aria-label={t("accessTo", { area, access })}
                     checked={scopes.includes(`${area}:${access}`)}
                     onCheckedChange={() => toggle(`${area}:${access}`)}
                   />

@@ -26,7 +26,7 @@ export function ShownOnce({ apiKey, onDone }: { apiKey: CreatedApiKey; onDone: (
       <div className="flex justify-end gap-2">
         <CopyButton text={apiKey.token} label={t("copyKey")} showLabel size="md" />
         <Button variant="primary" onClick={onDone}>
-          {t("iHaveStored")}
+          {t("stored")}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typeLabel, wonLabel } from "./ad-labels.ts";
+import { wonLabel } from "./ad-labels.ts";
 
 it("describes what an ad's contacts bought", () => {
   expect(wonLabel({ won: 0, wonAmounts: [] })).toBe("–");
@@ -8,12 +8,4 @@ it("describes what an ad's contacts bought", () => {
     { currencyCode: "USD", amount: 10 },
   ];
   expect(wonLabel({ won: 3, wonAmounts })).toBe("3 · €1,200.50 + $10");
-});
-
-it("returns the label of what brought a contact", () => {
-  expect([typeLabel("post"), typeLabel("lead"), typeLabel("plugin")]).toEqual([
-    "Promoted post",
-    "Lead form",
-    "Referral",
-  ]);
 });

@@ -53,7 +53,7 @@ function AdRow({ ad }: { ad: Ad }) {
         ) : (
           <Link
             href={`/${workspace.id}/contacts?adId=${encodeURIComponent(adId)}`}
-            aria-label={`${contacts === 1 ? "1 contact" : `${contacts} contacts`} of ${title || adId}`}
+            aria-label={t("contactsOf", { count: contacts, ad: title || adId })}
             className="text-accent-ink underline underline-offset-2"
           >
             {contacts}

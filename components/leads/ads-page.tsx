@@ -31,14 +31,14 @@ export function AdsPage() {
           </h2>
           {ads.isPending && <SkeletonRows count={4} className="px-4" />}
           {ads.isError && (
-            <ErrorState title={t("theAdsCouldNot")} error={ads.error} onRetry={() => ads.refetch()} />
+            <ErrorState title={t("couldNotLoadAds")} error={ads.error} onRetry={() => ads.refetch()} />
           )}
           {ads.data?.length === 0 && (
             <EmptyState
               icon={<Megaphone />}
               className="py-8"
               title={t("noContactsFromAdsYet")}
-              description={t("contactsWhoWriteAfterClicking")}
+              description={t("aboutAds")}
             />
           )}
           {ads.data && ads.data.length > 0 && <AdTable ads={ads.data} />}
@@ -49,18 +49,14 @@ export function AdsPage() {
           </h2>
           {forms.isPending && <SkeletonRows count={3} className="px-4" />}
           {forms.isError && (
-            <ErrorState
-              title={t("theLeadFormsCouldNot")}
-              error={forms.error}
-              onRetry={() => forms.refetch()}
-            />
+            <ErrorState title={t("couldNotLoadForms")} error={forms.error} onRetry={() => forms.refetch()} />
           )}
           {forms.data?.length === 0 && (
             <EmptyState
               icon={<ClipboardList />}
               className="py-8"
               title={t("noLeadFormsYet")}
-              description={t("connectYourPagesMessengerChannel")}
+              description={t("aboutForms")}
               action={
                 <Link href={`/${workspaceId}/settings/channels`} className={buttonClass()}>
                   {t("connectMessenger")}

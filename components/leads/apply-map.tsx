@@ -20,11 +20,11 @@ export function ApplyMap({ form, isDirty }: { form: LeadForm; isDirty: boolean }
     stale: [leadKeys.all(workspace.id)],
     onSuccess: () => {
       setAsking(false);
-      toast.success(t("applyingTheMapping"), { description: t("contactsAreUpdatedOne") });
+      toast.success(t("applyingTheMapping"), { description: t("oneByOne") });
     },
-    onError: (error) => toast.error(t("couldntApplyTheMapping"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotApply"), { description: error.message }),
   });
-  const count = form.leads === 1 ? "the contact of 1 lead" : `the contacts of ${form.leads} leads`;
+
   return (
     <>
       <Button disabled={isDirty} onClick={() => setAsking(true)}>
@@ -33,8 +33,8 @@ export function ApplyMap({ form, isDirty }: { form: LeadForm; isDirty: boolean }
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t("reapplyToPastLeads2")}
-        description={t("theAnswersAreApplied", { count })}
+        title={t("reapplyQuestion")}
+        description={t("consequence", { count: form.leads })}
         confirmLabel={t("apply")}
         busy={apply.isPending}
         onConfirm={() => apply.mutate({ params: { formId: form.id } })}

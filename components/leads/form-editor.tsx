@@ -34,7 +34,7 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
     stale: [leadKeys.all(workspace.id)],
     onSuccess: ({ map: saved }) => {
       setMap(saved);
-      toast.success("Saved", { description: t("itAppliesToNewLeads") });
+      toast.success(t("saved"), { description: t("aboutSaved") });
     },
     onError: (error) => toast.error(t("notSaved"), { description: error.message }),
   });
@@ -64,7 +64,7 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
       />
       <PageBody width="text">
         {!canWrite && <Callout className="mb-6">{t("onlyOwnersAndAdmins")}</Callout>}
-        <SettingsSection title={t("mapping")} description={t("answersYouDontChangeUse")}>
+        <SettingsSection title={t("mapping")} description={t("aboutMapping")}>
           <ul aria-label={t("answers")} className="divide-y rounded-lg border bg-raised shadow-card">
             {form.fields.map((field) => (
               <MapRow
@@ -76,7 +76,7 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
               />
             ))}
             {form.fields.length === 0 && (
-              <li className="px-3 py-6 text-center text-ink-faint">{t("noAnswersHaveBeenFetched")}</li>
+              <li className="px-3 py-6 text-center text-ink-faint">{t("noAnswers")}</li>
             )}
           </ul>
         </SettingsSection>

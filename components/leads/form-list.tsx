@@ -23,11 +23,11 @@ export function FormList({ forms }: { forms: readonly LeadForm[] }) {
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{name ?? t("formId", { id })}</span>
               <span className="block truncate text-ink-faint text-xs">
-                {channelName} · {leads === 1 ? "1 lead" : `${leads} leads`} · last{" "}
-                <TimeAgo date={lastDate} ago />
+                {channelName} ·{" "}
+                {t.rich("leads", { count: leads, time: () => <TimeAgo date={lastDate} ago /> })}
               </span>
             </span>
-            {failed > 0 && <Badge look="warn">{t("failedNotFetched", { failed })}</Badge>}
+            {failed > 0 && <Badge look="warn">{t("notFetched", { count: failed })}</Badge>}
             {isMapped && (
               <span className="hidden sm:block">
                 <Badge look="accent">{t("mapped")}</Badge>

@@ -22,7 +22,7 @@ export function FormPage({ formId }: { formId: string }) {
       <PageBody width="text">
         {form.isPending && <SkeletonRows count={6} />}
         {form.isError && (
-          <ErrorState title={t("thisLeadFormCouldNot")} error={form.error} onRetry={() => form.refetch()} />
+          <ErrorState title={t("couldNotLoad")} error={form.error} onRetry={() => form.refetch()} />
         )}
       </PageBody>
     </>

@@ -31,7 +31,7 @@ export function LeadPreview({ form, map }: LeadPreviewProps) {
   return (
     <SettingsSection
       title={t("sampleLead")}
-      description={t("theResultWithTheMapping")}
+      description={t("aboutResult")}
       action={
         lead?.contactId && (
           <Link
@@ -56,10 +56,10 @@ export function LeadPreview({ form, map }: LeadPreviewProps) {
           onChange={setChosen}
         />
       )}
-      {!lead && <p className="text-ink-faint">{t("noLeadOfThisForm")}</p>}
+      {!lead && <p className="text-ink-faint">{t("noLeads")}</p>}
       {lead && preview.isPending && <SkeletonRows count={3} />}
       {preview.isError && (
-        <ErrorState title={t("theLeadCouldNot")} error={preview.error} onRetry={() => preview.refetch()} />
+        <ErrorState title={t("couldNotPreview")} error={preview.error} onRetry={() => preview.refetch()} />
       )}
       {preview.data && <PreviewFields preview={preview.data} />}
       {failed.length > 0 && (
@@ -82,10 +82,10 @@ function PreviewFields({ preview }: { preview: Preview }) {
   const t = useTranslations("leads.leadPreview");
   const { contact, customFields, tags } = preview;
   const own = [
-    ["Name", contact.name],
+    [t("name"), contact.name],
     [t("lastName"), contact.lastname],
-    ["Email", contact.email],
-    ["Phone", contact.phone && `+${contact.phone}`],
+    [t("email"), contact.email],
+    [t("phone"), contact.phone && `+${contact.phone}`],
   ] as const;
   return (
     <dl aria-label={t("resultingContact")} className="rounded-lg border bg-raised px-3 py-2 shadow-card">

@@ -19,6 +19,7 @@ type MapRowProps = {
 /** A question with a sample answer and its target. */
 export function MapRow({ field, target, disabled, onChange }: MapRowProps) {
   const t = useTranslations("leads.mapRow");
+  const tTargets = useTranslations("leads.targets");
   const { workspace } = useShell();
   const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields ?? [];
   const { label, sample, initial } = field;
@@ -34,7 +35,7 @@ export function MapRow({ field, target, disabled, onChange }: MapRowProps) {
       <Select
         label={t("fieldForLabel", { label })}
         className="w-full sm:w-64"
-        options={choicesFor(initial, fields, target)}
+        options={choicesFor({ initial, fields, extra: target }, tTargets)}
         value={choiceOf(target ?? initial)}
         disabled={disabled}
         onChange={choose}

@@ -1,8 +1,13 @@
+import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
+import leads from "#messages/en/leads.json" with { type: "json" };
 import { choiceOf, choicesFor, targetOf } from "./target-choices.ts";
 
 it("lists contact fields, custom fields and the automatic target", () => {
-  const choices = choicesFor({ code: "curso" }, [{ code: "city", name: "Ciudad" }], { code: "otra" });
+  const choices = choicesFor(
+    { initial: { code: "curso" }, fields: [{ code: "city", name: "Ciudad" }], extra: { code: "otra" } },
+    createTranslator({ locale: "en", messages: { leads }, namespace: "leads.targets" }),
+  );
   expect(choices.map(({ label }) => label)).toEqual([
     "Name",
     "First name",

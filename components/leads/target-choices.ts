@@ -1,15 +1,16 @@
+import type { Translate } from "#components/ui/translate.ts";
 import type { LeadTarget } from "#lib/leads/schema.ts";
 
 /** Targets besides custom fields, in display order. */
-const labels: Record<Exclude<LeadTarget, object>, string> = {
-  name: "Name",
-  firstName: "First name",
-  lastname: "Last name",
-  email: "Email",
-  phone: "Phone",
-  tag: "Tag with the answer",
-  none: "Nowhere",
-};
+const targets = [
+  "name",
+  "firstName",
+  "lastname",
+  "email",
+  "phone",
+  "tag",
+  "none",
+] as const satisfies readonly LeadTarget[];
 
 export type Choice = { value: string; label: string };
 type CustomField = { code: string; name: string };
@@ -22,23 +23,29 @@ export function choiceOf(target: LeadTarget): string {
 /** Returns the target of an option value. */
 export function targetOf(value: string): LeadTarget | null {
   if (value.startsWith("field:")) return { code: value.slice("field:".length) };
-  return Object.keys(labels).includes(value) ? (value as Exclude<LeadTarget, object>) : null;
+  return targets.find((target) => target === value) ?? null;
 }
 
-/** Returns all options for an answer: automatic, contact fields and custom fields. `extra` are its current targets. */
-export function choicesFor(
-  initial: LeadTarget,
-  fields: readonly CustomField[],
-  extra: LeadTarget | undefined,
-): Choice[] {
-  const known = fields.map(({ code, name }) => ({ value: `field:${code}`, label: `Field: ${name}` }));
+type Targets = {
+  /** The automatic target. */
+  initial: LeadTarget;
+  fields: readonly CustomField[];
+  /** The current target. */
+  extra: LeadTarget | undefined;
+};
+
+/** Returns all options for an answer: automatic, contact fields and custom fields. */
+export function choicesFor({ initial, fields, extra }: Targets, t: Translate<"leads.targets">): Choice[] {
+  const known = fields.map(({ code, name }) => ({ value: `field:${code}`, label: t("field", { name }) }));
   const more = [initial, extra].flatMap((target) => {
     const isMissing = typeof target === "object" && !fields.some(({ code }) => code === target.code);
-    return isMissing ? [{ value: choiceOf(target), label: `Field: ${target.code}` }] : [];
+    return isMissing ? [{ value: choiceOf(target), label: t("field", { name: target.code }) }] : [];
   });
   const unique = more.filter((one, at) => more.findIndex(({ value }) => value === one.value) === at);
-  const own = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  const own = targets.map((value) => ({ value, label: t(value) }));
   return [...own, ...known, ...unique].map((choice) =>
-    choice.value === choiceOf(initial) ? { ...choice, label: `${choice.label} (auto)` } : choice,
+    choice.value === choiceOf(initial)
+      ? { ...choice, label: t("automatic", { label: choice.label }) }
+      : choice,
   );
 }

@@ -69,5 +69,5 @@ function focusPanel(event: Event): void {
 /** The empty state. */
 export function NothingYet() {
   const t = useTranslations("notifications.bellPanel");
-  return <EmptyState icon={<BellOff />} title={t("nothingYet")} description={t("assignments")} />;
+  return <EmptyState icon={<BellOff />} title={t("nothingYet")} description={t("aboutNotifications")} />;
 }

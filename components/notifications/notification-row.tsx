@@ -6,7 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Notification } from "#lib/notifications/schema.ts";
-import { kindLabels } from "./kind-labels.ts";
+import { kindIcons } from "./kind-icons.ts";
 
 type NotificationRowProps = { notification: Notification; onOpen: (notification: Notification) => void };
 
@@ -15,7 +15,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const t = useTranslations("notifications.notificationRow");
   const { workspace } = useShell();
   const { kind, title, body, path, times, isRead, date } = notification;
-  const Icon = kindLabels[kind].icon;
+  const Icon = kindIcons[kind];
   return (
     <Link
       href={`/${workspace.id}${path}`}
@@ -34,7 +34,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         <span className={cn("line-clamp-2 break-words", isRead ? "text-ink-soft" : "font-medium text-ink")}>
           {!isRead && <span className="sr-only">{t("unread")} </span>}
           {title}
-          {times > 1 && <span className="font-normal text-ink-faint"> {t("timesTimes", { times })}</span>}
+          {times > 1 && <span className="font-normal text-ink-faint"> {t("times", { times })}</span>}
         </span>
         {body !== "" && <span className="line-clamp-2 break-words text-ink-soft text-xs">{body}</span>}
       </span>

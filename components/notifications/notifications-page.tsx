@@ -12,17 +12,15 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { NotificationKind, notificationKinds } from "#lib/notifications/schema.ts";
 import { NothingYet } from "./bell-panel.tsx";
-import { kindLabels } from "./kind-labels.ts";
+
 import { NotificationList } from "./notification-list.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useUnread } from "./use-unread.ts";
 
-const kinds = notificationKinds.map((kind) => ({ value: kind, label: kindLabels[kind].label }));
-const states = [{ value: "unread", label: "Unread" }];
-
 /** The page "Notifications": the user's notifications in this workspace from the last 90 days. */
 export function NotificationsPage() {
   const t = useTranslations("notifications.notificationsPage");
+  const tKinds = useTranslations("notifications.kinds");
   const { workspace } = useShell();
   const search = useSearchParams();
   const router = useRouter();
@@ -40,13 +38,13 @@ export function NotificationsPage() {
       <PageHeader title={t("notifications")} actions={<Actions workspaceId={workspace.id} />}>
         <FilterChoice
           label={t("status")}
-          options={states}
+          options={[{ value: "unread", label: t("unread") }]}
           value={isUnread ? "unread" : ""}
           onChange={(next) => set("show", next)}
         />
         <FilterChoice
           label={t("kind")}
-          options={kinds}
+          options={notificationKinds.map((value) => ({ value, label: tKinds(`${value}.label`) }))}
           value={kind ?? ""}
           onChange={(next) => set("kind", next)}
         />
@@ -96,7 +94,7 @@ function NothingLeft({ onShowAll }: { onShowAll: () => void }) {
     <EmptyState
       icon={<Inbox />}
       title={t("nothingHere")}
-      description={t("noNotificationMatchesTheFilters")}
+      description={t("noMatches")}
       action={<Button onClick={onShowAll}>{t("showAll")}</Button>}
     />
   );

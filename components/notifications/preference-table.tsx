@@ -9,14 +9,10 @@ import { Switch } from "#components/ui/form/switch.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import type { MailPace, Preference, Preferences } from "#lib/notifications/schema.ts";
-import { kindLabels } from "./kind-labels.ts";
+import { kindIcons } from "./kind-icons.ts";
 import { notificationQueries } from "./notification-queries.ts";
 
-const paces: readonly { value: MailPace; label: string }[] = [
-  { value: "off", label: "No email" },
-  { value: "now", label: "Email immediately" },
-  { value: "daily", label: "Daily digest" },
-];
+const paces = ["off", "now", "daily"] as const satisfies readonly MailPace[];
 
 /** One row per kind: whether the bell shows it, and how it is emailed. Each change is saved immediately. */
 export function PreferenceTable({ preferences }: { preferences: Preferences }) {
@@ -29,7 +25,7 @@ export function PreferenceTable({ preferences }: { preferences: Preferences }) {
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError: (error) => {
       void queries.invalidateQueries({ queryKey });
-      toast.error(t("yourPreferencesWereNotSaved"), { description: error.message });
+      toast.error(t("notSaved"), { description: error.message });
     },
   });
 
@@ -60,26 +56,28 @@ type PreferenceRowProps = {
 
 function PreferenceRow({ preference, canMail, onChange }: PreferenceRowProps) {
   const t = useTranslations("notifications.preferenceTable");
-  const { label, description, icon: Icon } = kindLabels[preference.kind];
+  const tKinds = useTranslations("notifications.kinds");
+  const Icon = kindIcons[preference.kind];
+  const label = tKinds(`${preference.kind}.label`);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium">{label}</p>
-        <p className="text-pretty text-ink-soft text-xs">{description}</p>
+        <p className="text-pretty text-ink-soft text-xs">{tKinds(`${preference.kind}.description`)}</p>
       </div>
       <div className="flex w-full items-center justify-between gap-4 pl-8 sm:w-auto sm:pl-0">
         <span className="flex items-center gap-2 text-ink-soft text-xs">
           <Switch
-            aria-label={`${label} in the bell`}
+            aria-label={t("inTheBell", { label })}
             checked={preference.inApp}
             onCheckedChange={(inApp) => onChange({ ...preference, inApp })}
           />
           <span aria-hidden="true">{t("bell")}</span>
         </span>
         <Select
-          label={`${label} by email`}
-          options={paces}
+          label={t("byEmail", { label })}
+          options={paces.map((value) => ({ value, label: t(`paces.${value}`) }))}
           value={preference.email}
           disabled={!canMail}
           onChange={(email) => onChange({ ...preference, email })}

@@ -27,12 +27,12 @@ export function PreferencesPage() {
       <PageBody width="text">
         <SettingsSection
           title={t("notificationTypes")}
-          description={t("onlyForYou", { name: workspace.name })}
+          description={t("aboutTypes", { name: workspace.name })}
         >
           {preferences.isPending && <SkeletonRows count={6} />}
           {preferences.isError && (
             <ErrorState
-              title={t("yourPreferencesCouldNot")}
+              title={t("couldNotLoad")}
               error={preferences.error}
               onRetry={() => preferences.refetch()}
             />
@@ -46,19 +46,22 @@ export function PreferencesPage() {
 }
 
 function Loaded({ preferences }: { preferences: Preferences }) {
+  const t = useTranslations("notifications.preferencesPage");
   const { mail } = preferences;
   return (
     <>
       {mail.isOn ? (
         <p className="mb-3 text-ink-soft">
-          Emails go to <strong className="font-medium text-ink">{mail.address}</strong>. The daily digest is
-          sent at 8:00 in the workspace's time zone if there is anything new.
+          {t.rich("aboutEmail", {
+            address: mail.address,
+            b: (text) => <strong className="font-medium text-ink">{text}</strong>,
+          })}
         </p>
       ) : (
         <Callout look="warn" icon={<MailX aria-hidden="true" />} className="mb-3">
-          This server does not send email. Its administrator can turn email on with <code>SMTP_URL</code>, for
-          example <code className="[overflow-wrap:anywhere]">smtps://user:password@mail.example.org</code>,
-          and a restart.
+          {t.rich("noEmail", {
+            code: (text) => <code className="[overflow-wrap:anywhere]">{text}</code>,
+          })}
         </Callout>
       )}
       <PreferenceTable preferences={preferences} />
@@ -71,10 +74,10 @@ function DesktopSection() {
   const { isOn, permission, set } = useDesktopChoice();
   const isRefused = permission === "denied" || permission === "unsupported";
   return (
-    <SettingsSection title={t("desktopNotifications")} description={t("whileTheConsoleIsOpen")}>
+    <SettingsSection title={t("desktopNotifications")} description={t("aboutDesktop")}>
       <div className="flex items-center justify-between gap-4 rounded-lg border bg-raised px-3 py-2.5 shadow-card">
         <p id="desktop-choice">
-          Show new notifications on the desktop
+          {t("showOnDesktop")}
           {isRefused && (
             <span className="block text-ink-faint text-xs">
               {permission === "denied" ? t("blockedByTheBrowsersSettings") : t("notSupportedByThisBrowser")}

@@ -1,0 +1,28 @@
+import {
+  AlarmClock,
+  AtSign,
+  CalendarClock,
+  FileUp,
+  type LucideIcon,
+  Megaphone,
+  Network,
+  PlugZap,
+  Send,
+  UserRoundCheck,
+  Workflow,
+} from "lucide-react";
+import type { NotificationKind } from "#lib/notifications/schema.ts";
+
+/** The icon of each kind. */
+export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
+  assignment: UserRoundCheck,
+  mention: AtSign,
+  task_due: CalendarClock,
+  task_overdue: AlarmClock,
+  rule_failing: Workflow,
+  delivery_failing: Send,
+  automation_failing: Network,
+  channel_failing: PlugZap,
+  import_ended: FileUp,
+  campaign_ended: Megaphone,
+};
