@@ -19,6 +19,7 @@ import { numberInput } from "#components/ui/text/formats.ts";
 import { type Opportunity, opportunityLimits } from "#lib/opportunities/schema.ts";
 import { consequenceText } from "./consequence-text.ts";
 import { amountProblem, readAmount } from "./money.ts";
+import { opportunityTitle } from "./opportunity-card.ts";
 import { rulesQuery } from "./opportunity-queries.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
@@ -50,7 +51,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
   const [problem, setProblem] = useState<{ amount?: string; all?: string }>({});
   const [busy, setBusy] = useState(false);
   const isWon = status === 1;
-  const title = titleOf(opportunities);
+  const title = opportunityTitle(opportunities);
 
   async function submit() {
     const finalAmount = isWon && only ? readAmount(amount) : undefined;
@@ -61,7 +62,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
       onClosed?.();
       onClose();
     } catch (error) {
-      setProblem({ all: error instanceof Error ? error.message : t("couldntSaveTheOpportunity") });
+      setProblem({ all: error instanceof Error ? error.message : t("couldntSave") });
       setBusy(false);
     }
   }
@@ -69,7 +70,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Mark ${title} as ${isWon ? "won" : "lost"}`}
+        title={t("markTitle", { title, outcome: isWon ? "won" : "lost" })}
         size="sm"
         footer={
           <>
@@ -95,11 +96,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
             </Callout>
           )}
           {isWon && only && (
-            <Field
-              label={t("finalAmountCurrencyCode", { currencyCode: only.currencyCode })}
-              required
-              error={problem.amount}
-            >
+            <Field label={t("finalAmount", { currency: only.currencyCode })} required error={problem.amount}>
               <Input
                 inputMode="decimal"
                 autoComplete="off"
@@ -125,9 +122,10 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
 
 /** What the rules of the workspace do when the opportunities are closed. */
 function Consequence({ opportunities, status }: Pick<ClosingDialogProps, "opportunities" | "status">) {
+  const t = useTranslations("opportunities.consequences");
   const { workspace } = useShell();
   const rules = useQuery(rulesQuery(workspace.id)).data;
-  const text = consequenceText(rules, status, opportunities.length);
+  const text = consequenceText(rules, { status, count: opportunities.length, t });
   if (!text) return null;
   return (
     <p data-consequences="" className="flex items-center gap-1.5 text-ink-soft text-xs">
@@ -148,10 +146,10 @@ function useClose(opportunities: readonly ToClose[]) {
   const { save, changeMany } = useOpportunityWrites();
   const undoStack = useUndoStack();
   const only = onlyOf(opportunities);
-  const title = titleOf(opportunities);
+  const title = opportunityTitle(opportunities);
 
   function offerReopening(status: 1 | 2) {
-    const done = `${title} marked as ${status === 1 ? "won" : "lost"}`;
+    const done = t("titleMarked", { title, outcome: status === 1 ? "won" : "lost" });
     const opened = idsOf(opportunities.filter(({ winLossStatus }) => winLossStatus === 0));
     if (opened.length === 0) return void toast.success(done);
     const reopen = () =>
@@ -170,10 +168,6 @@ function useClose(opportunities: readonly ToClose[]) {
 
 function onlyOf(opportunities: readonly ToClose[]): ToClose | undefined {
   return opportunities.length === 1 ? opportunities[0] : undefined;
-}
-
-function titleOf(opportunities: readonly ToClose[]): string {
-  return onlyOf(opportunities)?.name ?? `${opportunities.length} opportunities`;
 }
 
 function idsOf(opportunities: readonly ToClose[]): string[] {

@@ -1,3 +1,4 @@
+import type { Translate } from "#components/ui/translate.ts";
 import type { Rule } from "#lib/rules/schema.ts";
 
 const triggers = { 1: "oportunidad_ganada", 2: "oportunidad_perdida" } as const;
@@ -13,11 +14,8 @@ export function listeningRules(
 /** Returns what winning (1) or losing (2) triggers, as text; null if it is not loaded or there are no rules. */
 export function consequenceText(
   rules: readonly Pick<Rule, "enabled" | "trigger">[] | undefined,
-  status: 1 | 2,
-  count: number,
+  { status, count, t }: { status: 1 | 2; count: number; t: Translate<"opportunities.consequences"> },
 ): string | null {
   const listening = listeningRules(rules, status);
-  if (listening === 0) return null;
-  const each = count > 1 ? " for each opportunity" : "";
-  return `${listening === 1 ? "1 rule" : `${listening} rules`} will run and may send webhooks${each}.`;
+  return listening === 0 ? null : t("willRun", { rules: listening, count });
 }

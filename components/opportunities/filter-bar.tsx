@@ -13,11 +13,7 @@ import { isNarrowed, noFilters, type OpportunityFilters, type StatusFilter } fro
 import { contactQuery } from "./opportunity-queries.ts";
 import { useContactOptions } from "./use-contact-options.ts";
 
-const statuses: readonly { value: StatusFilter; label: string }[] = [
-  { value: "open", label: "Open" },
-  { value: "won", label: "Won" },
-  { value: "lost", label: "Lost" },
-];
+const statuses = ["open", "won", "lost"] as const satisfies readonly StatusFilter[];
 
 export type FilterBarProps = {
   filters: OpportunityFilters;
@@ -41,9 +37,9 @@ export function FilterBar({ filters, onChange, search }: FilterBarProps) {
       />
       <FilterChoice
         label={t("status")}
-        options={statuses}
+        options={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
         value={filters.status === "all" ? "" : filters.status}
-        onChange={(value) => set({ status: statuses.find((one) => one.value === value)?.value ?? "all" })}
+        onChange={(value) => set({ status: statuses.find((one) => one === value) ?? "all" })}
       />
       <FilterChoice
         label={t("assignee")}

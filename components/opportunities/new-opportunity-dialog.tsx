@@ -16,6 +16,7 @@ import { Textarea } from "#components/ui/form/textarea.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { currencyOptions } from "#components/ui/text/locale-options.ts";
+import { readerText } from "#components/ui/text/reader-text.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { opportunityLimits } from "#lib/opportunities/schema.ts";
 import { ContactChoice } from "./contact-choice.tsx";
@@ -23,7 +24,11 @@ import { amountProblem, readAmount } from "./money.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
 const NewOpportunity = z.object({
-  name: z.string().trim().min(1, "Enter a name").max(opportunityLimits.name),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => readerText("opportunities.newOpportunityDialog")("enterAName") })
+    .max(opportunityLimits.name),
   amount: z.string().refine((text) => readAmount(text) !== null),
   currencyCode: z.string(),
   stageId: z.string(),
@@ -61,12 +66,12 @@ export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
       });
       onClose();
       toast(
-        `${name} added`,
+        t("nameAdded", { name }),
         onCreated && { action: { label: tActions("open"), onClick: () => onCreated(id) } },
       );
     } catch (error) {
       form.setError("root", {
-        message: error instanceof Error ? error.message : t("couldntAddTheOpportunity"),
+        message: error instanceof Error ? error.message : t("couldntAdd"),
       });
     }
   });

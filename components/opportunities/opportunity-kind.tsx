@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CardKind, DropZone } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { CARD_HEIGHT, CardBody } from "./board/card-body.tsx";
@@ -27,11 +28,12 @@ export type OpportunityKindInput = {
   queries: QueryClient;
   /** Opens the dialog to win or lose opportunities. */
   onClosing: (closing: Closing) => void;
+  t: Translate<"opportunities.opportunityKind">;
 };
 
 /** Configures the board for the opportunities of a pipeline, with stages as columns. */
 export function opportunityKind(input: OpportunityKindInput): CardKind<OpportunityCard> {
-  const { workspaceId, pipelineId, filters, canWrite, onClosing } = input;
+  const { workspaceId, pipelineId, filters, canWrite, onClosing, t } = input;
   return {
     ...calls(input),
     noun: "opportunity",
@@ -54,17 +56,17 @@ export function opportunityKind(input: OpportunityKindInput): CardKind<Opportuni
     renderBulkActions: (ids) => <BoardBulkActions ids={ids} onClosing={onClosing} />,
     renderHint: () => <p className="ml-auto truncate text-ink-faint text-xs">No rules will run</p>,
     limits: opportunityLimits(input),
-    choices: [assignChoice],
-    zones: zones(onClosing),
+    choices: [assignChoice(t("assign"))],
+    zones: zones(onClosing, t),
   };
 }
 
-function zones(onClosing: OpportunityKindInput["onClosing"]): DropZone[] {
+function zones(onClosing: OpportunityKindInput["onClosing"], t: OpportunityKindInput["t"]): DropZone[] {
   const hint = (status: 1 | 2) => (count: number) => <ClosingHint status={status} count={count} />;
   return [
     {
       id: "won",
-      label: "Won",
+      label: t("won"),
       look: "success",
       key: "w",
       renderHint: hint(1),
@@ -72,7 +74,7 @@ function zones(onClosing: OpportunityKindInput["onClosing"]): DropZone[] {
     },
     {
       id: "lost",
-      label: "Lost",
+      label: t("lost"),
       look: "danger",
       key: "l",
       renderHint: hint(2),

@@ -16,7 +16,7 @@ export function NoPipelines() {
     <EmptyState
       icon={<Columns3 />}
       title={t("noPipelinesYet")}
-      description={t("aPipelineIsTheList")}
+      description={t("whatAPipelineIs")}
       action={
         usePermission("settings.write") && (
           <Link href={`/${workspace.id}/settings/pipelines`} className={buttonClass("primary")}>
@@ -36,7 +36,7 @@ export function NoOpportunities({ onAdd }: { onAdd: () => void }) {
     <EmptyState
       icon={<HandCoins />}
       title={t("noOpenOpportunities")}
-      description={t("anOpportunityIsAPossible")}
+      description={t("whatAnOpportunityIs")}
       action={canWrite && <AddButton onAdd={onAdd} />}
     />
   );

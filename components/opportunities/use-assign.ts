@@ -37,10 +37,10 @@ export function useAssign() {
     try {
       await changeMany(ids, { assignedComercialId: personId });
     } catch (error) {
-      return showFailureToast(t("couldntAssignTitle", { title }), TOAST, error);
+      return showFailureToast(t("couldntAssign", { title }), TOAST, error);
     }
-    const name = people.find(({ id }) => id === personId)?.name ?? "nobody";
-    const done = `${title} assigned to ${name}`;
+    const name = people.find(({ id }) => id === personId)?.name;
+    const done = name ? t("assignedToName", { title, name }) : t("assignedToNobody", { title });
     offerUndo(undo, { title: done, id: TOAST, run: () => void unassign(title, opportunities) });
   }
 

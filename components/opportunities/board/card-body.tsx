@@ -32,14 +32,9 @@ export const CardBody = memo(function CardBody({ opportunity }: { opportunity: O
             {worthText(opportunity)}
           </span>
           {assignedComercialName !== null && (
-            <span
-              className="shrink-0"
-              title={t("assignedToAssignedComercialName", { assignedComercialName })}
-            >
+            <span className="shrink-0" title={t("assignedToName", { name: assignedComercialName })}>
               <Avatar name={assignedComercialName} size="xs" />
-              <span className="sr-only">
-                {t("assignedToAssignedComercialName", { assignedComercialName })}
-              </span>
+              <span className="sr-only">{t("assignedToName", { name: assignedComercialName })}</span>
             </span>
           )}
         </div>

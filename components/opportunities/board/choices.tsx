@@ -11,14 +11,16 @@ import type { Closing } from "../closing.ts";
 import { opportunitiesOf, opportunityTitle } from "../opportunity-card.ts";
 import { useAssign } from "../use-assign.ts";
 
-/** The key A opens the choice of assignees. */
-export const assignChoice: CardChoice = {
-  id: "assign",
-  label: "Assign to…",
-  key: "a",
-  icon: <UserPlus aria-hidden="true" />,
-  Dialog: AssignOpportunities,
-};
+/** Returns the choice of assignees, which the key A opens. */
+export function assignChoice(label: string): CardChoice {
+  return {
+    id: "assign",
+    label,
+    key: "a",
+    icon: <UserPlus aria-hidden="true" />,
+    Dialog: AssignOpportunities,
+  };
+}
 
 function AssignOpportunities({ cardIds, onClose }: CardChoiceProps) {
   const { people, assign } = useAssign();

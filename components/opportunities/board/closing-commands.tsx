@@ -16,7 +16,7 @@ export function ClosingCommands({ onClosing }: { onClosing: (closing: Closing) =
     if (!kind.canWrite || focusedId === null || !findCard(getBoard(), focusedId)) return;
     onClosing({ ids: affectedCards(store.get(), focusedId), status });
   }
-  const group = "Board";
+  const group = useTranslations("board.boardCommands")("group");
   useCommand({ id: "board:won", label: t("markAsWon"), group, keys: "w", run: () => close(1) });
   useCommand({ id: "board:lost", label: t("markAsLost"), group, keys: "l", run: () => close(2) });
   return null;

@@ -114,6 +114,7 @@ function useOpportunityKind(
   filters: OpportunityFilters,
   onClosing: (closing: Closing) => void,
 ) {
+  const t = useTranslations("opportunities.opportunityKind");
   const workspaceId = useShell().workspace.id;
   const queries = useQueryClient();
   const canWrite = usePermission("opportunities.write");
@@ -121,7 +122,7 @@ function useOpportunityKind(
   const narrowed = JSON.stringify(filterQuery(filters));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object at each draw; their text tells them apart.
   return useMemo(
-    () => opportunityKind({ workspaceId, pipelineId, filters, canWrite, canLimit, queries, onClosing }),
-    [workspaceId, pipelineId, narrowed, canWrite, canLimit, queries, onClosing],
+    () => opportunityKind({ workspaceId, pipelineId, filters, canWrite, canLimit, queries, onClosing, t }),
+    [workspaceId, pipelineId, narrowed, canWrite, canLimit, queries, onClosing, t],
   );
 }

@@ -14,11 +14,11 @@ import { dateInput, readDateInput } from "#components/ui/text/formats.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { type ActivityCategory, activityCategories, opportunityLimits } from "#lib/opportunities/schema.ts";
 import { opportunityKeys } from "../opportunity-queries.ts";
-import { activityLabels } from "./activity-labels.ts";
 
 /** Adds a call, meeting or message. Its time is now unless the user sets another. */
 export function ActivityForm({ opportunityId }: { opportunityId: string }) {
   const t = useTranslations("opportunities.activityForm");
+  const tCategories = useTranslations("opportunities.activityCategories");
   const { workspace } = useShell();
   const [content, setContent] = useState("");
   const [categoryType, setCategory] = useState<ActivityCategory>("Calls");
@@ -62,12 +62,16 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
         <Select
           label={t("typeOfActivity")}
           className="w-32"
-          options={activityCategories.map((value) => ({ value, label: activityLabels[value] }))}
+          options={activityCategories.map((value) => ({ value, label: tCategories(value) }))}
           value={categoryType}
           onChange={setCategory}
         />
         {date === null ? (
-          <Button variant="ghost" aria-label={t("now2")} onClick={() => setDate(dateInput(Date.now()))}>
+          <Button
+            variant="ghost"
+            aria-label={t("nowChangeTheTime")}
+            onClick={() => setDate(dateInput(Date.now()))}
+          >
             <Clock aria-hidden="true" />
             {t("now")}
           </Button>

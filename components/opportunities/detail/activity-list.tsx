@@ -12,7 +12,6 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ActivityCategory, OpportunityActivity } from "#lib/opportunities/schema.ts";
 import { activitiesQuery } from "../opportunity-queries.ts";
 import { ActivityForm } from "./activity-form.tsx";
-import { activityLabels } from "./activity-labels.ts";
 
 const icons: Record<ActivityCategory, LucideIcon> = {
   Calls: Phone,
@@ -33,7 +32,7 @@ export function ActivityList({ opportunityId }: { opportunityId: string }) {
       {canWrite && <ActivityForm opportunityId={opportunityId} />}
       {query.isPending && <SkeletonRows count={2} />}
       {query.isError && !query.data && (
-        <ErrorState title={t("couldntLoadTheActivities")} error={query.error} onRetry={query.refetch} />
+        <ErrorState title={t("couldntLoad")} error={query.error} onRetry={query.refetch} />
       )}
       {query.data && activities.length === 0 && <p className="text-ink-faint">{t("noActivitiesYet")}</p>}
       <ol className="flex flex-col gap-3 empty:hidden" aria-label={t("activities")}>
@@ -47,7 +46,8 @@ export function ActivityList({ opportunityId }: { opportunityId: string }) {
 }
 
 function Activity({ activity }: { activity: OpportunityActivity }) {
-  const label = activityLabels[activity.categoryType];
+  const t = useTranslations("opportunities.activityCategories");
+  const label = t(activity.categoryType);
   const Icon = icons[activity.categoryType];
   return (
     <li className="flex gap-2.5">

@@ -20,7 +20,7 @@ export type ContactRowProps = {
 export function ContactRow({ contactId, name, disabled, onSave }: ContactRowProps) {
   const t = useTranslations("opportunities.contactRow");
   const [state, run] = useFieldSave();
-  const shown = name ?? "Empty";
+  const shown = name ?? t("empty");
   return (
     <FieldRow label={t("contact")} state={state}>
       <ContactChoice
@@ -31,7 +31,7 @@ export function ContactRow({ contactId, name, disabled, onSave }: ContactRowProp
         trigger={
           <button
             type="button"
-            aria-label={t("contact2", { shown })}
+            aria-label={t("contactNamed", { name: shown })}
             disabled={disabled}
             className={cn(
               controlClass,

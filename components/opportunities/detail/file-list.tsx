@@ -30,7 +30,7 @@ export function FileList({ opportunityId }: { opportunityId: string }) {
     <>
       {query.isPending && <SkeletonRows count={2} />}
       {query.isError && !query.data && (
-        <ErrorState title={t("couldntLoadTheFiles")} error={query.error} onRetry={query.refetch} />
+        <ErrorState title={t("couldntLoad")} error={query.error} onRetry={query.refetch} />
       )}
       {query.data?.length === 0 && <p className="text-ink-faint">{t("noFilesYet")}</p>}
       <ul className="flex flex-col gap-1 empty:hidden" aria-label={t("files")}>
@@ -54,7 +54,7 @@ function AddFile({ opportunityId }: { opportunityId: string }) {
     setBusy(true);
     for (const file of files) {
       try {
-        if (file.size > opportunityLimits.fileBytes) throw new Error("The file is larger than 20 MB.");
+        if (file.size > opportunityLimits.fileBytes) throw new Error(t("tooLarge"));
         await sendFile(workspace.id, opportunityId, file);
       } catch (error) {
         toast.error(t("couldntAddName", { name: file.name }), {
@@ -95,7 +95,7 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
   const remove = useWrite(opportunityEndpoints.removeFile, {
     stale: [opportunityKeys.files(workspace.id, opportunityId)],
     onError: (error) =>
-      toast.error(t("couldntDeleteFileName", { fileName: file.fileName }), { description: error.message }),
+      toast.error(t("couldntDelete", { name: file.fileName }), { description: error.message }),
   });
   return (
     <li className="flex items-center gap-2">
@@ -109,7 +109,7 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
       <a
         href={fileAddress(workspace.id, opportunityId, file.id)}
         download={file.fileName}
-        aria-label={t("downloadFileName", { fileName: file.fileName })}
+        aria-label={t("download", { name: file.fileName })}
         className={buttonClass("ghost", "sm", "hit-area size-7 px-0 coarse:size-9")}
       >
         <Download aria-hidden="true" />
@@ -117,7 +117,7 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
       {canWrite && (
         <IconButton
           size="sm"
-          label={t("deleteFileName", { fileName: file.fileName })}
+          label={t("delete", { name: file.fileName })}
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => setAsking(true)}
         />
@@ -125,7 +125,7 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t("deleteFileName2", { fileName: file.fileName })}
+        title={t("deleteTitle", { name: file.fileName })}
         description={t("thisCannotBeUndone")}
         confirmLabel={t("deleteFile")}
         busy={remove.isPending}

@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import type { OpportunityHistoryEntry } from "#lib/opportunities/schema.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { historyText } from "./history-text.ts";
+
+const t = englishText("opportunities.historyText");
 
 type Change = Pick<OpportunityHistoryEntry, "kind" | "field" | "old" | "new">;
 
 function textOf(change: Change) {
   const actor = { type: "user" as const, id: "u", name: "Ana" };
-  return historyText({ id: "1", at: "2026-11-20T08:00:00.000Z", actor, via: "panel", ...change });
+  return historyText({ id: "1", at: "2026-11-20T08:00:00.000Z", actor, via: "panel", ...change }, t);
 }
 const changed = (field: string, old: Change["old"], value: Change["new"]): Change => ({
   kind: "changed",

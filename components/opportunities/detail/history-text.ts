@@ -1,30 +1,38 @@
+import type { Translate } from "#components/ui/translate.ts";
 import type { OpportunityHistoryEntry } from "#lib/opportunities/schema.ts";
 
 /** An entry as text: the action, and for a change the old and the new value. */
 export type HistoryText = { what: string; from: string | null; to: string | null };
 
-const fieldNames: Record<string, string> = {
-  contactId: "the contact",
-  pipelineId: "the pipeline",
-  assignedComercialId: "the assignee",
-  currencyCode: "the currency",
-  finalAmount: "the final amount",
-  description: "the description",
-  amount: "the amount",
-  name: "the name",
-  reason: "the reason",
-};
+type TranslateHistory = Translate<"opportunities.historyText">;
 
-const outcomes = ["reopened it", "marked it as won", "marked it as lost"];
+/** Fields with a message of their name. */
+const namedFields = [
+  "contactId",
+  "pipelineId",
+  "assignedComercialId",
+  "currencyCode",
+  "finalAmount",
+  "description",
+  "amount",
+  "name",
+  "reason",
+] as const;
 
-export function historyText({ kind, field, old, new: value }: OpportunityHistoryEntry): HistoryText {
-  if (kind === "created") return { what: "created it in", from: null, to: textOf(value) };
-  if (field === null) return plain("changed it");
-  if (field === "orderInCards") return plain("moved the card within its stage");
-  if (field === "winLossStatus") return plain(outcomes[Number(value)] ?? "changed its status");
-  if (field === "stageId") return { what: "moved it", from: textOf(old), to: textOf(value) };
-  const what = `changed ${fieldNames[field] ?? field}`;
-  return { what, from: textOf(old) ?? "empty", to: textOf(value) ?? "empty" };
+const outcomes = ["reopened", "won", "lost"] as const;
+
+export function historyText(
+  { kind, field, old, new: value }: OpportunityHistoryEntry,
+  t: TranslateHistory,
+): HistoryText {
+  if (kind === "created") return { what: t("created"), from: null, to: textOf(value) };
+  if (field === null) return plain(t("changedIt"));
+  if (field === "orderInCards") return plain(t("movedWithinStage"));
+  if (field === "winLossStatus") return plain(t(outcomes[Number(value)] ?? "changedStatus"));
+  if (field === "stageId") return { what: t("moved"), from: textOf(old), to: textOf(value) };
+  const named = namedFields.find((name) => name === field);
+  const what = t("changed", { field: named ? t(`fields.${named}`) : field });
+  return { what, from: textOf(old) ?? t("empty"), to: textOf(value) ?? t("empty") };
 }
 
 function plain(what: string): HistoryText {

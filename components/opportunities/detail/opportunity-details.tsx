@@ -83,6 +83,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
 }
 
 function ContactLink({ opportunity: { contactId, contactName } }: { opportunity: Opportunity }) {
+  const t = useTranslations("opportunities.opportunityDetails");
   const { workspace } = useShell();
   if (contactId === null) return null;
   return (
@@ -90,7 +91,7 @@ function ContactLink({ opportunity: { contactId, contactName } }: { opportunity:
       href={`/${workspace.id}/contacts/${contactId}`}
       className="mb-1 ml-[7.5rem] inline-flex items-center gap-1 rounded-sm pl-2 text-accent-ink text-xs hover:underline"
     >
-      Open {contactName ?? "the contact"}
+      {contactName === null ? t("openTheContact") : t("openName", { name: contactName })}
       <ArrowUpRight aria-hidden="true" className="size-3" />
     </Link>
   );

@@ -13,18 +13,19 @@ import { historyText } from "./history-text.ts";
 /** The history of an opportunity, newest first: author, source, old and new value. */
 export function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
   const t = useTranslations("opportunities.opportunityHistory");
+  const tHistory = useTranslations("opportunities.historyText");
   const { workspace } = useShell();
   const history = useInfiniteQuery(opportunityHistoryQuery(workspace.id, opportunityId));
   if (history.isPending) return <SkeletonRows count={3} />;
   if (history.isError && !history.data) {
-    return <ErrorState title={t("couldntLoadTheHistory")} error={history.error} onRetry={history.refetch} />;
+    return <ErrorState title={t("couldntLoad")} error={history.error} onRetry={history.refetch} />;
   }
   const entries = history.data.pages.flatMap((page) => page.data);
   return (
     <>
       <ChangeList label={t("history")}>
         {entries.map((entry) => (
-          <ChangeEntry key={entry.id} entry={entry} text={historyText(entry)} />
+          <ChangeEntry key={entry.id} entry={entry} text={historyText(entry, tHistory)} />
         ))}
       </ChangeList>
       <LoadMore {...pagingOf(history)} />

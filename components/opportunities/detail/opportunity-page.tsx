@@ -43,7 +43,7 @@ export function OpportunityPage({ opportunityId, parts }: { opportunityId: strin
         ) : status === 404 ? (
           <EmptyState
             icon={<SearchX />}
-            title={t("thisOpportunityDoesNotExist")}
+            title={t("doesNotExist")}
             description={t("itWasDeletedOrBelongs")}
             action={
               <Link href={`/${workspace.id}/opportunities`} className={buttonClass("secondary", "md")}>
@@ -52,7 +52,7 @@ export function OpportunityPage({ opportunityId, parts }: { opportunityId: strin
             }
           />
         ) : query.isError ? (
-          <ErrorState title={t("couldntLoadTheOpportunity")} error={query.error} onRetry={query.refetch} />
+          <ErrorState title={t("couldntLoad")} error={query.error} onRetry={query.refetch} />
         ) : (
           <SkeletonRows count={10} className="p-4" />
         )}

@@ -23,15 +23,16 @@ export type OpportunityPeekContentProps = {
 
 /** The content of OpportunityPeek. */
 export function OpportunityPeekContent(props: OpportunityPeekContentProps) {
-  const t = useTranslations("opportunities.opportunityPeekContent");
+  const t = useTranslations("layout.stepButtons");
   const { opportunityId, onClose, onStep, onDelete } = props;
   const { workspace } = useShell();
   const query = useQuery(opportunityQuery(workspace.id, opportunityId));
-  const group = "Opportunity";
-  useCommand({ id: "peek:next", label: t("nextOpportunity"), group, keys: "j", run: () => onStep(1) });
+  const noun = "opportunity";
+  const group = t("group", { noun });
+  useCommand({ id: "peek:next", label: t("next", { noun }), group, keys: "j", run: () => onStep(1) });
   useCommand({
     id: "peek:previous",
-    label: t("previousOpportunity"),
+    label: t("previous", { noun }),
     group,
     keys: "k",
     run: () => onStep(-1),

@@ -61,7 +61,7 @@ export function OpportunityState({
             <Button
               onClick={() =>
                 void save(id, { winLossStatus: 0 }).catch((error) =>
-                  toast.error(t("couldntReopenTheOpportunity"), { description: error.message }),
+                  toast.error(t("couldntReopen"), { description: error.message }),
                 )
               }
             >
@@ -85,7 +85,7 @@ function Outcome({ opportunity }: { opportunity: Opportunity }) {
   return (
     <Callout look={isWon ? "success" : "danger"} className="mt-2">
       <p className="font-medium">
-        {isWon ? t("wonForFinalAmount", { finalAmount: moneyText(finalAmount, currencyCode) }) : t("lost")}
+        {isWon ? t("wonFor", { amount: moneyText(finalAmount, currencyCode) }) : t("lost")}
         {winLossDate !== null && (
           <>
             {" · "}

@@ -18,6 +18,7 @@ export type PeekHeaderProps = {
 
 /** The opportunity's name, buttons to its neighbors, and its menu. */
 export function PeekHeader({ opportunity, onStep, onDelete }: PeekHeaderProps) {
+  const t = useTranslations("layout.stepButtons");
   const { workspace } = useShell();
   return (
     <div className="flex items-center gap-2.5">
@@ -25,7 +26,10 @@ export function PeekHeader({ opportunity, onStep, onDelete }: PeekHeaderProps) {
       <div className="ml-auto flex items-center">
         <StepButtons noun="opportunity" onStep={onStep} />
         {opportunity && (
-          <OpenPageLink href={`/${workspace.id}/opportunities/${opportunity.id}`} group="Opportunity" />
+          <OpenPageLink
+            href={`/${workspace.id}/opportunities/${opportunity.id}`}
+            group={t("group", { noun: "opportunity" })}
+          />
         )}
         {opportunity && <OpportunityMenu id={opportunity.id} onDelete={onDelete} />}
       </div>

@@ -1,3 +1,4 @@
+import { readerText } from "#components/ui/text/reader-text.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 
 /** Uploads a file to an opportunity. Throws an Error with a message for people. */
@@ -13,7 +14,11 @@ export async function sendFile(workspaceId: string, opportunityId: string, file:
   if (answer.ok) return;
   const envelope: unknown = await answer.json().catch(() => null);
   const message: unknown = Reflect.get(Object(envelope), "message");
-  throw new Error(typeof message === "string" ? message : `The server returned status ${answer.status}.`);
+  throw new Error(
+    typeof message === "string"
+      ? message
+      : readerText("opportunities.sendFile")("serverReturned", { status: answer.status }),
+  );
 }
 
 /** Returns the URL of a file, which works as a plain link. */

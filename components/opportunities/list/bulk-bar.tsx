@@ -4,7 +4,6 @@ import { ArrowRightLeft, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SelectionBar } from "#components/board/bulk/selection-bar.tsx";
-import { cardCountText } from "#components/board/card/card-text.ts";
 import { showFailureToast } from "#components/board/failure-toast.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { groupByPreviousValue } from "#components/layout/undo/previous-values.ts";
@@ -34,17 +33,17 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
   const [closing, setClosing] = useState<1 | 2 | null>(null);
   if (opportunities.length === 0) return null;
   const ids = opportunities.map(({ id }) => id);
-  const title = cardCountText("opportunity", ids.length);
+  const count = ids.length;
 
   async function move(stageId: string | null) {
     if (stageId === null) return;
     try {
       await moveMany(ids, stageId);
-      const name = stages.find(({ id }) => id === stageId)?.name;
-      const done = `${title} moved to ${name}`;
+      const stage = stages.find(({ id }) => id === stageId)?.name ?? "";
+      const done = t("moved", { count, stage });
       offerUndo(undo, { title: done, id: "bulk-move", run: () => void restore() });
     } catch (error) {
-      showFailureToast(t("couldntMoveTitle", { title }), "bulk-move", error);
+      showFailureToast(t("couldntMove", { count }), "bulk-move", error);
     }
   }
 
@@ -53,12 +52,12 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
       const former = groupByPreviousValue(opportunities, ({ stageId }) => stageId);
       for (const { value, ids: those } of former) await moveMany(those, value);
     } catch (error) {
-      showFailureToast(t("couldntMoveTitleBack", { title }), "bulk-move", error);
+      showFailureToast(t("couldntMoveBack", { count }), "bulk-move", error);
     }
   }
 
   return (
-    <SelectionBar label={t("selectedOpportunities")} title={`${title} selected`} onClear={onClear}>
+    <SelectionBar label={t("selectedOpportunities")} title={t("selected", { count })} onClear={onClear}>
       <Combobox
         label={t("stage")}
         options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}

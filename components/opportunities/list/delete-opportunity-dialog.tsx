@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { cardCountText, cardText } from "#components/board/card/card-text.ts";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
@@ -19,16 +18,16 @@ export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOppor
   const t = useTranslations("opportunities.deleteOpportunityDialog");
   const { removeMany } = useOpportunityWrites();
   const [busy, setBusy] = useState(false);
-  const what = ids.length > 1 ? cardCountText("opportunity", ids.length) : "opportunity";
+  const count = ids.length;
 
   async function confirm() {
     setBusy(true);
     try {
       await removeMany(ids);
-      toast(ids.length > 1 ? `${what} deleted` : t("opportunityDeleted"));
+      toast(t("deleted", { count }));
       onDeleted();
     } catch (error) {
-      toast.error(`Couldn't delete ${ids.length > 1 ? what : "the opportunity"}`, {
+      toast.error(t("couldntDelete", { count }), {
         description: error instanceof Error ? error.message : undefined,
       });
     }
@@ -40,9 +39,9 @@ export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOppor
     <ConfirmDialog
       open={ids.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title={ids.length > 1 ? t("deleteWhat", { what }) : t("deleteThisOpportunity")}
-      description={cardText("opportunity", "deletion")}
-      confirmLabel={t("deleteWhat2", { what })}
+      title={t("title", { count })}
+      description={t("whatIsDeletedToo")}
+      confirmLabel={t("confirm", { count })}
       busy={busy}
       onConfirm={() => void confirm()}
     />
