@@ -83,19 +83,19 @@ function nameIn(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }
 
-/** Returns the schema of a successful response: `data` of the envelope, or the whole body without an envelope. */
+/** Returns the schema of a successful response: `data` of the envelope, or the whole body and its type without an envelope. */
 export function answerOf(
   { responses }: Operation,
   components: Components,
-): { title: string; schema: JsonSchema; example: unknown } | null {
+): { type: string | null; schema: JsonSchema; example: unknown } | null {
   const success = responses["200"] && resolve(components, "responses", responses["200"]);
   const [type, answer] = Object.entries(success?.content ?? {})[0] ?? [];
   if (type === undefined || answer === undefined) return null;
   const whole = objectOf(answer.schema, components);
   const data = whole?.properties?.errorCode && whole.properties.data;
   const { example } = answer;
-  if (data) return { title: "Response data", schema: data, example };
-  return { title: `Response, ${type}`, schema: answer.schema, example };
+  if (data) return { type: null, schema: data, example };
+  return { type, schema: answer.schema, example };
 }
 
 /** Returns a schema's type as text: `string · uuid`, `array of Contact`, `string or null`. */

@@ -48,7 +48,7 @@ function OperationBody({ operation, baseUrl }: OperationCardProps) {
         </Part>
       )}
       {answer && (
-        <Part title={answer.title}>
+        <Part title={answer.type === null ? t("responseData") : t("responseOfType", { type: answer.type })}>
           <SchemaFields schema={answer.schema} />
         </Part>
       )}

@@ -12,10 +12,9 @@ import { HttpMessage } from "#components/ui/http-message.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { toCurl } from "#components/ui/text/to-curl.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
-import { findEvent } from "#lib/catalog/events.ts";
+import { translateValue } from "#components/ui/translate.ts";
 import type { DeliveryDetail } from "#lib/deliveries/schema.ts";
-import { failureHint } from "./failure-hints.ts";
-import { statusLabels } from "./status-labels.ts";
+import { statusLooks } from "./status-looks.ts";
 import { TimingBars } from "./timing-bars.tsx";
 
 type DeliveryDetailsProps = { delivery: DeliveryDetail; onOpen: (id: string) => void };
@@ -37,7 +36,7 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
         </TabsList>
         <TabsContent value="request" className="pt-4">
           <HttpMessage
-            kind="Request"
+            kind="request"
             startLine={`${request.method} ${request.url}`}
             headers={request.headers}
             body={request.body ?? ""}
@@ -46,11 +45,11 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
         <TabsContent value="response" className="pt-4">
           {response ? (
             <HttpMessage
-              kind="Response"
+              kind="response"
               startLine={`HTTP ${response.status}`}
               headers={response.headers}
               body={response.body}
-              note={response.truncated ? t("onlyTheFirst16Ki") : undefined}
+              note={response.truncated ? t("onlyTheFirst16Kib") : undefined}
             />
           ) : (
             <p className="py-6 text-center text-ink-faint">{t("noResponseWasReceived")}</p>
@@ -66,22 +65,24 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
 }
 
 function Outcome({ delivery }: { delivery: DeliveryDetail }) {
+  const t = useTranslations("deliveries.statuses");
+  const tHints = useTranslations("deliveries.failureHints");
   const { status, error, errorClass } = delivery;
   if (status === "delivered") {
     return (
       <Callout look="success" icon={<CircleCheck aria-hidden="true" />}>
-        {statusLabels.delivered.meaning}
+        {t("delivered.meaning")}
       </Callout>
     );
   }
-  if (status === "pending" || status === "sending") return <Callout>{statusLabels[status].meaning}</Callout>;
-  const hint = failureHint(errorClass);
+  if (status === "pending" || status === "sending") return <Callout>{t(`${status}.meaning`)}</Callout>;
+  const hint = translateValue(tHints, errorClass ?? "", "");
   return (
     <Callout
-      look={statusLabels[status].look === "warn" ? "warn" : "danger"}
+      look={statusLooks[status] === "warn" ? "warn" : "danger"}
       icon={<CircleAlert aria-hidden="true" />}
     >
-      <p className="font-medium">{error ?? statusLabels[status].meaning}</p>
+      <p className="font-medium">{error ?? t(`${status}.meaning`)}</p>
       {hint && <p className="mt-0.5">{hint}</p>}
     </Callout>
   );
@@ -89,29 +90,32 @@ function Outcome({ delivery }: { delivery: DeliveryDetail }) {
 
 function Facts({ delivery, onOpen }: DeliveryDetailsProps) {
   const t = useTranslations("deliveries.deliveryDetails");
+  const tEvents = useTranslations("rules.events");
   const { workspace } = useShell();
   const { resendOf, contactId } = delivery;
   const link = "text-accent-ink hover:underline";
   return (
     <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
-      <Fact name="Rule">
+      <Fact name={t("rule")}>
         <Link className={link} href={`/${workspace.id}/rules/${delivery.ruleId}`}>
           {delivery.ruleName}
         </Link>
       </Fact>
-      <Fact name="Trigger">{findEvent(delivery.trigger)?.label ?? delivery.trigger}</Fact>
+      <Fact name={t("trigger")}>
+        {translateValue(tEvents, `${delivery.trigger}.label`, delivery.trigger)}
+      </Fact>
       {contactId && (
-        <Fact name="Contact">
+        <Fact name={t("contact")}>
           <Link className={link} href={`/${workspace.id}/board?contact=${contactId}`}>
             {subjectName(delivery.request.body ?? "") ?? t("openTheContact")}
           </Link>
         </Fact>
       )}
       <Fact name={t("eventTime")}>{exactTime(delivery.creationDate)}</Fact>
-      <Fact name="Sent">{delivery.startedDate ? exactTime(delivery.startedDate) : t("notYet")}</Fact>
-      {delivery.address && <Fact name={t("connected")}>{delivery.address}</Fact>}
+      <Fact name={t("sent")}>{delivery.startedDate ? exactTime(delivery.startedDate) : t("notYet")}</Fact>
+      {delivery.address && <Fact name={t("connectedTo")}>{delivery.address}</Fact>}
       {resendOf && (
-        <Fact name={t("resend")}>
+        <Fact name={t("resendOf")}>
           <button type="button" className={link} onClick={() => onOpen(resendOf)}>
             {t("earlierDelivery")}
           </button>

@@ -11,7 +11,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { deliveryQueries } from "./delivery-queries.ts";
 import { ResendButton } from "./resend-button.tsx";
-import { statusLabels } from "./status-labels.ts";
+import { statusLooks } from "./status-looks.ts";
 import { hostOf } from "./url-host.ts";
 
 type DeliveryDrawerProps = {
@@ -24,6 +24,7 @@ type DeliveryDrawerProps = {
 /** One delivery in a panel beside the log: request and response. */
 export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
   const t = useTranslations("deliveries.deliveryDrawer");
+  const tStatuses = useTranslations("deliveries.statuses");
   const { workspace } = useShell();
   const delivery = useQuery({ ...deliveryQueries.detail(workspace.id, id ?? ""), enabled: id !== null });
   const shown = id === null ? undefined : delivery.data;
@@ -37,8 +38,8 @@ export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
       header={
         shown && (
           <div className="flex min-w-0 items-center gap-2">
-            <Badge look={statusLabels[shown.status].look} dot>
-              {statusLabels[shown.status].label}
+            <Badge look={statusLooks[shown.status]} dot>
+              {tStatuses(`${shown.status}.label`)}
             </Badge>
             <span className="truncate font-semibold text-base">{hostOf(shown.url)}</span>
           </div>

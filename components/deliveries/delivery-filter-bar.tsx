@@ -6,18 +6,17 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { ruleQueries } from "#components/rules/rule-queries.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
+import { translateValue } from "#components/ui/translate.ts";
 import { events } from "#lib/catalog/events.ts";
 import { deliveryStatuses } from "#lib/deliveries/schema.ts";
 import { sinceChoices } from "./delivery-filters.ts";
-import { statusLabels } from "./status-labels.ts";
 import type { LogAddress } from "./use-log-address.ts";
-
-const statusOptions = deliveryStatuses.map((value) => ({ value, label: statusLabels[value].label }));
-const triggerOptions = events.map(({ trigger, label }) => ({ value: trigger, label }));
 
 /** The filters of the log, stored in the URL. */
 export function DeliveryFilterBar({ address }: { address: LogAddress }) {
   const t = useTranslations("deliveries.deliveryFilterBar");
+  const tStatuses = useTranslations("deliveries.statuses");
+  const tEvents = useTranslations("rules.events");
   const { workspace } = useShell();
   const rules = useQuery(ruleQueries.list(workspace.id)).data ?? [];
   const { filters, set } = address;
@@ -27,7 +26,7 @@ export function DeliveryFilterBar({ address }: { address: LogAddress }) {
     <div className="scroll-quiet -mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <FilterChoice
         label={t("status")}
-        options={statusOptions}
+        options={deliveryStatuses.map((value) => ({ value, label: tStatuses(`${value}.label`) }))}
         value={filters.status ?? ""}
         onChange={setter("status")}
       />
@@ -39,13 +38,16 @@ export function DeliveryFilterBar({ address }: { address: LogAddress }) {
       />
       <FilterChoice
         label={t("trigger")}
-        options={triggerOptions}
+        options={events.map(({ trigger }) => ({
+          value: trigger,
+          label: translateValue(tEvents, `${trigger}.label`),
+        }))}
         value={filters.trigger ?? ""}
         onChange={setter("trigger")}
       />
       <FilterChoice
         label={t("time")}
-        options={sinceChoices}
+        options={sinceChoices.map(({ value }) => ({ value, label: t(`since.${value}`) }))}
         value={filters.since ?? ""}
         onChange={setter("since")}
       />

@@ -2,9 +2,9 @@ import { type DeliveryStatus, deliveryStatuses } from "#lib/deliveries/schema.ts
 
 /** The time ranges of the log. */
 export const sinceChoices = [
-  { value: "1h", label: "Last hour", milliseconds: 3_600_000 },
-  { value: "24h", label: "Last 24 hours", milliseconds: 86_400_000 },
-  { value: "7d", label: "Last 7 days", milliseconds: 7 * 86_400_000 },
+  { value: "1h", milliseconds: 3_600_000 },
+  { value: "24h", milliseconds: 86_400_000 },
+  { value: "7d", milliseconds: 7 * 86_400_000 },
 ] as const;
 
 export type Since = (typeof sinceChoices)[number]["value"];

@@ -5,9 +5,9 @@ import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
-import { findEvent } from "#lib/catalog/events.ts";
+import { translateValue } from "#components/ui/translate.ts";
 import type { ListedDelivery } from "#lib/deliveries/schema.ts";
-import { statusLabels } from "./status-labels.ts";
+import { statusLooks } from "./status-looks.ts";
 import { hostOf } from "./url-host.ts";
 
 type DeliveryTableProps = {
@@ -28,7 +28,7 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
           <TableHead>{t("rule")}</TableHead>
           <TableHead className="hidden md:table-cell">{t("trigger")}</TableHead>
           <TableHead className="hidden lg:table-cell">{t("contact")}</TableHead>
-          <TableHead className="hidden xl:table-cell">{t("sent")}</TableHead>
+          <TableHead className="hidden xl:table-cell">{t("sentTo")}</TableHead>
           <TableHead className="hidden text-right sm:table-cell">{t("duration")}</TableHead>
         </TableRow>
       </TableHeader>
@@ -50,7 +50,8 @@ type DeliveryRowProps = { delivery: ListedDelivery; isOpen: boolean; onOpen: () 
 
 function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
   const t = useTranslations("deliveries.deliveryTable");
-  const { label, look } = statusLabels[delivery.status];
+  const tEvents = useTranslations("rules.events");
+  const label = useTranslations("deliveries.statuses")(`${delivery.status}.label`);
   return (
     <TableRow className={cn("relative hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}>
       <TableCell className="w-16 whitespace-nowrap text-ink-faint">
@@ -58,7 +59,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
       </TableCell>
       <TableCell className="sm:w-40">
         <span className="flex items-center gap-2">
-          <Badge look={look} dot>
+          <Badge look={statusLooks[delivery.status]} dot>
             {label}
           </Badge>
           {delivery.responseStatus !== null && (
@@ -75,7 +76,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
           aria-haspopup="dialog"
           aria-label={[
             delivery.ruleName,
-            delivery.resendOf && "resent",
+            delivery.resendOf && t("resent"),
             label,
             exactTime(delivery.creationDate),
           ]
@@ -91,7 +92,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
         </button>
       </TableCell>
       <TableCell className="hidden whitespace-nowrap text-ink-soft md:table-cell">
-        {findEvent(delivery.trigger)?.label ?? delivery.trigger}
+        {translateValue(tEvents, `${delivery.trigger}.label`, delivery.trigger)}
       </TableCell>
       <TableCell className="hidden max-w-48 truncate lg:table-cell">{delivery.contactName ?? "–"}</TableCell>
       <TableCell className="hidden max-w-64 truncate text-ink-soft xl:table-cell">
@@ -99,7 +100,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
         {hostOf(delivery.url)}
       </TableCell>
       <TableCell className="hidden w-24 whitespace-nowrap text-right text-ink-soft sm:table-cell">
-        {delivery.durationMs === null ? "–" : `${delivery.durationMs} ms`}
+        {delivery.durationMs === null ? "–" : t("milliseconds", { count: delivery.durationMs })}
       </TableCell>
     </TableRow>
   );

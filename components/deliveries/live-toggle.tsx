@@ -14,13 +14,13 @@ export function LiveToggle({ isLive, onChange }: LiveToggleProps) {
       {isLive ? (
         <>
           <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-success" />
-          Live
+          {t("live")}
           <Pause aria-hidden="true" className="size-3.5" />
           <span className="sr-only">{t("pause")}</span>
         </>
       ) : (
         <>
-          Paused
+          {t("paused")}
           <Play aria-hidden="true" className="size-3.5" />
           <span className="sr-only">{t("resume")}</span>
         </>

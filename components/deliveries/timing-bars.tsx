@@ -1,19 +1,14 @@
 import { useTranslations } from "next-intl";
 
-const parts = [
-  { key: "dnsMs", label: "DNS lookup" },
-  { key: "connectMs", label: "Connect" },
-  { key: "tlsMs", label: "TLS" },
-  { key: "firstByteMs", label: "First byte" },
-] as const;
+const parts = ["dnsMs", "connectMs", "tlsMs", "firstByteMs"] as const;
 
 /** The duration of each part of a request, in milliseconds. */
 export function TimingBars({ timings }: { timings: Record<string, number | null> }) {
   const t = useTranslations("deliveries.timingBars");
   const total = Math.max(1, timings.totalMs ?? 0);
-  const shown = parts.flatMap(({ key, label }) => {
+  const shown = parts.flatMap((key) => {
     const spent = timings[key];
-    return spent === null || spent === undefined ? [] : [{ label, spent }];
+    return spent === null || spent === undefined ? [] : [{ label: t(`parts.${key}`), spent }];
   });
   if (shown.length === 0) return null;
   return (
@@ -28,7 +23,7 @@ export function TimingBars({ timings }: { timings: Record<string, number | null>
             />
           </dd>
           <dd className="text-right text-ink-soft" data-numeric="">
-            {Math.round(spent)} ms
+            {t("milliseconds", { count: Math.round(spent) })}
           </dd>
         </div>
       ))}

@@ -17,7 +17,7 @@ export function InspectorAddressBar() {
       <p className="text-ink-soft">{t("anythingSentToThisAddress")}</p>
       <div className="flex min-w-0 items-center gap-1 rounded-md border bg-sunken py-0.5 pr-0.5 pl-2.5">
         {address.isPending && <Skeleton className="h-4 w-72" />}
-        {address.isError && <span className="text-danger-ink">{t("theAddressCouldNot")}</span>}
+        {address.isError && <span className="text-danger-ink">{t("couldntLoadTheAddress")}</span>}
         {address.data && (
           <>
             <code className="min-w-0 truncate font-mono text-xs">{address.data.url}</code>

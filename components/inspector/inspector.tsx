@@ -53,7 +53,7 @@ function ReceivedRequests() {
           {received.isPending && <SkeletonRows count={8} className="m-4" />}
           {received.isError && !received.data && (
             <ErrorState
-              title={t("theReceivedRequestsCouldNot")}
+              title={t("couldntLoadTheRequests")}
               error={received.error}
               onRetry={() => received.refetch()}
             />

@@ -54,11 +54,11 @@ function RequestBody({ request }: { request: InspectedRequest }) {
         </time>
       </h2>
       <HttpMessage
-        kind="Request"
+        kind="request"
         startLine={`${request.method} ${request.query}`.trim()}
         headers={request.headers}
         body={request.body}
-        note={request.truncated ? t("onlyTheFirst64Ki") : undefined}
+        note={request.truncated ? t("onlyTheFirst64Kib") : undefined}
       />
     </>
   );

@@ -5,11 +5,13 @@ import { useTranslations } from "next-intl";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { type Translate, translateValue } from "#components/ui/translate.ts";
 import { conditionFieldsFor, findConditionField, variableField } from "#lib/events/condition-fields.ts";
 import { findOperator, operatorsFor } from "#lib/events/operators.ts";
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
 import { ConditionValue } from "./condition-value.tsx";
 import { type ConditionDraft, withField } from "./rule-draft.ts";
+import { fieldKey } from "./rule-text.ts";
 import type { RuleReferences } from "./use-references.ts";
 
 export type ConditionRowProps = {
@@ -25,6 +27,8 @@ export type ConditionRowProps = {
 export function ConditionRow(props: ConditionRowProps) {
   const t = useTranslations("rules.conditionRow");
   const { condition, subject, references, error, onChange, onRemove } = props;
+  const tFields = useTranslations("rules.conditionFields");
+  const tOperators = useTranslations("rules.operators");
   const field = findConditionField(condition.field);
   const operator = findOperator(condition.operator);
   return (
@@ -33,7 +37,7 @@ export function ConditionRow(props: ConditionRowProps) {
         <Combobox
           label={t("field")}
           className="order-1 w-full sm:w-44"
-          options={fieldOptions(subject, references)}
+          options={fieldOptions(subject, references, { t, tFields })}
           value={condition.field}
           onChange={(next) => next && onChange(withField(condition, next))}
         />
@@ -42,7 +46,7 @@ export function ConditionRow(props: ConditionRowProps) {
           className="order-2 w-auto min-w-36 flex-1 sm:w-36 sm:flex-none"
           options={operatorsFor(field?.kind ?? "text").map((name) => ({
             value: name,
-            label: findOperator(name)?.label ?? name,
+            label: tOperators(name),
           }))}
           value={operator ? condition.operator : undefined}
           onChange={(next) => onChange({ ...condition, operator: next })}
@@ -70,18 +74,20 @@ export function ConditionRow(props: ConditionRowProps) {
   );
 }
 
-function fieldOptions(subject: EventSubject, references: RuleReferences) {
-  const rows = conditionFieldsFor(subject).map(({ field, label, common }) => ({
+type FieldMessages = { t: Translate<"rules.conditionRow">; tFields: Translate<"rules.conditionFields"> };
+
+function fieldOptions(subject: EventSubject, references: RuleReferences, { t, tFields }: FieldMessages) {
+  const rows = conditionFieldsFor(subject).map(({ field, common }) => ({
     value: field,
-    label,
-    group: common ? "Common" : "More",
+    label: translateValue(tFields, fieldKey(field)),
+    group: common ? t("common") : t("more"),
   }));
   if (subject !== "contact") return rows;
   const variables = references.customFields.map(({ code, name }) => ({
     value: variableField(code).field,
     label: name,
     hint: code,
-    group: "Custom fields",
+    group: t("customFields"),
   }));
   return [...rows, ...variables];
 }

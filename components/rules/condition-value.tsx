@@ -1,10 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { translateValue } from "#components/ui/translate.ts";
 import { findConditionField } from "#lib/events/condition-fields.ts";
 import type { ConditionDraft } from "./rule-draft.ts";
+import { fieldKey } from "./rule-text.ts";
 import type { RuleReferences } from "./use-references.ts";
 
 export type ConditionValueProps = {
@@ -16,8 +19,12 @@ export type ConditionValueProps = {
 
 /** The value of a condition, chosen or typed depending on the field. */
 export function ConditionValue({ condition, references, invalid, onChange }: ConditionValueProps) {
+  const t = useTranslations("rules.conditionValue");
+  const tFields = useTranslations("rules.conditionFields");
+  const tChoices = useTranslations("rules.choices");
   const field = findConditionField(condition.field);
-  const label = `Value of ${field?.label ?? condition.field}`;
+  const fieldName = translateValue(tFields, fieldKey(condition.field), field?.label ?? condition.field);
+  const label = t("valueOf", { field: fieldName });
   if (field?.reference) {
     return (
       <Combobox
@@ -26,7 +33,7 @@ export function ConditionValue({ condition, references, invalid, onChange }: Con
         options={references.options[field.reference]}
         value={condition.value === "" ? null : condition.value}
         onChange={(value) => onChange(value ?? "")}
-        placeholder={`Choose a ${field.label.toLowerCase()}`}
+        placeholder={t(`choose.${field.reference}`)}
       />
     );
   }
@@ -35,7 +42,10 @@ export function ConditionValue({ condition, references, invalid, onChange }: Con
       <Select
         label={label}
         className="order-4 w-full sm:order-3 sm:w-52"
-        options={field.choices}
+        options={field.choices.map(({ value, label: otherwise }) => ({
+          value,
+          label: translateValue(tChoices, `${field.field}.${value}`, otherwise),
+        }))}
         value={condition.value || undefined}
         onChange={onChange}
       />

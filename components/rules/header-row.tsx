@@ -15,7 +15,7 @@ export type HeaderRowProps = {
 /** A custom header. A secret value is stored encrypted and never shown again. */
 export function HeaderRow({ header, onChange, onRemove }: HeaderRowProps) {
   const t = useTranslations("rules.headerRow");
-  const name = header.name === "" ? "header" : header.name;
+  const name = header.name === "" ? t("header") : header.name;
   return (
     <li className="flex items-center gap-2">
       <Input

@@ -14,7 +14,7 @@ export function RequestView({ request, title }: { request: TestedRequest; title:
         <p className="min-w-0 break-all font-mono text-xs">
           <span className="font-semibold">{request.method}</span> {request.url}
         </p>
-        <CopyButton text={toCurl(request)} label={t("copyAsCUrl")} />
+        <CopyButton text={toCurl(request)} label={t("copyAsCurl")} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 font-mono text-2xs">
         {Object.entries(request.headers).map(([name, value]) => (
@@ -27,7 +27,7 @@ export function RequestView({ request, title }: { request: TestedRequest; title:
       {request.body === null ? (
         <p className="text-ink-faint text-xs">{t("noBody")}</p>
       ) : (
-        <JsonViewer text={request.body} label={`Body of ${title.toLowerCase()}`} />
+        <JsonViewer text={request.body} label={t("bodyOf", { title: title.toLowerCase() })} />
       )}
       {request.response && <TestAnswer answer={request.response} />}
     </section>

@@ -19,7 +19,7 @@ export function RuleActions({ form }: { form: UseFormReturn<RuleDraft> }) {
   const inspectorUrl = useQuery(ruleQueries.inspectorAddress(workspaceId)).data?.url;
   const errors = form.formState.errors.actions;
   return (
-    <SentencePart word="Then" hint="call">
+    <SentencePart word={t("then")} hint={t("call")}>
       <Controller
         control={form.control}
         name="actions"
@@ -30,7 +30,7 @@ export function RuleActions({ form }: { form: UseFormReturn<RuleDraft> }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: actions have no identity but their place.
                 key={index}
                 action={action}
-                title={actions.length > 1 ? `Webhook ${index + 1}` : t("webhook")}
+                title={actions.length > 1 ? t("webhookNumber", { number: index + 1 }) : t("webhook")}
                 inspectorUrl={inspectorUrl}
                 errors={{ url: errors?.[index]?.url?.message, headers: errors?.[index]?.headers?.message }}
                 onChange={(next) => onChange(actions.with(index, next))}

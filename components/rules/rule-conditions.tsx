@@ -19,7 +19,7 @@ export function RuleConditions({ form }: { form: UseFormReturn<RuleDraft> }) {
   const subject = findEvent(trigger)?.subject ?? "contact";
   const errors = form.formState.errors.conditions;
   return (
-    <SentencePart word="If" hint="all hold">
+    <SentencePart word={t("if")} hint={t("allHold")}>
       <Controller
         control={form.control}
         name="conditions"

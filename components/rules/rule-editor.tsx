@@ -64,11 +64,13 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
             <FormError error={save.error} />
             {newer.version && (
               <Callout look="warn">
-                Someone else saved a newer version.{" "}
-                <button type="button" className="font-medium underline" onClick={newer.load}>
-                  {t("load")}
-                </button>{" "}
-                and discard your changes, or save to overwrite it.
+                {t.rich("newerVersion", {
+                  load: (text) => (
+                    <button type="button" className="font-medium underline" onClick={newer.load}>
+                      {text}
+                    </button>
+                  ),
+                })}
               </Callout>
             )}
             <RuleSettings form={form} hasSigningSecret={rule?.hasSigningSecret ?? false} />

@@ -29,7 +29,7 @@ export function RuleMenu({ rule }: { rule: Rule }) {
   const remove = useWrite(ruleEndpoints.delete, {
     stale: [ruleKeys.all(workspaceId)],
     onSuccess: () => {
-      toast(`“${rule.name}” deleted`);
+      toast(t("deleted", { name: rule.name }));
       router.replace(`/${workspaceId}/rules`);
     },
     onError: (error) => toast.error(t("notDeleted"), { description: error.message }),

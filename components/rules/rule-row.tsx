@@ -12,7 +12,8 @@ import type { DeliveryStatus } from "#lib/deliveries/schema.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import type { Rule, RuleStats } from "#lib/rules/schema.ts";
 import { ruleKeys } from "./rule-queries.ts";
-import { actionsText, conditionText, type NameOf, triggerText } from "./rule-sentence.ts";
+import { RuleSentence } from "./rule-sentence.tsx";
+import type { NameOf } from "./rule-text.ts";
 
 export type RuleRowProps = { rule: Rule; stats?: RuleStats; nameOf: NameOf; canWrite: boolean };
 
@@ -25,12 +26,11 @@ export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
     onError: (error) => toast.error(t("notChanged"), { description: error.message }),
   });
   const enabled = toggle.isPending ? toggle.variables.body.enabled : rule.enabled;
-  const conditions = rule.conditions.map((condition) => conditionText(condition, nameOf));
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover">
       <div className="relative z-10">
         <Switch
-          aria-label={`${rule.name} is on`}
+          aria-label={t("isOn", { name: rule.name })}
           checked={enabled ?? false}
           disabled={!canWrite}
           onCheckedChange={(next) => toggle.mutate({ query: { id: rule.id }, body: { enabled: next } })}
@@ -43,15 +43,7 @@ export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
         >
           {rule.name}
         </Link>
-        <p className="text-ink-soft text-xs">
-          <b className="font-medium">{t("when")}</b> {triggerText(rule.trigger).toLowerCase()}
-          {conditions.length > 0 && (
-            <>
-              , <b className="font-medium">{t("if")}</b> {conditions.join(" and ")}
-            </>
-          )}
-          , <b className="font-medium">{t("then")}</b> {actionsText(rule.actions)}
-        </p>
+        <RuleSentence rule={rule} nameOf={nameOf} />
       </div>
       {stats && <Fare stats={stats} href={`/${workspaceId}/deliveries?ruleId=${rule.id}`} />}
     </li>
@@ -70,20 +62,21 @@ const looks: Record<DeliveryStatus, BadgeLook> = {
 
 function Fare({ stats, href }: { stats: RuleStats; href: string }) {
   const t = useTranslations("rules.ruleRow");
+  const tStatuses = useTranslations("deliveries.statuses");
   const { last, delivered, failed, more } = stats;
   if (!last)
     return <span className="text-ink-faint text-xs max-sm:basis-full max-sm:pl-12">{t("neverRan")}</span>;
+  const counts = { count: delivered, more: String(more) };
   return (
     <Link
       href={href}
       className="hit-area z-10 flex items-center gap-3 rounded-md text-xs hover:underline max-sm:basis-full max-sm:pl-12"
     >
       <span className="text-ink-faint tabular-nums">
-        {delivered}
-        {more && "+"} delivered{failed > 0 && `, ${failed} failed`} · 7 days
+        {failed > 0 ? t("deliveredAndFailed", { ...counts, failed }) : t("delivered", counts)}
       </span>
       <Badge look={looks[last.status]} dot>
-        {last.responseStatus ?? last.status.replaceAll("_", " ")}
+        {last.responseStatus ?? tStatuses(`${last.status}.label`)}
       </Badge>
       <span className="text-ink-faint">
         <TimeAgo date={last.date} ago />

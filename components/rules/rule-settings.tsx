@@ -17,7 +17,7 @@ export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
     <div className="flex flex-col gap-4">
       <div className="flex items-start gap-4">
         <Field label={t("name")} required error={errors.name?.message} className="flex-1">
-          <Input {...form.register("name")} maxLength={120} placeholder={t("tellBillingAboutNewCustomers")} />
+          <Input {...form.register("name")} maxLength={120} placeholder={t("nameExample")} />
         </Field>
         <Controller
           control={form.control}
@@ -33,7 +33,7 @@ export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
       </div>
       <details className="text-sm">
         <summary className="w-fit cursor-pointer rounded-sm text-ink-soft text-xs hover:text-ink">
-          Signature {hasSigningSecret && "· a secret is set"}
+          {hasSigningSecret ? t("signatureIsSet") : t("signature")}
         </summary>
         <Field
           className="mt-2"

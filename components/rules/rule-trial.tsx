@@ -32,12 +32,12 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
   const t = useTranslations("rules.ruleTrial");
   const workspaceId = useShell().workspace.id;
   const subject = findEvent(draft.trigger)?.subject ?? "contact";
-  const { key, plural } = trialSubjects[subject];
+  const { key } = trialSubjects[subject];
   const newest = useQuery(candidatesOf(subject, workspaceId, "")).data?.[0] ?? null;
   const [chosen, setChosen] = useState<{ subject: string; candidate: Candidate } | null>(null);
   const tried = chosen?.subject === subject ? chosen.candidate : newest;
   const settled = useDebouncedValue(draft, 400);
-  const name = settled.name.trim() || "Draft";
+  const name = settled.name.trim() || t("draft");
   const input = { ruleId, rule: { ...bodyOf(settled), name }, [key]: tried?.id ?? "" };
   const isUnfinished = settled.actions.some(({ url }) => url.trim() === "");
   const dryRun = useQuery({
@@ -52,7 +52,7 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
     <section aria-label={t("test")} className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <h2 className="flex items-center gap-2 font-semibold text-sm">
-          <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> {t("test2")}
+          <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> {t("testWith")}
         </h2>
         <SubjectChooser
           subject={subject}
@@ -63,7 +63,7 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
           }}
         />
       </div>
-      {tried === null && <p className="text-ink-soft text-sm">{t("theWorkspaceHasNoPlural", { plural })}</p>}
+      {tried === null && <p className="text-ink-soft text-sm">{t(`nothingToTestWith.${subject}`)}</p>}
       {tried && isUnfinished && <p className="text-ink-soft text-sm">{t("enterAnAddressForEach")}</p>}
       {dryRun.isError && <Callout look="warn">{dryRun.error.message}</Callout>}
       {tried && !isUnfinished && dryRun.isPending && !dryRun.isError && <SkeletonRows count={4} />}
@@ -75,7 +75,7 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: requests stand in the order of the actions.
               key={index}
               request={request}
-              title={shown.requests.length > 1 ? `Request ${index + 1}` : t("request")}
+              title={shown.requests.length > 1 ? t("requestNumber", { number: index + 1 }) : t("request")}
             />
           ))}
           <SendTest

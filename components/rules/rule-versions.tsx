@@ -13,7 +13,7 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Rule, RuleVersion } from "#lib/rules/schema.ts";
 import { bodyOf, draftOf } from "./rule-draft.ts";
 import { ruleQueries } from "./rule-queries.ts";
-import { actionsText, conditionText, triggerText } from "./rule-sentence.ts";
+import { RuleSentence } from "./rule-sentence.tsx";
 import { useReferences } from "./use-references.ts";
 import { useSaveRule } from "./use-save-rule.ts";
 
@@ -59,21 +59,17 @@ type VersionRowProps = { version: RuleVersion; isCurrent: boolean; busy: boolean
 function VersionRow({ version, isCurrent, busy, onRestore }: VersionRowProps) {
   const t = useTranslations("rules.ruleVersions");
   const { nameOf } = useReferences();
-  const conditions = version.conditions.map((condition) => conditionText(condition, nameOf));
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex items-center gap-2">
-        <span className="font-medium text-sm">{t("versionVersion", { version: version.version })}</span>
+        <span className="font-medium text-sm">{t("version", { version: version.version })}</span>
         {isCurrent && <Badge look="accent">{t("current")}</Badge>}
         {!version.enabled && <Badge>{t("off")}</Badge>}
         <span className="ml-auto text-ink-faint text-xs">
           {version.actorName} · <TimeAgo date={version.date} ago />
         </span>
       </div>
-      <p className="text-ink-soft text-xs">
-        When {triggerText(version.trigger).toLowerCase()}
-        {conditions.length > 0 && `, if ${conditions.join(" and ")}`}, {actionsText(version.actions)}
-      </p>
+      <RuleSentence rule={version} nameOf={nameOf} />
       {!isCurrent && (
         <Button size="sm" className="mt-1 w-fit" busy={busy} onClick={onRestore}>
           {t("restore")}

@@ -12,7 +12,7 @@ import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
-import { type Candidate, candidatesOf, trialSubjects } from "./trial-subjects.ts";
+import { type Candidate, candidatesOf } from "./trial-subjects.ts";
 
 export type SubjectChooserProps = {
   subject: EventSubject;
@@ -24,22 +24,22 @@ export type SubjectChooserProps = {
 export function SubjectChooser({ subject, value, onChange }: SubjectChooserProps) {
   const t = useTranslations("rules.subjectChooser");
   const [open, setOpen] = useState(false);
-  const { noun, plural } = trialSubjects[subject];
+  const tSubjects = useTranslations("rules.subjects");
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
         className={cn(controlClass, "flex h-8 items-center justify-between gap-2 px-2.5 coarse:h-10")}
       >
-        <span className="sr-only">{capitalised(noun)}: </span>
+        <span className="sr-only">{t(`subjects.${subject}`)}: </span>
         {value ? (
           <CandidateName candidate={value} />
         ) : (
-          <span className="text-ink-faint">{t("chooseOneOfThePlural", { plural })}</span>
+          <span className="text-ink-faint">{t(`choose.${subject}`)}</span>
         )}
         <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
       </PopoverTrigger>
       <PopoverContent
-        aria-label={capitalised(plural)}
+        aria-label={tSubjects(subject)}
         className="w-(--radix-popover-trigger-width) min-w-72 p-2"
       >
         <Candidates
@@ -63,11 +63,7 @@ function Candidates({ subject, onChoose }: CandidatesProps) {
   const found = useQuery(candidatesOf(subject, workspaceId, useDeferredValue(search.trim())));
   return (
     <div className="flex flex-col gap-2">
-      <SearchInput
-        label={t("searchPlural", { plural: trialSubjects[subject].plural })}
-        value={search}
-        onChange={setSearch}
-      />
+      <SearchInput label={t(`search.${subject}`)} value={search} onChange={setSearch} />
       <ul className="max-h-64 overflow-y-auto" aria-busy={found.isFetching}>
         {found.data?.map((candidate) => (
           <li key={candidate.id}>
@@ -95,8 +91,4 @@ function CandidateName({ candidate }: { candidate: Candidate }) {
       {candidate.hint !== "" && <span className="shrink-0 text-ink-faint text-xs">{candidate.hint}</span>}
     </span>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

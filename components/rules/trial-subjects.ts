@@ -11,8 +11,6 @@ export type Candidate = { id: string; name: string; hint: string; color: string 
 type Kind = {
   /** Its parameter in the request. */
   key: "contactId" | "opportunityId" | "taskId";
-  noun: string;
-  plural: string;
   /** The root of its query key, so that changes invalidate it. */
   root: string;
   find: (workspaceId: string, search: string, signal: AbortSignal) => Promise<Candidate[]>;
@@ -24,8 +22,6 @@ const PAGE = 10;
 export const trialSubjects: Record<EventSubject, Kind> = {
   contact: {
     key: "contactId",
-    noun: "contact",
-    plural: "contacts",
     root: "contacts",
     find: async (workspaceId, search, signal) => {
       const query = { search, pageSize: PAGE };
@@ -40,8 +36,6 @@ export const trialSubjects: Record<EventSubject, Kind> = {
   },
   opportunity: {
     key: "opportunityId",
-    noun: "opportunity",
-    plural: "opportunities",
     root: "opportunities",
     find: async (workspaceId, search, signal) => {
       const query = { search, pageSize: PAGE };
@@ -51,8 +45,6 @@ export const trialSubjects: Record<EventSubject, Kind> = {
   },
   task: {
     key: "taskId",
-    noun: "task",
-    plural: "tasks",
     root: "tasks",
     find: async (workspaceId, search, signal) => {
       const query = { ...(search && { name: search }), pageSize: PAGE };

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { findEvent } from "#lib/catalog/events.ts";
 import { findConditionField } from "#lib/events/condition-fields.ts";
@@ -9,6 +10,8 @@ import { TriggerPicker } from "./trigger-picker.tsx";
 
 /** "When …". Changing the subject removes conditions that do not apply to it. */
 export function TriggerSection({ form }: { form: UseFormReturn<RuleDraft> }) {
+  const t = useTranslations("rules.triggerSection");
+
   function keepFittingConditions(trigger: string) {
     const subject = findEvent(trigger)?.subject ?? "contact";
     const fitting = form
@@ -18,7 +21,7 @@ export function TriggerSection({ form }: { form: UseFormReturn<RuleDraft> }) {
   }
 
   return (
-    <SentencePart word="When" hint="the event">
+    <SentencePart word={t("when")} hint={t("theEvent")}>
       <Controller
         control={form.control}
         name="trigger"

@@ -7,7 +7,7 @@ import type { Option } from "#components/ui/form/option-list.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Reference } from "#lib/events/condition-fields.ts";
 import type { Member, Workspace } from "#lib/workspaces/schema.ts";
-import type { NameOf } from "./rule-sentence.ts";
+import type { NameOf } from "./rule-text.ts";
 
 /** Records that conditions can refer to, as options and by name. */
 export type RuleReferences = {

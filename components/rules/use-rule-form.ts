@@ -1,28 +1,35 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import type { Translate } from "#components/ui/translate.ts";
 import { CreateRule } from "#lib/rules/schema.ts";
 import { bodyOf, type RuleDraft } from "./rule-draft.ts";
 
 /** The form of the rule editor, validated by the schema of its endpoint. */
 export function useRuleForm(draft: RuleDraft) {
-  return useForm<RuleDraft>({ defaultValues: draft, resolver: resolveDraft, mode: "onSubmit" });
+  const t = useTranslations("rules.ruleForm");
+  const resolver: Resolver<RuleDraft> = async (values) => {
+    const parsed = CreateRule.safeParse(bodyOf(values));
+    if (parsed.success) return { values, errors: {} };
+    return { values: {}, errors: errorsOf(parsed.error.issues, values, t) };
+  };
+  return useForm<RuleDraft>({ defaultValues: draft, resolver, mode: "onSubmit" });
 }
 
-const resolveDraft: Resolver<RuleDraft> = async (draft) => {
-  const parsed = CreateRule.safeParse(bodyOf(draft));
-  if (parsed.success) return { values: draft, errors: {} };
-  return { values: {}, errors: errorsOf(parsed.error.issues, draft) };
-};
-
 type Issue = { path: readonly PropertyKey[]; message: string };
+type Messages = Translate<"rules.ruleForm">;
 
 /** Assigns validation issues of the body to the fields of the draft. */
-function errorsOf(issues: readonly Issue[], draft: RuleDraft): FieldErrors<RuleDraft> {
+function errorsOf(issues: readonly Issue[], draft: RuleDraft, t: Messages): FieldErrors<RuleDraft> {
   const errors: FieldErrors<RuleDraft> = {};
   for (const { path, message } of issues) {
     const [part, index, field] = path;
-    if (part === "name") errors.name = { type: "validate", message: nameMessage(draft.name) };
+    if (part === "name")
+      errors.name = {
+        type: "validate",
+        message: nameMessage(draft.name, t),
+      };
     if (part === "signingSecret") errors.signingSecret = { type: "validate", message };
     if (part === "conditions" && typeof index === "number") {
       errors.conditions ??= [];
@@ -30,7 +37,7 @@ function errorsOf(issues: readonly Issue[], draft: RuleDraft): FieldErrors<RuleD
     }
     if (part === "actions" && typeof index === "number") {
       errors.actions ??= [];
-      const text = field === "url" ? "Enter an address." : message;
+      const text = field === "url" ? t("enterAnAddress") : message;
       errors.actions[index] = {
         ...errors.actions[index],
         [String(field)]: { type: "validate", message: text },
@@ -40,6 +47,6 @@ function errorsOf(issues: readonly Issue[], draft: RuleDraft): FieldErrors<RuleD
   return errors;
 }
 
-function nameMessage(name: string): string {
-  return name.trim() === "" ? "Enter a name." : "At most 120 characters.";
+function nameMessage(name: string, t: Messages): string {
+  return name.trim() === "" ? t("enterAName") : t("atMost120");
 }

@@ -88,7 +88,7 @@ export function WebhookAction(props: WebhookActionProps) {
         >
           <Plus aria-hidden="true" /> {t("header")}
         </Button>
-        <p className="text-ink-faint text-xs">{t("n10SToRespondOne")}</p>
+        <p className="text-ink-faint text-xs">{t("deliveryTerms")}</p>
       </div>
     </fieldset>
   );

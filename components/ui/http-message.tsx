@@ -5,8 +5,8 @@ import { CodeBlock } from "./code-block.tsx";
 import { JsonViewer } from "./json-viewer.tsx";
 
 export type HttpMessageProps = {
-  /** "Request" or "Response", for the labels of its parts. */
-  kind: string;
+  /** For the labels of its parts. */
+  kind: "request" | "response" | "call";
   /** "POST https://…" or "HTTP 200". */
   startLine?: string;
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ export function HttpMessage({ kind, startLine, headers, body, note }: HttpMessag
   return (
     <div className="grid grid-cols-1 gap-4">
       {startLine && <code className="break-all font-mono text-xs">{startLine}</code>}
-      <section aria-label={`${kind} headers`}>
+      <section aria-label={t("headersOf", { kind })}>
         <h3 className="mb-1.5 font-medium text-ink-soft text-xs">{t("headers")}</h3>
         {entries.length === 0 && <p className="text-ink-faint">{t("none")}</p>}
         <dl className="grid gap-x-4 gap-y-1 font-mono max-sm:[&_dd]:mb-1.5 text-xs sm:grid-cols-[minmax(8rem,max-content)_1fr]">
@@ -34,17 +34,20 @@ export function HttpMessage({ kind, startLine, headers, body, note }: HttpMessag
           ))}
         </dl>
       </section>
-      <section aria-label={`${kind} body part`}>
+      <section aria-label={t("bodyPartOf", { kind })}>
         <h3 className="mb-1.5 font-medium text-ink-soft text-xs">{t("body")}</h3>
-        {body === "" ? <p className="text-ink-faint">{t("empty")}</p> : <Body kind={kind} body={body} />}
+        {body === "" ? (
+          <p className="text-ink-faint">{t("empty")}</p>
+        ) : (
+          <Body label={t("bodyOf", { kind })} body={body} />
+        )}
         {note && <p className="mt-1.5 text-ink-faint text-xs">{note}</p>}
       </section>
     </div>
   );
 }
 
-function Body({ kind, body }: { kind: string; body: string }) {
-  const label = `${kind} body`;
+function Body({ label, body }: { label: string; body: string }) {
   return /^\s*[[{]/.test(body) ? (
     <JsonViewer text={body} label={label} />
   ) : (

@@ -67,7 +67,7 @@ export function CallDetails({ run, listed, onOpen }: CallDetailsProps) {
           </Fact>
         )}
       </dl>
-      <HttpMessage kind="Call" headers={run.headers} body={run.body} />
+      <HttpMessage kind="call" headers={run.headers} body={run.body} />
     </div>
   );
 }
