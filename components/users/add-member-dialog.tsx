@@ -11,7 +11,7 @@ export function AddMemberDialog({ open, onOpenChange }: AddMemberDialogProps) {
   const t = useTranslations("users.addMemberDialog");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={t("addMember")} description={t("someoneWhoAlreadyHas")}>
+      <DialogContent title={t("addMember")} description={t("aboutExisting")}>
         <AddMemberForm onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>

@@ -15,12 +15,13 @@ import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { AddUser } from "#lib/users/schema.ts";
 import { generatePassword } from "./generate-password.ts";
-import { grantableRoles, roleLabels } from "./role-labels.ts";
+import { grantableRoles } from "./grantable-roles.ts";
 
 /** Name, email, first password and role of a new member. */
 export function AddMemberForm({ onDone }: { onDone: () => void }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("users.addMemberForm");
+  const tRoles = useTranslations("users.roles");
   const { workspace } = useShell();
   const form = useForm({
     resolver: formResolver(AddUser),
@@ -29,7 +30,7 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
   const add = useWrite(userEndpoints.add, {
     stale: [workspaceKeys.members(workspace.id)],
     onSuccess: ({ email }) => {
-      toast.success(`${email} is now a member`);
+      toast.success(t("added", { email }));
       onDone();
     },
   });
@@ -49,7 +50,7 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
       </Field>
       <Field
         label={t("initialPassword")}
-        description={t("atLeast12Characters")}
+        description={t("aboutPassword")}
         error={errors.password?.message}
         required
         aside={
@@ -72,7 +73,11 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
             <Select
               value={field.value}
               onChange={field.onChange}
-              options={grantableRoles(workspace.role).map((role) => ({ value: role, ...roleLabels[role] }))}
+              options={grantableRoles(workspace.role).map((role) => ({
+                value: role,
+                label: tRoles(`${role}.label`),
+                description: tRoles(`${role}.description`),
+              }))}
             />
           )}
         />

@@ -1,4 +1,6 @@
+import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
+import users from "#messages/en/users.json" with { type: "json" };
 import { describeUserAgent } from "./describe-user-agent.ts";
 
 it.each([
@@ -23,5 +25,6 @@ it.each([
   ["", "Unknown browser"],
   [null, "Unknown browser"],
 ])("describes %j as %s", (userAgent, words) => {
-  expect(describeUserAgent(userAgent)).toBe(words);
+  const t = createTranslator({ locale: "en", messages: { users }, namespace: "users.userAgent" });
+  expect(describeUserAgent(userAgent, t)).toBe(words);
 });

@@ -1,3 +1,5 @@
+import type { Translate } from "#components/ui/translate.ts";
+
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -18,11 +20,11 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** Returns a user agent header as text: "Firefox on Windows". */
-export function describeUserAgent(userAgent: string | null): string {
+export function describeUserAgent(userAgent: string | null, t: Translate<"users.userAgent">): string {
   const browser = firstMatch(browsers, userAgent ?? "");
   const system = firstMatch(systems, userAgent ?? "");
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown browser";
+  if (browser && system) return t("browserOnSystem", { browser, system });
+  return browser ?? system ?? t("unknownBrowser");
 }
 
 function firstMatch(table: readonly [RegExp, string][], text: string): string | undefined {

@@ -21,13 +21,11 @@ export function ForgotPassword({ canMail }: { canMail: boolean }) {
     mutationFn: (body: RequestPasswordReset) => call(userEndpoints.requestPasswordReset, { body }),
   });
   if (!canMail) {
-    return <Explained title={t("forgotYourPassword")}>{t("thisServerDoesNotSend")}</Explained>;
+    return <Explained title={t("forgotYourPassword")}>{t("noEmail")}</Explained>;
   }
   if (request.isSuccess) {
     return (
-      <Explained title={t("checkYourEmail")}>
-        {t("ifEmailHasAnAccount", { email: request.variables.email })}
-      </Explained>
+      <Explained title={t("checkYourEmail")}>{t("linkSent", { email: request.variables.email })}</Explained>
     );
   }
   return (
@@ -48,7 +46,7 @@ function RequestForm({ error, busy, onSubmit }: RequestFormProps) {
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-4">
       <div className="mb-2">
         <h1 className="font-semibold text-xl">{t("forgotYourPassword")}</h1>
-        <p className="mt-1 text-pretty text-ink-soft">{t("wellEmailYouALink")}</p>
+        <p className="mt-1 text-pretty text-ink-soft">{t("weEmailALink")}</p>
       </div>
       <Field label={t("email")} error={form.formState.errors.email?.message} required>
         <Input
@@ -84,7 +82,7 @@ export function SignInLink() {
   const t = useTranslations("users.forgotPassword");
   return (
     <Link href="/login" className="justify-self-start text-accent-ink hover:underline">
-      {t("backToSign")}
+      {t("backToSignIn")}
     </Link>
   );
 }

@@ -35,14 +35,14 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
       window.location.assign(next);
       return;
     }
-    setFailure(new Error(answer?.error ?? "The server cannot be reached. Try again in a moment."));
+    setFailure(new Error(answer?.error ?? t("unreachable")));
     form.resetField("password");
     form.setFocus("password");
   }
 
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-      <h1 className="mb-2 font-semibold text-xl">{t("sign")}</h1>
+      <h1 className="mb-2 font-semibold text-xl">{t("signIn")}</h1>
       <Field label={t("email")} error={errors.email?.message} required>
         <Input
           {...form.register("email")}
@@ -63,7 +63,7 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
       </Field>
       <FormError error={failure} />
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || leaving} className="mt-1">
-        {t("sign")}
+        {t("signIn")}
       </Button>
       {canMail && (
         <Link href="/forgot-password" className="justify-self-start text-accent-ink hover:underline">

@@ -18,11 +18,12 @@ import { roles } from "#lib/platform/auth/permissions.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
 import { fullName } from "./full-name.ts";
-import { grantableRoles, roleLabels } from "./role-labels.ts";
+import { grantableRoles } from "./grantable-roles.ts";
 
 /** A member of the workspace with role and remove button. */
 export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
   const t = useTranslations("users.memberRow");
+  const tRoles = useTranslations("users.roles");
   const { user, workspace } = useShell();
   const [removing, setRemoving] = useState(false);
   const options = {
@@ -64,7 +65,8 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
           value={member.role}
           options={roles.map((role) => ({
             value: role,
-            ...roleLabels[role],
+            label: tRoles(`${role}.label`),
+            description: tRoles(`${role}.description`),
             disabled: !grantable.includes(role),
           }))}
           onChange={(role) => changeRole.mutate({ query: { id: member.id }, body: { role } })}
@@ -84,8 +86,8 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
         <ConfirmDialog
           open={removing}
           onOpenChange={setRemoving}
-          title={`Remove ${name} from ${workspace.name}?`}
-          description={t("theyImmediatelyLoseAccess")}
+          title={t("removeQuestion", { name, workspace: workspace.name })}
+          description={t("consequence")}
           confirmLabel={t("removeMember")}
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ query: { id: member.id } })}

@@ -30,7 +30,7 @@ export function PasswordSection() {
   });
   const { errors } = form.formState;
   return (
-    <SettingsSection title={t("password")} description={t("changingItEndsYourOther")}>
+    <SettingsSection title={t("password")} description={t("consequence")}>
       <form noValidate onSubmit={form.handleSubmit((body) => change.mutate({ body }))} className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field label={t("currentPassword")} error={errors.currentPassword?.message} required>

@@ -25,9 +25,7 @@ export function ProfileSection() {
   return (
     <SettingsSection title={t("profile")}>
       {me.isPending && <SkeletonRows count={2} />}
-      {me.isError && (
-        <ErrorState title={t("yourProfileCouldNot")} error={me.error} onRetry={() => me.refetch()} />
-      )}
+      {me.isError && <ErrorState title={t("couldNotLoad")} error={me.error} onRetry={() => me.refetch()} />}
       {me.data && <ProfileForm key={me.dataUpdatedAt} user={me.data.user} />}
     </SettingsSection>
   );
@@ -64,7 +62,7 @@ function ProfileForm({ user }: { user: Profile["user"] }) {
           <Input {...form.register("lastName")} autoComplete="family-name" maxLength={80} />
         </Field>
       </div>
-      <Field label={t("email")} description={t("youSign")}>
+      <Field label={t("email")} description={t("aboutEmail")}>
         <Input value={user.email} readOnly />
       </Field>
       <FormError error={save.error} />

@@ -28,9 +28,9 @@ export function ResetPassword({ token }: { token: string }) {
     return (
       <div role="status" className="grid gap-4">
         <h1 className="font-semibold text-xl">{t("yourPasswordIsSet")}</h1>
-        <p className="text-pretty text-ink-soft">{t("youHaveBeenSignedOut")}</p>
+        <p className="text-pretty text-ink-soft">{t("signedOut")}</p>
         <Link href="/login" className={buttonClass("primary", "lg")}>
-          {t("sign")}
+          {t("signIn")}
         </Link>
       </div>
     );
@@ -39,7 +39,7 @@ export function ResetPassword({ token }: { token: string }) {
     <form noValidate onSubmit={form.handleSubmit((body) => confirm.mutate(body))} className="grid gap-4">
       <div className="mb-2">
         <h1 className="font-semibold text-xl">{t("chooseANewPassword")}</h1>
-        <p className="mt-1 text-pretty text-ink-soft">{t("allYourSessionsWillEnd")}</p>
+        <p className="mt-1 text-pretty text-ink-soft">{t("consequence")}</p>
       </div>
       <Field
         label={t("newPassword")}

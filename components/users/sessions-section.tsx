@@ -21,14 +21,10 @@ export function SessionsSection() {
   const t = useTranslations("users.sessionsSection");
   const sessions = useQuery(userQueries.sessions());
   return (
-    <SettingsSection title={t("sessions")} description={t("browsersSigned")}>
+    <SettingsSection title={t("sessions")} description={t("aboutSessions")}>
       {sessions.isPending && <SkeletonRows count={2} />}
       {sessions.isError && (
-        <ErrorState
-          title={t("yourSessionsCouldNot")}
-          error={sessions.error}
-          onRetry={() => sessions.refetch()}
-        />
+        <ErrorState title={t("couldNotLoad")} error={sessions.error} onRetry={() => sessions.refetch()} />
       )}
       {sessions.data && (
         <ul aria-label={t("sessions")} className="divide-y rounded-lg border bg-raised shadow-card">
@@ -43,11 +39,12 @@ export function SessionsSection() {
 
 function SessionRow({ session }: { session: Session }) {
   const t = useTranslations("users.sessionsSection");
+  const tAgent = useTranslations("users.userAgent");
   const end = useWrite(userEndpoints.endSession, {
     stale: [userKeys.sessions],
-    onError: (error) => toast.error(t("couldntEndTheSession"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotEnd"), { description: error.message }),
   });
-  const browser = describeUserAgent(session.userAgent);
+  const browser = describeUserAgent(session.userAgent, tAgent);
   return (
     <li className="flex items-center gap-3 px-3 py-2">
       <MonitorSmartphone aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
@@ -61,7 +58,8 @@ function SessionRow({ session }: { session: Session }) {
           )}
         </p>
         <p className="truncate text-ink-faint text-xs">
-          {session.address ?? t("unknownAddress")} · last seen <TimeAgo date={session.lastSeenDate} ago />
+          {session.address ?? t("unknownAddress")} ·{" "}
+          {t.rich("lastSeen", { time: () => <TimeAgo date={session.lastSeenDate} ago /> })}
         </p>
       </div>
       {!session.isCurrent && (

@@ -36,11 +36,11 @@ export function SetupForm({ token }: { token: string }) {
     <form noValidate onSubmit={form.handleSubmit((body) => setUp.mutate(body))} className="grid gap-4">
       <div className="mb-2">
         <h1 className="font-semibold text-xl">{t("setUpTertulia")}</h1>
-        <p className="mt-1 text-ink-soft">{t("theFirstAccountOwns")}</p>
+        <p className="mt-1 text-ink-soft">{t("aboutSetup")}</p>
       </div>
       <Field
         label={t("workspace")}
-        description={t("yourTeamOrCompany")}
+        description={t("aboutWorkspace")}
         error={errors.workspaceName?.message}
         required
       >

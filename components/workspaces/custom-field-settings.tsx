@@ -15,7 +15,7 @@ export function CustomFieldSettings({ customFields }: { customFields: Workspace[
   const update = useSettingWrite(customFieldEndpoints.update);
   const remove = useSettingWrite(customFieldEndpoints.delete);
   return (
-    <SettingsSection title={t("customFields")} description={t("yourOwnFields")}>
+    <SettingsSection title={t("customFields")} description={t("aboutFields")}>
       {customFields.length === 0 && <p className="text-ink-faint">{t("noCustomFieldsYet")}</p>}
       <SettingsList label={t("customFields")}>
         {customFields.map((field) => (
@@ -28,7 +28,7 @@ export function CustomFieldSettings({ customFields }: { customFields: Workspace[
                 {field.code}
               </code>
             }
-            deletion={t("itsValueIsRemoved")}
+            deletion={t("consequence")}
             onRename={(name) => update.mutateAsync({ query: { id: field.id }, body: { name } })}
             onDelete={() => remove.mutateAsync({ query: { id: field.id } })}
           />

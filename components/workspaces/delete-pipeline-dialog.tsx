@@ -25,7 +25,7 @@ export function DeletePipelineDialog({ pipeline, others, onClose }: DeletePipeli
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("deleteThePipelineName", { name: pipeline.name })}
-      description={target === undefined ? t("itsStagesAreDeletedToo") : t("itsStagesAreDeletedToo2")}
+      description={target === undefined ? t("lastConsequence") : t("consequence")}
       confirmLabel={t("deletePipeline")}
       busy={remove.isPending}
       onConfirm={() => {

@@ -28,14 +28,14 @@ export function DeleteStageDialog({ open, onOpenChange, stage, stages }: DeleteS
       open={open}
       onOpenChange={onOpenChange}
       title={t("deleteTheStageName", { name: stage.name })}
-      description={t("itsContactsKeepTheirOrder")}
+      description={t("consequence")}
       confirmLabel={t("deleteStage")}
       busy={remove.isPending}
       onConfirm={() =>
         remove.mutate({ query: { id: stage.id, moveToStageId } }, { onSuccess: () => onOpenChange(false) })
       }
     >
-      <Field label={t("itsContactsMove")}>
+      <Field label={t("moveContacts")}>
         <Select
           options={others.map((one) => ({ value: one.id, label: one.name, color: one.color }))}
           value={moveToStageId}

@@ -21,7 +21,7 @@ export function NewWorkspaceDialog({ open, onOpenChange }: NewWorkspaceDialogPro
   const t = useTranslations("workspaces.newWorkspaceDialog");
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={t("newWorkspace")} description={t("workspacesAreFullySeparate")}>
+      <DialogContent title={t("newWorkspace")} description={t("aboutWorkspaces")}>
         <NewWorkspaceForm onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -52,7 +52,7 @@ function NewWorkspaceForm({ onDone }: { onDone: () => void }) {
     >
       <Field
         label={t("name")}
-        description={t("youBecomeItsOwner")}
+        description={t("aboutOwner")}
         error={form.formState.errors.name?.message}
         required
       >

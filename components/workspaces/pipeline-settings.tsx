@@ -43,7 +43,7 @@ function Pipelines() {
   const create = useSettingWrite(pipelineEndpoints.create);
   if (detail.isPending) return <SkeletonRows count={8} />;
   if (detail.isError) {
-    return <ErrorState title={t("thePipelinesCouldNot")} error={detail.error} onRetry={detail.refetch} />;
+    return <ErrorState title={t("couldNotLoad")} error={detail.error} onRetry={detail.refetch} />;
   }
   const { pipelines } = detail.data;
   return (
@@ -53,7 +53,7 @@ function Pipelines() {
       ))}
       <SettingsSection
         title={pipelines.length === 0 ? t("yourFirstPipeline") : t("anotherPipeline")}
-        description={t("aPipelineIsTheList")}
+        description={t("aboutPipelines")}
       >
         <AddRow label={t("nameOfANewPipeline")} onAdd={(name) => create.mutateAsync({ body: { name } })} />
       </SettingsSection>

@@ -92,7 +92,7 @@ function DeleteStage({ stage, others, onClose, onDelete }: DeleteStageProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("deleteTheStageName", { name: stage.name })}
-      description={t("itsOpportunitiesMove")}
+      description={t("consequence")}
       confirmLabel={t("deleteStage")}
       busy={busy}
       onConfirm={async () => {

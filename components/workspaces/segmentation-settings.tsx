@@ -14,7 +14,7 @@ export function SegmentationSettings({ segmentations }: { segmentations: Workspa
   const update = useSettingWrite(segmentationEndpoints.update);
   const remove = useSettingWrite(segmentationEndpoints.delete);
   return (
-    <SettingsSection title={t("segments")} description={t("groupsOfContacts")}>
+    <SettingsSection title={t("segments")} description={t("aboutSegments")}>
       {segmentations.length === 0 && <p className="text-ink-faint">{t("noSegmentsYet")}</p>}
       <SettingsList label={t("segments")}>
         {segmentations.map((segmentation) => (
@@ -22,7 +22,7 @@ export function SegmentationSettings({ segmentations }: { segmentations: Workspa
             key={segmentation.id}
             kind="segment"
             name={segmentation.name}
-            deletion={t("itsContactsAreKept")}
+            deletion={t("consequence")}
             onRename={(name) => update.mutateAsync({ query: { id: segmentation.id }, body: { name } })}
             onDelete={() => remove.mutateAsync({ query: { id: segmentation.id } })}
           />

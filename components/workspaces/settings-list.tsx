@@ -20,8 +20,8 @@ export function SettingsList({ label, children }: { label: string; children: Rea
 }
 
 export type SettingsRowProps = {
-  /** The kind, for labels of controls: "tag". */
-  kind: string;
+  /** The kind, for labels of controls. */
+  kind: "field" | "segment" | "tag";
   name: string;
   color?: string;
   aside?: ReactNode;

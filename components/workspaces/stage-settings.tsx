@@ -13,7 +13,7 @@ export function StageSettings({ stages }: { stages: Workspace["stages"] }) {
   const t = useTranslations("workspaces.stageSettings");
   const create = useSettingWrite(stageEndpoints.create);
   return (
-    <SettingsSection title={t("stages")} description={t("theColumnsOfTheBoard")}>
+    <SettingsSection title={t("stages")} description={t("aboutStages")}>
       <SettingsList label={t("stages")}>
         {stages.map((stage, index) => (
           <StageRow key={stage.id} stage={stage} index={index} stages={stages} />

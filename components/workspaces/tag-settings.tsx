@@ -22,7 +22,7 @@ export function TagSettings({ tags }: { tags: Workspace["tags"] }) {
   const [search, setSearch] = useState("");
   const shown = tags.filter((tag) => matchesQuery(tag.name, search) > 0);
   return (
-    <SettingsSection title={t("tags")} description={t("labelsOnContacts")}>
+    <SettingsSection title={t("tags")} description={t("aboutTags")}>
       {tags.length >= searchableFrom && (
         <SearchInput label={t("searchTags")} value={search} onChange={setSearch} className="mb-3 max-w-sm" />
       )}
@@ -36,7 +36,7 @@ export function TagSettings({ tags }: { tags: Workspace["tags"] }) {
             kind="tag"
             name={tag.name}
             color={tag.color}
-            deletion={t("itIsRemovedFromAll")}
+            deletion={t("consequence")}
             onRename={(name) => update.mutateAsync({ query: { id: tag.id }, body: { name } })}
             onRecolor={(color) => update.mutate({ query: { id: tag.id }, body: { color } })}
             onDelete={() => remove.mutateAsync({ query: { id: tag.id } })}

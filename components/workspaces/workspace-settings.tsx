@@ -26,7 +26,7 @@ export function WorkspaceSettings() {
         {mayWrite ? (
           <SettingsBody />
         ) : (
-          <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("stages")} />
+          <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("onlyAdminsHint")} />
         )}
       </PageBody>
     </>
@@ -39,9 +39,7 @@ function SettingsBody() {
   const detail = useQuery(workspaceQueries.detail(workspace.id));
   if (detail.isPending) return <SkeletonRows count={8} />;
   if (detail.isError) {
-    return (
-      <ErrorState title={t("theSettingsCouldNot")} error={detail.error} onRetry={() => detail.refetch()} />
-    );
+    return <ErrorState title={t("couldNotLoad")} error={detail.error} onRetry={() => detail.refetch()} />;
   }
   const { stages, tags, segmentations, customFields } = detail.data;
   return (
