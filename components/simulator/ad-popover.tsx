@@ -29,7 +29,7 @@ export function AdPopover({ isOn, platform, onClicked }: AdPopoverProps) {
   const [network, setNetwork] = useState<AdClick["network"]>(
     platform === "instagram" ? "instagram" : "facebook",
   );
-  const [headline, setHeadline] = useState(t("cursosDeExcel"));
+  const [headline, setHeadline] = useState(t("sampleHeadline"));
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -48,7 +48,7 @@ export function AdPopover({ isOn, platform, onClicked }: AdPopoverProps) {
         >
           {platform === "whatsapp" && (
             <SegmentedControl
-              label={t("whereTheAd")}
+              label={t("whereTheAdIs")}
               segments={networks}
               value={network}
               onChange={setNetwork}
@@ -58,7 +58,7 @@ export function AdPopover({ isOn, platform, onClicked }: AdPopoverProps) {
             <Input value={headline} maxLength={200} onChange={(event) => setHeadline(event.target.value)} />
           </Field>
           <Button type="submit" variant="primary" size="sm" disabled={headline.trim() === ""}>
-            {t("click")}
+            {t("clickOnIt")}
           </Button>
         </form>
       </PopoverContent>

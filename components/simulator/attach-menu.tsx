@@ -24,13 +24,13 @@ type AttachMenuProps = {
 };
 
 const attachments = [
-  { label: "Picture", icon: <Image />, action: { kind: "file", file: "image" } },
-  { label: "Audio", icon: <Music />, action: { kind: "file", file: "audio" } },
-  { label: "Document", icon: <File />, action: { kind: "file", file: "document" } },
-  { label: "Sticker", icon: <Sticker />, action: { kind: "file", file: "sticker" } },
-  { label: "Location", icon: <MapPin />, action: { kind: "location" } },
-  { label: "Contact", icon: <Contact />, action: { kind: "contact" } },
-  { label: "Unsupported message", icon: <CircleHelp />, action: { kind: "unsupported" } },
+  { value: "image", icon: <Image />, action: { kind: "file", file: "image" } },
+  { value: "audio", icon: <Music />, action: { kind: "file", file: "audio" } },
+  { value: "document", icon: <File />, action: { kind: "file", file: "document" } },
+  { value: "sticker", icon: <Sticker />, action: { kind: "file", file: "sticker" } },
+  { value: "location", icon: <MapPin />, action: { kind: "location" } },
+  { value: "contact", icon: <Contact />, action: { kind: "contact" } },
+  { value: "unsupported", icon: <CircleHelp />, action: { kind: "unsupported" } },
 ] as const;
 
 /** Other kinds of messages, and delivery faults of the simulated vendor. */
@@ -43,9 +43,9 @@ export function AttachMenu({ simulator, onSend, delivery, onDelivery }: AttachMe
         <IconButton label={t("sendSomethingElse")} icon={<Plus />} disabled={!simulator.isOn} />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
-        {offered.map(({ label, icon, action }) => (
-          <DropdownMenuItem key={label} icon={icon} onSelect={() => onSend(action)}>
-            {label}
+        {offered.map(({ value, icon, action }) => (
+          <DropdownMenuItem key={value} icon={icon} onSelect={() => onSend(action)}>
+            {t(`kinds.${value}`)}
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />

@@ -29,7 +29,7 @@ export function BubbleMenu({ message, platform, act, onWrite }: BubbleMenuProps)
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <IconButton
-          label={t("doSomethingWithThisMessage")}
+          label={t("doSomething")}
           icon={<ChevronDown />}
           size="sm"
           className="opacity-0 focus-visible:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 coarse:opacity-100"
@@ -43,7 +43,7 @@ export function BubbleMenu({ message, platform, act, onWrite }: BubbleMenuProps)
           icon={<SmilePlus />}
           onSelect={() => act({ kind: "reaction", target, emoji: "👍" })}
         >
-          {t("react")}
+          {t("reactWithThumbsUp")}
         </DropdownMenuItem>
         <DropdownMenuItem icon={<Undo2 />} onSelect={() => act({ kind: "reaction", target, emoji: null })}>
           {t("removeReaction")}

@@ -34,10 +34,10 @@ export function LeadFormDialog({ isOn, onSend }: { isOn: boolean; onSend: Act })
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <IconButton label={t("fillInALeadForm")} icon={<ClipboardList />} disabled={!isOn} />
+        <IconButton label={t("fillInLeadForm")} icon={<ClipboardList />} disabled={!isOn} />
       </DialogTrigger>
       <DialogContent
-        title={t("fillInALeadForm")}
+        title={t("fillInLeadForm")}
         description={t("notifiesThePage")}
         footer={
           <Button variant="primary" type="submit" form="lead-form" disabled={!form}>
@@ -47,7 +47,7 @@ export function LeadFormDialog({ isOn, onSend }: { isOn: boolean; onSend: Act })
       >
         {forms.isPending && <SkeletonRows count={4} />}
         {forms.isError && (
-          <ErrorState title={t("theFormsCouldNot")} error={forms.error} onRetry={() => forms.refetch()} />
+          <ErrorState title={t("couldNotBeLoaded")} error={forms.error} onRetry={() => forms.refetch()} />
         )}
         {forms.data && form && (
           <div className="flex flex-col gap-3">
@@ -77,7 +77,7 @@ function Questions({ form, onSend }: { form: LeadForm; onSend: Act }) {
   const t = useTranslations("simulator.leadFormDialog");
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [network, setNetwork] = useState<"facebook" | "instagram">("facebook");
-  const [adName, setAdName] = useState(t("matriculaAbierta"));
+  const [adName, setAdName] = useState(t("sampleAdName"));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Events of a portal also reach the composer's form.
@@ -108,8 +108,8 @@ function Questions({ form, onSend }: { form: LeadForm; onSend: Act }) {
           )}
         </Field>
       ))}
-      <SegmentedControl label={t("whereTheAd")} segments={networks} value={network} onChange={setNetwork} />
-      <Field label={t("nameOfTheAd")} description={t("leaveEmptyIfTheForm")}>
+      <SegmentedControl label={t("whereTheAdIs")} segments={networks} value={network} onChange={setNetwork} />
+      <Field label={t("nameOfTheAd")} description={t("leaveEmpty")}>
         <Input value={adName} maxLength={200} onChange={(event) => setAdName(event.target.value)} />
       </Field>
     </form>

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import type { PhoneMessage } from "#lib/simulator/schema.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { kindLabel, shortForm, statusLabel } from "./message-labels.ts";
+
+const t = englishText("simulator.messageLabels");
 
 const message: PhoneMessage = {
   id: "wamid.1",
@@ -31,13 +34,14 @@ it.each([
   [{ direction: "received", status: "delivered" }, "Delivered"],
   [{ direction: "received", status: "read" }, "Read"],
   [{ direction: "received", status: "failed", failCode: "131026" }, "Failed with 131026"],
+  [{ direction: "received", status: "failed" }, "Failed with an error"],
 ] as const)("describes %o as %s", (change, words) => {
-  expect(statusLabel({ ...message, ...change }, "WhatsApp")).toBe(words);
+  expect(statusLabel({ ...message, ...change }, "WhatsApp", t)).toBe(words);
 });
 
 it("labels messages that are not plain text", () => {
-  expect(kindLabel(message)).toBeNull();
-  expect(kindLabel({ kind: "reaction", text: "" })).toBe("Reaction removed");
-  expect(shortForm({ ...message, kind: "image", text: "" })).toBe("Picture");
-  expect(shortForm(message)).toBe("Hola");
+  expect(kindLabel(message, t)).toBeNull();
+  expect(kindLabel({ kind: "reaction", text: "" }, t)).toBe("Reaction removed");
+  expect(shortForm({ ...message, kind: "image", text: "" }, t)).toBe("Picture");
+  expect(shortForm(message, t)).toBe("Hola");
 });

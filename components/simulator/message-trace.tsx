@@ -9,7 +9,7 @@ import { JsonViewer } from "#components/ui/json-viewer.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";
 import { statusLabel } from "./message-labels.ts";
-import { vendorLabels } from "./vendors.ts";
+import { vendorNames } from "./vendors.ts";
 
 type MessageTraceProps = {
   message: PhoneMessage | undefined;
@@ -32,7 +32,7 @@ export function MessageTrace({ message, simulator, contactId, onClose }: Message
         width="lg"
       >
         <Traces simulator={simulator} contactId={contactId} />
-        {message && <Wire message={message} vendor={vendorLabels[simulator.platformType].label} />}
+        {message && <Wire message={message} vendor={vendorNames[simulator.platformType]} />}
       </Sheet>
     );
   }
@@ -44,9 +44,9 @@ export function MessageTrace({ message, simulator, contactId, onClose }: Message
       <h2 className="mb-3 font-semibold text-base">{t("whatHappened")}</h2>
       <Traces simulator={simulator} contactId={contactId} />
       {message ? (
-        <Wire message={message} vendor={vendorLabels[simulator.platformType].label} />
+        <Wire message={message} vendor={vendorNames[simulator.platformType]} />
       ) : (
-        <p className="text-ink-faint">{t("chooseAMessageToSee")}</p>
+        <p className="text-ink-faint">{t("chooseAMessage")}</p>
       )}
     </section>
   );
@@ -57,7 +57,7 @@ function Traces({ simulator, contactId }: Pick<MessageTraceProps, "simulator" | 
   const t = useTranslations("simulator.messageTrace");
   const { workspace } = useShell();
   if (contactId === null) {
-    return <p className="mb-4 text-ink-faint">{t("theFirstMessageCreates")}</p>;
+    return <p className="mb-4 text-ink-faint">{t("noContactYet")}</p>;
   }
   return (
     <nav aria-label={t("result")} className="mb-4 flex flex-wrap gap-2">
@@ -83,21 +83,22 @@ function Traces({ simulator, contactId }: Pick<MessageTraceProps, "simulator" | 
 /** The request and response of the message. */
 function Wire({ message, vendor }: { message: PhoneMessage; vendor: string }) {
   const t = useTranslations("simulator.messageTrace");
+  const tLabels = useTranslations("simulator.messageLabels");
   const { request, notification, answer } = message;
+  const response = answer === null ? "none" : String(answer);
   return (
     <div className="flex flex-col gap-4">
-      <p>{statusLabel(message, vendor)}.</p>
+      <p>{statusLabel(message, vendor, tLabels)}.</p>
       {request !== null && (
         <div>
-          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">{t("whatVendorWasTold", { vendor })}</h3>
+          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">{t("toldToSend", { vendor })}</h3>
           <JsonViewer text={request} label={t("call")} />
         </div>
       )}
       {notification !== null && (
         <div>
           <h3 className="mb-1.5 font-medium text-ink-soft text-xs">
-            {request === null ? t("theNotification") : t("theLastNotificationAbout")}
-            {answer !== null && `, response ${answer}`}
+            {t(request === null ? "theNotification" : "theLastNotification", { response })}
           </h3>
           <JsonViewer text={notification} label={t("notification")} />
         </div>

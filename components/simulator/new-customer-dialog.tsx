@@ -9,7 +9,6 @@ import { Input } from "#components/ui/form/input.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#components/ui/overlay/dialog.tsx";
 import { ReadPhone, type SimulatedPlatform } from "#lib/simulator/schema.ts";
 import type { Customer } from "./phone-customer.ts";
-import { vendorLabels } from "./vendors.ts";
 
 type NewCustomerDialogProps = { platform: SimulatedPlatform; onMade: (customer: Customer) => void };
 
@@ -24,7 +23,7 @@ export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const parsed = ReadPhone.shape.number.safeParse(number);
-    if (!parsed.success) return setError("must have 6 to 15 digits, with the country's");
+    if (!parsed.success) return setError(t("mustHaveDigits"));
     onMade({ number: parsed.data, name: name.trim() });
     setOpen(false);
     setName("");
@@ -41,7 +40,7 @@ export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) 
       </DialogTrigger>
       <DialogContent
         title={t("newPhone")}
-        description={t("aPersonWhoCanWrite")}
+        description={t("description")}
         size="sm"
         footer={
           <Button variant="primary" type="submit" form="new-phone" disabled={name.trim() === ""}>
@@ -58,7 +57,12 @@ export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) 
               onChange={(event) => setName(event.target.value)}
             />
           </Field>
-          <Field label={vendorLabels[platform].number} description={t("asInWhatsApp")} error={error} required>
+          <Field
+            label={t(platform === "whatsapp" ? "number" : "vendorId")}
+            description={t("asInWhatsApp")}
+            error={error}
+            required
+          >
             <Input
               value={number}
               inputMode="tel"

@@ -9,7 +9,7 @@ import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";
 import { BubbleMenu } from "./bubble-menu.tsx";
 import { kindLabel, shortForm, statusLabel } from "./message-labels.ts";
 import type { Act } from "./use-phone.ts";
-import { vendorLabels } from "./vendors.ts";
+import { vendorNames } from "./vendors.ts";
 
 type PhoneBubbleProps = {
   message: PhoneMessage;
@@ -25,9 +25,10 @@ type PhoneBubbleProps = {
 /** A message on the phone with its buttons. */
 export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, onWrite }: PhoneBubbleProps) {
   const t = useTranslations("simulator.phoneBubble");
+  const tLabels = useTranslations("simulator.messageLabels");
   const { isOn, platformType: platform } = simulator;
   const isSent = message.direction === "sent";
-  const label = kindLabel(message);
+  const label = kindLabel(message, tLabels);
   const isWrong = message.status === "failed" || (message.answer !== null && message.answer !== 200);
   return (
     <div
@@ -51,7 +52,7 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
           )}
           {quoted && (
             <span className="mb-1 block truncate rounded-sm border-accent border-l-2 bg-hover px-1.5 py-0.5 text-ink-soft text-xs">
-              {shortForm(quoted)}
+              {shortForm(quoted, tLabels)}
             </span>
           )}
           {label && <span className="block text-ink-soft text-xs">{label}</span>}
@@ -63,7 +64,7 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
           <span
             className={cn("mt-0.5 block text-right text-2xs", isWrong ? "text-danger-ink" : "text-ink-soft")}
           >
-            {statusLabel(message, vendorLabels[platform].label)}
+            {statusLabel(message, vendorNames[platform], tLabels)}
             <time dateTime={message.creationDate} title={exactTime(message.creationDate)} className="ml-1.5">
               {dateText(message.creationDate, "time")}
             </time>

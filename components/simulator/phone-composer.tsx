@@ -40,6 +40,7 @@ function AdMark({ ad, onRemove }: { ad: AdClick; onRemove: () => void }) {
 export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposerProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("simulator.phoneComposer");
+  const tLabels = useTranslations("simulator.messageLabels");
   const { isOn, platformType: platform } = simulator;
   const isEdit = writing?.mode === "edit";
   const [text, setText] = useState(isEdit ? writing.message.text : "");
@@ -72,7 +73,7 @@ export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposer
     <form onSubmit={sendText} className="border-t bg-surface p-2">
       {writing && (
         <Mark
-          text={`${isEdit ? "Editing" : t("replying")}: ${shortForm(writing.message)}`}
+          text={t(isEdit ? "editing" : "replyingTo", { message: shortForm(writing.message, tLabels) })}
           label={isEdit ? t("stopEditing") : t("cancelReply")}
           onRemove={onDone}
         />

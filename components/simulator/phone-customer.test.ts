@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { firstCustomer, mergeCustomers, readableNumber } from "./phone-customer.ts";
+import { mergeCustomers, readableNumber } from "./phone-customer.ts";
 
 const ana = { number: "34600000001", name: "Ana" };
 const bruno = { number: "34600000002", name: "Bruno" };
 
 it("offers a customer before the first message", () => {
-  expect(mergeCustomers([], [])).toEqual([firstCustomer]);
+  expect(mergeCustomers([], [], "Carla")).toEqual([{ number: "34600111222", name: "Carla" }]);
 });
 
 it("lists new customers first, without duplicates", () => {
-  expect(mergeCustomers([bruno], [ana])).toEqual([bruno, ana]);
-  expect(mergeCustomers([bruno, ana], [{ ...bruno, name: "Bruno Díaz" }])).toEqual([
+  expect(mergeCustomers([bruno], [ana], "Carla")).toEqual([bruno, ana]);
+  expect(mergeCustomers([bruno, ana], [{ ...bruno, name: "Bruno Díaz" }], "Carla")).toEqual([
     ana,
     { ...bruno, name: "Bruno Díaz" },
   ]);

@@ -1,14 +1,18 @@
 /** A simulated customer. */
 export type Customer = { number: string; name: string };
 
-/** The customer available before any message. */
-export const firstCustomer: Customer = { number: "34600111222", name: "Lucía Ortega" };
-
-/** Returns customers with messages, preceded by those created on this page that have none yet. */
-export function mergeCustomers(made: readonly Customer[], known: readonly Customer[]): Customer[] {
+/**
+ * Returns customers with messages, preceded by those created on this page that have none yet.
+ * @param example the name of the customer returned if there are no others
+ */
+export function mergeCustomers(
+  made: readonly Customer[],
+  known: readonly Customer[],
+  example: string,
+): Customer[] {
   const isNew = ({ number }: Customer) => !known.some((one) => one.number === number);
   const all = [...made.filter(isNew), ...known];
-  return all.length > 0 ? all : [firstCustomer];
+  return all.length > 0 ? all : [{ number: "34600111222", name: example }];
 }
 
 /** Returns the name of a customer, or the number if there is no name yet. */

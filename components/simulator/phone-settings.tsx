@@ -11,7 +11,6 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { failCodesOf, type Simulator, type UpdateSimulator } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
-import { failLabels } from "./vendors.ts";
 
 /** Settings of the simulated phones and vendor. */
 export function PhoneSettings({ simulator }: { simulator: Simulator }) {
@@ -25,11 +24,11 @@ export function PhoneSettings({ simulator }: { simulator: Simulator }) {
   const codes = failCodesOf[simulator.platformType];
   const outcomes = [
     { value: "none", label: t("deliverNormally") },
-    ...codes.map((code) => ({ value: code, label: `${failLabels[code]} (${code})` })),
+    ...codes.map((code) => ({ value: code, label: `${t(`failCodes.${code}`)} (${code})` })),
   ];
   return (
     <section aria-label={t("phoneSettings")} className="flex flex-col gap-3 px-2">
-      <SwitchRow label={t("phones")} checked={simulator.isOn} onChange={(isOn) => change({ isOn })} />
+      <SwitchRow label={t("phonesAreOn")} checked={simulator.isOn} onChange={(isOn) => change({ isOn })} />
       {simulator.platformType !== "telegram" && (
         <SwitchRow
           label={t("readReceipts")}

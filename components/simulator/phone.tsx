@@ -26,6 +26,7 @@ export type PhoneProps = {
 export function Phone({ simulator, customer, phone, act, openId, onOpen }: PhoneProps) {
   const t = useTranslations("simulator.phone");
   const [writing, setWriting] = useState<Writing | null>(null);
+  const name = calledName(customer);
   const messages = phone.data?.messages ?? [];
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is what scrolls.
@@ -44,7 +45,7 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{simulator.phoneNumber}</p>
             <p className="truncate text-ink-faint text-xs">
-              {calledName(customer)} writes to you{simulator.isOn ? "" : ", but the phone is off"}
+              {t(simulator.isOn ? "writesToYou" : "writesButIsOff", { name })}
             </p>
           </div>
         </header>
@@ -55,12 +56,11 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
         >
           {phone.isPending && <SkeletonRows count={4} />}
           {phone.isError && !phone.data && (
-            <ErrorState title={t("thePhoneCouldNot")} error={phone.error} onRetry={() => phone.refetch()} />
+            <ErrorState title={t("couldNotBeLoaded")} error={phone.error} onRetry={() => phone.refetch()} />
           )}
           {phone.data && messages.length === 0 && (
             <p className="m-auto max-w-60 text-balance text-center text-ink-faint">
-              Nothing yet. Write below as {calledName(customer)}
-              {isAble(simulator.platformType, "ad") && ", or click on an ad first"}.
+              {t(isAble(simulator.platformType, "ad") ? "nothingYetWithAds" : "nothingYet", { name })}
             </p>
           )}
           {messages.map((message) => (

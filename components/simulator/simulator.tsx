@@ -24,7 +24,7 @@ export function Simulator() {
     <>
       <PageHeader title={t("simulator")} />
       <PageBody>
-        <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("theSimulatorAddsAChannel")} />
+        <NoPermissionState title={t("onlyOwnersAndAdmins")} description={t("whatItDoes")} />
       </PageBody>
     </>
   );
@@ -46,7 +46,7 @@ function StartedSimulator() {
         {simulators.isPending && <SkeletonRows count={6} className="m-4" />}
         {simulators.isError && (
           <ErrorState
-            title={t("theSimulatorCouldNot")}
+            title={t("couldNotBeLoaded")}
             error={simulators.error}
             onRetry={() => simulators.refetch()}
           />

@@ -10,14 +10,12 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
-import { vendorLabels } from "./vendors.ts";
+import { vendorNames } from "./vendors.ts";
 
 /** Explains the simulator and starts it. */
 export function StartSimulator({ platform }: { platform: SimulatedPlatform }) {
   const t = useTranslations("simulator.startSimulator");
   const { workspace } = useShell();
-  const { label } = vendorLabels[platform];
-  const leads = platform === "messenger" ? " It also has lead forms." : "";
   const start = useWrite(simulatorEndpoints.start, {
     stale: [simulatorKeys.all(workspace.id)],
     onError: (error) => toast.error(t("notStarted"), { description: error.message }),
@@ -25,8 +23,8 @@ export function StartSimulator({ platform }: { platform: SimulatedPlatform }) {
   return (
     <EmptyState
       icon={<Smartphone />}
-      title={t("simulateACustomersPhone")}
-      description={t("addsASimulatedLabelChannel", { label, leads })}
+      title={t("title")}
+      description={t("description", { vendor: vendorNames[platform], platform })}
       action={
         <Button
           variant="primary"

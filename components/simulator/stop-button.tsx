@@ -29,8 +29,8 @@ export function StopButton({ simulator }: { simulator: Simulator }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t("removeTheSimulator")}
-        description={t("itsChannelAndTheMessages")}
+        title={t("confirmTitle")}
+        description={t("whatIsDeleted")}
         confirmLabel={tActions("remove")}
         danger
         busy={stop.isPending}

@@ -24,9 +24,8 @@ export function usePhone(simulatorId: string, { number, name }: Customer) {
     onSuccess: ({ answers }) => {
       const refused = answers.find((answer) => answer !== 200);
       if (refused !== undefined) {
-        toast.error(t("theChannelRejected"), {
-          description:
-            refused === 0 ? t("theWebhookDidNotRespond") : t("theWebhookReturnedRefused", { refused }),
+        toast.error(t("channelRejectedIt"), {
+          description: refused === 0 ? t("noResponse") : t("webhookReturned", { status: String(refused) }),
         });
       }
     },

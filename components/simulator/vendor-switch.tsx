@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { type SimulatedPlatform, simulatedPlatforms } from "#lib/simulator/schema.ts";
-import { vendorLabels } from "./vendors.ts";
+import { vendorNames } from "./vendors.ts";
 
 type VendorSwitchProps = { value: SimulatedPlatform; onChange: (platform: SimulatedPlatform) => void };
 
@@ -15,7 +15,7 @@ export function VendorSwitch({ value, onChange }: VendorSwitchProps) {
       label={t("vendor")}
       segments={simulatedPlatforms.map((platform) => ({
         value: platform,
-        label: vendorLabels[platform].label,
+        label: vendorNames[platform],
       }))}
       value={value}
       onChange={onChange}

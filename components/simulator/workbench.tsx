@@ -28,7 +28,7 @@ export function Workbench({ simulator, vendors }: { simulator: Simulator; vendor
   const [made, setMade] = useState<readonly Customer[]>([]);
   const [chosen, setChosen] = useState<Customer | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const customers = mergeCustomers(made, known.data ?? []);
+  const customers = mergeCustomers(made, known.data ?? [], t("exampleCustomer"));
   const customer = customers.find(({ number }) => number === chosen?.number) ?? customers[0];
   const choose = (next: Customer) => {
     setChosen(next);
@@ -64,7 +64,7 @@ export function Workbench({ simulator, vendors }: { simulator: Simulator; vendor
           <StopButton simulator={simulator} />
         </aside>
         {known.isError && (
-          <ErrorState title={t("theCustomersCouldNot")} error={known.error} onRetry={() => known.refetch()} />
+          <ErrorState title={t("couldNotBeLoaded")} error={known.error} onRetry={() => known.refetch()} />
         )}
         {known.data && customer && (
           <PlayedPhone
