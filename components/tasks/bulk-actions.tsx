@@ -35,7 +35,7 @@ function AssignMany({ tasks }: BulkActionsProps) {
   const { assign } = useTaskWrites();
   return (
     <Combobox
-      label={t("assign")}
+      label={t("assignTo")}
       options={personOptions(people)}
       value={null}
       noneLabel={t("unassigned")}
@@ -43,7 +43,7 @@ function AssignMany({ tasks }: BulkActionsProps) {
       trigger={
         <Button>
           <UserPlus aria-hidden="true" />
-          {t("assign2")}
+          {t("assign")}
         </Button>
       }
     />
@@ -74,16 +74,16 @@ function DueMany({ tasks }: BulkActionsProps) {
       <PopoverTrigger asChild>
         <Button>
           <CalendarClock aria-hidden="true" />
-          {t("due")}
+          {t("dueButton")}
         </Button>
       </PopoverTrigger>
       <PopoverContent className="w-64 p-3">
         <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
-          <Field label={t("due2")} description={t("leaveEmptyForNoDue")} error={problem}>
+          <Field label={t("due")} description={t("leaveEmptyForNoDue")} error={problem}>
             <Input
               autoFocus
               autoComplete="off"
-              placeholder="tomorrow 10:00"
+              placeholder={t("dueExample")}
               value={words}
               onChange={(event) => {
                 setWords(event.target.value);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import { englishText } from "#lib/testing/english-text.ts";
 import { describeHistory } from "./describe-history.ts";
 
 const now = new Date(2026, 10, 20, 14, 0);
@@ -18,6 +19,7 @@ const textFor = (field: string | null, old: HistoryEntry["old"], value: HistoryE
       at: now.toISOString(),
     },
     now,
+    englishText("tasks.history"),
   );
 
 describe("task history", () => {

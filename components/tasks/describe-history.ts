@@ -1,36 +1,34 @@
+import type { Translate } from "#components/ui/translate.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import { dueText } from "./due-text.ts";
-import { taskStatuses } from "./task-statuses.ts";
 
 type Value = HistoryEntry["new"];
 
 /** Returns a change as the part of a sentence after the person's name: "assigned Ana", "made it due Fri 10:00". */
-export function describeHistory({ kind, field, old, new: value }: HistoryEntry, now: Date): string {
-  if (kind === "created") return "created the task";
+export function describeHistory(
+  { kind, field, old, new: value }: HistoryEntry,
+  now: Date,
+  t: Translate<"tasks.history">,
+): string {
+  if (kind === "created") return t("created");
   switch (field) {
     case "name":
-      return `renamed it from “${nameOf(old)}”`;
+      return t("renamed", { name: nameOf(old) });
     case "statusId":
-      return value === "done" ? "completed it" : `changed the status to ${statusName(value).toLowerCase()}`;
+      return value === "done" ? t("completed") : t("changedStatus", { status: String(value) });
     case "expirationDate":
-      return typeof value === "string"
-        ? `set the due date to ${dueText(value, now)}`
-        : "removed the due date";
+      return typeof value === "string" ? t("setDue", { due: dueText(value, now) }) : t("removedDue");
     case "reminderMinutes":
-      return value === null ? "removed the reminder" : "set a reminder";
+      return value === null ? t("removedReminder") : t("setReminder");
     case "assignedUserId":
-      return value === null ? `unassigned ${nameOf(old)}` : `assigned ${nameOf(value)}`;
+      return value === null ? t("unassigned", { name: nameOf(old) }) : t("assigned", { name: nameOf(value) });
     case "contactId":
-      return value === null ? `unlinked ${nameOf(old)}` : `linked ${nameOf(value)}`;
+      return value === null ? t("unlinked", { name: nameOf(old) }) : t("linked", { name: nameOf(value) });
     case "dealId":
-      return value === null ? `unlinked ${nameOf(old)}` : `linked ${nameOf(value)}`;
+      return value === null ? t("unlinked", { name: nameOf(old) }) : t("linked", { name: nameOf(value) });
     default:
-      return `changed the ${field}`;
+      return t("changedField", { field: String(field) });
   }
-}
-
-function statusName(id: Value): string {
-  return taskStatuses.find((status) => status.id === id)?.name ?? String(id);
 }
 
 function nameOf(value: Value): string {

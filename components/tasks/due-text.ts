@@ -4,15 +4,8 @@ import type { Task } from "#lib/tasks/schema.ts";
 /** The urgency of a task at the current time of the reader's clock. */
 export type DueState = "done" | "overdue" | "today" | "week" | "later" | "none";
 
-/** Headings of the list, in order of urgency. */
-export const dueHeadings: Record<DueState, string> = {
-  overdue: "Overdue",
-  today: "Today",
-  week: "Next 7 days",
-  later: "Later",
-  none: "No date",
-  done: "Done",
-};
+/** The groups of the list, in order of urgency. */
+export const dueStates: readonly DueState[] = ["overdue", "today", "week", "later", "none", "done"];
 
 /** Color of a due date. */
 export const dueClasses: Record<DueState, string> = {

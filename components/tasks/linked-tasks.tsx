@@ -32,7 +32,7 @@ export function LinkedTasks({ contactId, dealId }: { contactId?: string; dealId?
       {list.isPending && <SkeletonRows count={2} />}
       {list.isError && !list.data && (
         <p className="text-ink-soft text-sm">
-          Couldn't load the tasks.{" "}
+          {t("couldntLoad")}{" "}
           <Button size="sm" variant="ghost" onClick={() => void list.refetch()}>
             {tActions("retry")}
           </Button>

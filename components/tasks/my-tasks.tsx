@@ -34,7 +34,7 @@ export function MyTasks({ openId, onOpen }: MyTasksProps) {
     >
       {list.isPending && <SkeletonRows count={6} className="p-4" />}
       {list.isError && !list.data && (
-        <ErrorState title={t("couldntLoadYourTasks")} error={list.error} onRetry={list.refetch} />
+        <ErrorState title={t("couldntLoad")} error={list.error} onRetry={list.refetch} />
       )}
       {list.data && tasks.length === 0 && (
         <EmptyState icon={<CircleCheckBig />} title={t("allDone")} description={t("youHaveNoOpenTasks")} />

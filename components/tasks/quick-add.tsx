@@ -43,11 +43,11 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
       setLine("");
       setPlain(false);
       const action = onOpen && { label: tActions("open"), onClick: () => onOpen(task.id) };
-      toast(`“${task.name}” added`, { action });
+      toast(t("added", { name: task.name }), { action });
       onCreated?.();
     } catch (error) {
       const description = error instanceof Error ? error.message : t("tryAgain");
-      toast.error(t("couldntAddTheTask"), { description });
+      toast.error(t("couldntAdd"), { description });
     }
     setBusy(false);
   }
@@ -58,7 +58,7 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
       <Input
         ref={ref}
         aria-label={t("newTask")}
-        placeholder={t("newTask2")}
+        placeholder={t("newTaskExample")}
         value={line}
         maxLength={300}
         autoComplete="off"

@@ -12,18 +12,13 @@ export type TaskFilters = {
 export const noFilters: TaskFilters = { name: "", status: "", assignedUserId: "", due: "" };
 
 export const statusChoices = [
-  { value: "pending", label: "Pending" },
-  { value: "in_progress", label: "In progress" },
-  { value: "done", label: "Done" },
-  { value: "all", label: "All" },
-] as const satisfies readonly { value: TaskFilters["status"]; label: string }[];
+  "pending",
+  "in_progress",
+  "done",
+  "all",
+] as const satisfies readonly TaskFilters["status"][];
 
-export const dueChoices = [
-  { value: "overdue", label: "Overdue" },
-  { value: "today", label: "Later today" },
-  { value: "week", label: "In the next 7 days" },
-  { value: "none", label: "No date" },
-] as const satisfies readonly { value: DueRange; label: string }[];
+export const dueChoices = ["overdue", "today", "week", "none"] as const satisfies readonly DueRange[];
 
 const names = ["name", "status", "assignedUserId", "due"] as const;
 
@@ -32,9 +27,9 @@ export function readFilters(parameters: URLSearchParams): TaskFilters {
   const parameter = (name: string) => parameters.get(name) ?? "";
   return {
     name: parameter("name").slice(0, 100),
-    status: statusChoices.find(({ value }) => value === parameter("status"))?.value ?? "",
+    status: statusChoices.find((value) => value === parameter("status")) ?? "",
     assignedUserId: parameter("assignedUserId"),
-    due: dueChoices.find(({ value }) => value === parameter("due"))?.value ?? "",
+    due: dueChoices.find((value) => value === parameter("due")) ?? "",
   };
 }
 

@@ -19,8 +19,8 @@ import { QuickAdd } from "./quick-add.tsx";
 import { noFilters, readFilters, type TaskFilters, writeFilters } from "./task-filters.ts";
 
 const views = [
-  { value: "list", label: "List", icon: <List aria-hidden="true" /> },
-  { value: "board", label: "Board", icon: <Columns3 aria-hidden="true" /> },
+  { value: "list", icon: <List aria-hidden="true" /> },
+  { value: "board", icon: <Columns3 aria-hidden="true" /> },
 ] as const;
 
 /** All tasks, as a list by date or as a board by state. */
@@ -45,7 +45,7 @@ export function TaskScreen() {
         actions={
           <SegmentedControl
             label={t("view")}
-            segments={views}
+            segments={views.map((one) => ({ ...one, label: t(`views.${one.value}`) }))}
             value={view}
             onChange={(next) => setAddress("view", next === "list" ? null : next)}
           />

@@ -9,7 +9,9 @@ import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { readerText } from "#components/ui/text/reader-text.ts";
 import { call } from "#lib/platform/api/client.ts";
+import type { AppMessages } from "#lib/platform/localization/app-messages.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import type { CreateTask, StatusId, Task, UpdateTask } from "#lib/tasks/schema.ts";
 import { dueText } from "./due-text.ts";
@@ -82,7 +84,7 @@ async function change(source: Source, taskIds: readonly string[], body: ManyChan
     await call(taskEndpoints.change, { ...callOf(source), body: { ...body, taskIds: [...taskIds] } });
     return true;
   } catch (error) {
-    toast.error("Couldn't update the tasks", { description: reasonOf(error) });
+    toast.error(text("couldntUpdate"), { description: reasonOf(error) });
     return false;
   } finally {
     void refresh(source);
@@ -107,7 +109,7 @@ async function changeAll<Value>(
 /** Assigns tasks to one person only, or to nobody. */
 function assign(source: Source, tasks: readonly Task[], userId: string | null): Promise<boolean> {
   return changeAll(source, tasks, {
-    title: `${titleOf(tasks)} ${userId === null ? "unassigned" : "assigned"}`,
+    title: text(userId === null ? "unassigned" : "assigned", named(tasks)),
     value: userId === null ? [] : [userId],
     formerly: ({ asignedUsers }) => asignedUsers.map(({ id }) => id),
     bodyOf: (assignedUserIds) => ({ assignedUserIds }),
@@ -116,9 +118,12 @@ function assign(source: Source, tasks: readonly Task[], userId: string | null): 
 
 /** Sets one due date (a timestamp) for tasks, or clears it. */
 function setDue(source: Source, tasks: readonly Task[], due: string | null): Promise<boolean> {
-  const when = due === null ? "without a date" : `due ${dueText(due, new Date())}`;
+  const title =
+    due === null
+      ? text("withoutDate", named(tasks))
+      : text("due", { ...named(tasks), due: dueText(due, new Date()) });
   return changeAll(source, tasks, {
-    title: `${titleOf(tasks)} ${when}`,
+    title,
     value: due,
     formerly: ({ expirationDate }) => expirationDate,
     bodyOf: (expirationDate) => ({ expirationDate }),
@@ -130,7 +135,7 @@ async function setStatus(source: Source, tasks: readonly Task[], statusId: Statu
   show(source, new Set(before.keys()), statusId);
   if (!(await change(source, [...before.keys()], { statusId }))) return;
   offerUndo(source.undo, {
-    title: doneWords(tasks, statusId),
+    title: text(statusId, named(tasks)),
     id: TOAST,
     run: () => void restore(source, before),
   });
@@ -153,10 +158,10 @@ async function restore(source: Source, before: ReadonlyMap<string, StatusId>): P
 async function remove(source: Source, taskIds: readonly string[]): Promise<boolean> {
   try {
     await call(taskEndpoints.removeBatch, { ...callOf(source), body: { taskIds: [...taskIds] } });
-    toast(taskIds.length === 1 ? "Task deleted" : `${taskIds.length} tasks deleted`);
+    toast(text("deleted", { count: taskIds.length }));
     return true;
   } catch (error) {
-    toast.error("Couldn't delete the tasks", { description: reasonOf(error) });
+    toast.error(text("couldntDelete"), { description: reasonOf(error) });
     return false;
   } finally {
     void refresh(source);
@@ -169,14 +174,20 @@ function idsOf(tasks: readonly Task[]): string[] {
 
 /** Returns the task's name, or the number of tasks. */
 export function titleOf(tasks: readonly Task[]): string {
-  return tasks.length === 1 ? `“${tasks[0]?.name}”` : `${tasks.length} tasks`;
+  return text("title", named(tasks));
 }
 
-function doneWords(tasks: readonly Task[], statusId: StatusId): string {
-  const labels = { done: "completed", pending: "reopened", in_progress: "marked as in progress" };
-  return `${titleOf(tasks)} ${labels[statusId]}`;
+function named(tasks: readonly Task[]): { count: number; name: string } {
+  return { count: tasks.length, name: tasks[0]?.name ?? "" };
+}
+
+function text(
+  key: keyof AppMessages["tasks"]["useTaskWrites"],
+  values?: Record<string, string | number>,
+): string {
+  return readerText("tasks.useTaskWrites")(key, values);
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : "Try again.";
+  return error instanceof Error ? error.message : text("tryAgain");
 }

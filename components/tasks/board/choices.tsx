@@ -16,14 +16,10 @@ import { BulkActions } from "../bulk-actions.tsx";
 import { titleOf, useTaskWrites } from "../use-task-writes.ts";
 import { isTaskCard } from "./task-card.ts";
 
-/** The key A opens the choice of assignees. */
-export const assignChoice: CardChoice = {
-  id: "assign",
-  label: "Assign to…",
-  key: "a",
-  icon: <UserPlus aria-hidden="true" />,
-  Dialog: AssignTasks,
-};
+/** Returns the choice of assignees, which the key A opens. */
+export function assignChoice(label: string): CardChoice {
+  return { id: "assign", label, key: "a", icon: <UserPlus aria-hidden="true" />, Dialog: AssignTasks };
+}
 
 function AssignTasks({ cardIds, onClose }: CardChoiceProps) {
   const { workspace } = useShell();

@@ -5,7 +5,7 @@ import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { QuickAdd } from "../quick-add.tsx";
-import { statusOf, taskStatuses } from "../task-statuses.ts";
+import { statusOf } from "../task-statuses.ts";
 
 /** Adds a task to a column of the board. */
 export function NewTaskDialog({ onOpen }: { onOpen: (taskId: string) => void }) {
@@ -15,12 +15,11 @@ export function NewTaskDialog({ onOpen }: { onOpen: (taskId: string) => void }) 
   const statusId = useBoardUi((ui) => ui.addingTo);
   if (statusId === null) return null;
   const close = () => store.set({ addingTo: null });
-  const name = taskStatuses.find(({ id }) => id === statusId)?.name.toLowerCase();
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         title={t("newTask")}
-        description={t("itsStatusIsName", { name: name ?? "" })}
+        description={t("itsStatus", { status: statusId })}
         size="md"
         footer={
           <>

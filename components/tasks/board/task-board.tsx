@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type RefObject, useMemo } from "react";
 import { BoardProvider } from "#components/board/board-context.tsx";
 import { BoardSurface } from "#components/board/board-surface.tsx";
@@ -52,6 +53,8 @@ export function TaskBoard({ filters, openId, onOpen, onClear, onClose, search }:
 /** Returns the same object until workspace, filters or permission change. */
 function useTaskKind(filters: TaskFilters) {
   const { workspace } = useShell();
+  const t = useTranslations("tasks.taskKind");
+  const tStatuses = useTranslations("tasks.statuses");
   const queries = useQueryClient();
   const canWrite = usePermission("tasks.write");
   const narrowed = JSON.stringify({ ...filters, status: "" });
@@ -60,6 +63,7 @@ function useTaskKind(filters: TaskFilters) {
       void queries.invalidateQueries({ queryKey: taskKeys.lists(workspace.id) });
       void queries.invalidateQueries({ queryKey: [...taskKeys.all(workspace.id), "detail"] });
     };
-    return taskKind({ workspaceId: workspace.id, filters: JSON.parse(narrowed), canWrite, onChanged });
-  }, [workspace.id, narrowed, canWrite, queries]);
+    const reading = { workspaceId: workspace.id, filters: JSON.parse(narrowed), tStatuses };
+    return taskKind({ ...reading, canWrite, onChanged, t });
+  }, [workspace.id, narrowed, canWrite, queries, t, tStatuses]);
 }

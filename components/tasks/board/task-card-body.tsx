@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -8,6 +9,7 @@ import { People } from "../people.tsx";
 
 /** The content of a task's card. */
 export const TaskCardBody = memo(function TaskCardBody({ task }: { task: Task }) {
+  const t = useTranslations("tasks.taskCardBody");
   const { contactId, contactName, dealId, dealName } = task;
   return (
     <>
@@ -23,8 +25,8 @@ export const TaskCardBody = memo(function TaskCardBody({ task }: { task: Task })
         <div className="mt-0.5 flex h-5 items-center gap-2 text-xs">
           <DueMark task={task} />
           <p className="flex min-w-0 flex-1 gap-2">
-            {contactId && <RecordLink path={`contacts/${contactId}`} name={contactName || "Contact"} />}
-            {dealId && <RecordLink path={`opportunities/${dealId}`} name={dealName || "Opportunity"} />}
+            {contactId && <RecordLink path={`contacts/${contactId}`} name={contactName || t("contact")} />}
+            {dealId && <RecordLink path={`opportunities/${dealId}`} name={dealName || t("opportunity")} />}
           </p>
           <People people={task.asignedUsers} />
         </div>

@@ -1,6 +1,7 @@
 import type { CardKind } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
 import type { Board, CardPage, Column } from "#components/board/cards.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import type { StatusId } from "#lib/tasks/schema.ts";
@@ -11,11 +12,20 @@ import { assignChoice, BoardBulkActions } from "./choices.tsx";
 import { cardOf, type TaskCard } from "./task-card.ts";
 import { TaskCardBody } from "./task-card-body.tsx";
 
-type Reading = { workspaceId: string; filters: TaskFilters };
+type Reading = { workspaceId: string; filters: TaskFilters; tStatuses: Translate<"tasks.statuses"> };
+
+export type TaskKindInput = Reading & {
+  canWrite: boolean;
+  onChanged: () => void;
+  t: Translate<"tasks.taskKind">;
+};
 type PageOfColumn = { statusId: StatusId; pageNumber: number; pageSize: number; signal?: AbortSignal };
 
 /** The API pages by number: a token holds the next page number and the page size. */
-async function readColumn({ workspaceId, filters }: Reading, { signal, ...page }: PageOfColumn) {
+async function readColumn(
+  { workspaceId, filters }: Omit<Reading, "tStatuses">,
+  { signal, ...page }: PageOfColumn,
+) {
   const query = { ...filterQuery(filters), ...page, sort: "card" as const };
   const { data, total } = await call(taskEndpoints.list, { workspaceId, query, ...(signal && { signal }) });
   const hasMore = page.pageNumber * page.pageSize < total;
@@ -25,9 +35,9 @@ async function readColumn({ workspaceId, filters }: Reading, { signal, ...page }
 
 async function readBoard(reading: Reading, pageSize: number, signal: AbortSignal): Promise<Board> {
   const columns = taskStatuses.map(
-    async ({ id, name, color }): Promise<Column> => ({
+    async ({ id, color }): Promise<Column> => ({
       id,
-      name,
+      name: reading.tStatuses(id),
       color,
       isDefault: id === "pending",
       ...(await readColumn(reading, { statusId: id, pageNumber: 1, pageSize, signal })),
@@ -37,10 +47,8 @@ async function readBoard(reading: Reading, pageSize: number, signal: AbortSignal
 }
 
 /** Configures the board for tasks, with states as columns. */
-export function taskKind(
-  reading: Reading & { canWrite: boolean; onChanged: () => void },
-): CardKind<TaskCard> {
-  const { workspaceId, filters, canWrite, onChanged } = reading;
+export function taskKind(reading: TaskKindInput): CardKind<TaskCard> {
+  const { workspaceId, filters, canWrite, onChanged, t } = reading;
   const { statusId: _all, ...narrowing } = filterQuery(filters);
   return {
     noun: "task",
@@ -70,7 +78,7 @@ export function taskKind(
       await call(taskEndpoints.removeBatch, { workspaceId, body: { taskIds: [...taskIds] }, mutationId });
       onChanged();
     },
-    choices: [assignChoice],
+    choices: [assignChoice(t("assign"))],
     renderBulkActions: (ids) => <BoardBulkActions ids={ids} />,
     renderBody: ({ task }) => <TaskCardBody task={task} />,
     estimateHeight: ({ task }) => (task.expirationDate || task.contactId || task.dealId ? 60 : 40),

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { SelectionBar } from "#components/board/bulk/selection-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import { countOf } from "#components/ui/text/count-of.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { BulkActions } from "../bulk-actions.tsx";
 import { useTaskWrites } from "../use-task-writes.ts";
@@ -30,11 +29,7 @@ export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: (
   }
 
   return (
-    <SelectionBar
-      label={t("selectedTasks")}
-      title={`${countOf(tasks.length, "task")} selected`}
-      onClear={onClear}
-    >
+    <SelectionBar label={t("selectedTasks")} title={t("selected", { count: tasks.length })} onClear={onClear}>
       <Button onClick={() => void writes.setStatus(tasks, "done").then(onClear)}>
         <CircleCheck aria-hidden="true" />
         {t("complete")}
@@ -47,7 +42,7 @@ export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: (
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t("deleteCount", { count: countOf(ids.length, "task") })}
+        title={t("deleteCount", { count: ids.length })}
         description={t("notesAndHistoryAreDeleted")}
         confirmLabel={tActions("delete")}
         danger

@@ -41,19 +41,17 @@ export function FilterBar({ filters, onChange, search, hasStatus }: FilterBarPro
       />
       <FilterChoice
         label={t("due")}
-        options={dueChoices}
+        options={dueChoices.map((value) => ({ value, label: t(`dueRanges.${value}`) }))}
         value={filters.due}
-        onChange={(value) =>
-          onChange({ ...filters, due: dueChoices.find((one) => one.value === value)?.value ?? "" })
-        }
+        onChange={(value) => onChange({ ...filters, due: dueChoices.find((one) => one === value) ?? "" })}
       />
       {hasStatus && (
         <FilterChoice
           label={t("status")}
-          options={statusChoices}
+          options={statusChoices.map((value) => ({ value, label: t(`statuses.${value}`) }))}
           value={filters.status}
           onChange={(value) =>
-            onChange({ ...filters, status: statusChoices.find((one) => one.value === value)?.value ?? "" })
+            onChange({ ...filters, status: statusChoices.find((one) => one === value) ?? "" })
           }
         />
       )}

@@ -1,11 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Task } from "#lib/tasks/schema.ts";
-import { type DueState, dueHeadings, dueState } from "../due-text.ts";
+import { dueState, dueStates } from "../due-text.ts";
 import { useNow } from "../use-now.ts";
-
-const headings = Object.keys(dueHeadings) as DueState[];
 
 /** Tasks grouped by urgency; each group keeps the list's order. */
 export function TaskGroups({
@@ -15,15 +14,16 @@ export function TaskGroups({
   tasks: readonly Task[];
   renderRow: (task: Task) => ReactNode;
 }) {
+  const t = useTranslations("tasks.taskGroups");
   const now = useNow();
   const groups = Map.groupBy(tasks, (task) => dueState(task, now));
-  return headings.map((state) => {
+  return dueStates.map((state) => {
     const members = groups.get(state);
     if (!members) return null;
     return (
-      <section key={state} aria-label={dueHeadings[state]}>
+      <section key={state} aria-label={t(state)}>
         <h2 className="sticky top-0 z-20 flex h-8 items-center gap-2 border-b bg-sunken px-4 font-medium text-ink-soft text-xs">
-          {dueHeadings[state]}
+          {t(state)}
         </h2>
         <ul>{members.map(renderRow)}</ul>
       </section>

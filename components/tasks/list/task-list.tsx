@@ -65,7 +65,7 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
       <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
         {list.isPending && <SkeletonRows count={12} className="p-4" />}
         {list.isError && !list.data && (
-          <ErrorState title={t("couldntLoadTheTasks")} error={list.error} onRetry={list.refetch} />
+          <ErrorState title={t("couldntLoad")} error={list.error} onRetry={list.refetch} />
         )}
         {list.data && tasks.length === 0 && <NoTasks isFiltered={isFiltered(filters)} onClear={onClear} />}
         <TaskGroups tasks={tasks} renderRow={renderRow} />

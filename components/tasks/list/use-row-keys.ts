@@ -6,7 +6,8 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 /** J and K move through the rows; the keys of a row itself are listed in the legend. */
 export function useRowKeys(isPeeking: boolean): void {
   const t = useTranslations("tasks.useRowKeys");
-  const group = "Tasks";
+  const tList = useTranslations("layout.useListCommands");
+  const group = tList("group", { noun: "task" });
   useCommand({ id: "tasks:next", label: t("nextTask"), group, keys: "j", run: () => walk(1, isPeeking) });
   useCommand({
     id: "tasks:previous",

@@ -35,7 +35,7 @@ export function DueRow({ task, disabled, onSave }: DueRowProps) {
     const isSaved = await run(async () => {
       if (text === "") return onSave({ expirationDate: null });
       const found = parseNaturalDate(text, new Date());
-      if (!found) throw new Error("Enter a future date, such as “tomorrow 10:00” or “24 dec”.");
+      if (!found) throw new Error(t("enterAFutureDate"));
       return onSave({ expirationDate: found.at.toISOString() });
     });
     if (isSaved) setDraft(null);
@@ -47,7 +47,7 @@ export function DueRow({ task, disabled, onSave }: DueRowProps) {
         <Input
           id={id}
           value={draft ?? shown}
-          placeholder="tomorrow 10:00"
+          placeholder={t("example")}
           readOnly={disabled}
           aria-invalid={state.status === "failed" || undefined}
           autoComplete="off"

@@ -36,7 +36,7 @@ export function ContactRow({ task, disabled, onSave }: LinkRowProps) {
       {contactId ? (
         <Linked
           href={`/${workspace.id}/contacts/${contactId}`}
-          name={contactName || "Contact"}
+          name={contactName || t("contact")}
           onUnlink={disabled ? undefined : () => void run(() => onSave({ contactId: null }))}
         />
       ) : (
@@ -56,7 +56,7 @@ export function DealRow({ task, disabled, onSave }: LinkRowProps) {
     <FieldRow label={t("opportunity")} state={state}>
       <Linked
         href={`/${workspace.id}/opportunities/${task.dealId}`}
-        name={task.dealName || "Opportunity"}
+        name={task.dealName || t("opportunity")}
         onUnlink={disabled ? undefined : () => void run(() => onSave({ dealId: null }))}
       />
     </FieldRow>

@@ -11,6 +11,7 @@ import { personOptions } from "#components/ui/form/person-options.ts";
 import { Select } from "#components/ui/form/select.tsx";
 import { quietControlClass, TextRow } from "#components/ui/form/text-row.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { statusOf, taskStatuses } from "../task-statuses.ts";
@@ -18,18 +19,13 @@ import { type TaskChange, useTaskWrites } from "../use-task-writes.ts";
 import { DueRow } from "./due-row.tsx";
 import { ContactRow, DealRow } from "./link-rows.tsx";
 
-const reminders = [
-  { value: "none", label: "None" },
-  { value: "0", label: "At the due time" },
-  { value: "10", label: "10 minutes before" },
-  { value: "30", label: "30 minutes before" },
-  { value: "60", label: "1 hour before" },
-  { value: "1440", label: "1 day before" },
-];
+/** Reminders to choose from, in minutes before the due date. */
+const reminders = [null, 0, 10, 30, 60, 1440];
 
 /** The fields of a task, each saved when it changes. */
 export function TaskFields({ task }: { task: Task }) {
   const t = useTranslations("tasks.taskFields");
+  const tStatuses = useTranslations("tasks.statuses");
   const canWrite = usePermission("tasks.write");
   const writes = useTaskWrites();
   const save = (change: TaskChange) => writes.update(task.id, change);
@@ -45,7 +41,7 @@ export function TaskFields({ task }: { task: Task }) {
       />
       <PickRow
         label={t("status")}
-        options={taskStatuses.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+        options={taskStatuses.map(({ id, color }) => ({ value: id, label: tStatuses(id), color }))}
         value={task.statusId}
         onSave={(value) => save({ statusId: statusOf(value) })}
         disabled={!canWrite}
@@ -53,7 +49,7 @@ export function TaskFields({ task }: { task: Task }) {
       <DueRow task={task} disabled={!canWrite} onSave={save} />
       <PickRow
         label={t("reminder")}
-        options={reminderOptions(task.reminderMinutes)}
+        options={reminderOptions(task.reminderMinutes, t)}
         value={String(task.reminderMinutes ?? "none")}
         onSave={(value) => save({ reminderMinutes: value === "none" ? null : Number(value) })}
         disabled={!canWrite || task.expirationDate === null}
@@ -66,10 +62,24 @@ export function TaskFields({ task }: { task: Task }) {
 }
 
 /** A reminder set through the API can have any length. */
-function reminderOptions(minutes: number | null) {
-  const value = String(minutes ?? "none");
-  if (reminders.some((option) => option.value === value)) return reminders;
-  return [...reminders, { value, label: `${minutes} minutes before` }];
+function reminderOptions(chosen: number | null, t: Translate<"tasks.taskFields">) {
+  const offered = reminders.includes(chosen) ? reminders : [...reminders, chosen];
+  return offered.map((minutes) => ({ value: String(minutes ?? "none"), label: reminderText(minutes, t) }));
+}
+
+function reminderText(minutes: number | null, t: Translate<"tasks.taskFields">): string {
+  switch (minutes) {
+    case null:
+      return t("noReminder");
+    case 0:
+      return t("atTheDueTime");
+    case 60:
+      return t("hourBefore");
+    case 1440:
+      return t("dayBefore");
+    default:
+      return t("minutesBefore", { count: minutes });
+  }
 }
 
 type PickRowProps = {

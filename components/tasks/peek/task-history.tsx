@@ -12,6 +12,8 @@ import { useNow } from "../use-now.ts";
 
 /** The changes of a task, newest first. */
 export function TaskHistory({ taskId }: { taskId: string }) {
+  const t = useTranslations("tasks.taskHistory");
+  const tHistory = useTranslations("tasks.history");
   const tActions = useTranslations("actions");
   const { workspace } = useShell();
   const now = useNow();
@@ -20,7 +22,7 @@ export function TaskHistory({ taskId }: { taskId: string }) {
   if (history.isError) {
     return (
       <p className="text-ink-soft text-sm">
-        Couldn't load the history.{" "}
+        {t("couldntLoad")}{" "}
         <Button size="sm" variant="ghost" onClick={() => void history.refetch()}>
           {tActions("retry")}
         </Button>
@@ -33,7 +35,7 @@ export function TaskHistory({ taskId }: { taskId: string }) {
         <li key={entry.id} className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1">
             <span className="font-medium">{entry.actor.name}</span>{" "}
-            <span className="text-ink-soft">{describeHistory(entry, now)}</span>
+            <span className="text-ink-soft">{describeHistory(entry, now, tHistory)}</span>
           </span>
           <TimeAgo date={entry.at} ago className="shrink-0 text-ink-faint" />
         </li>
