@@ -37,7 +37,12 @@ function compileTree(tree: MessageTree): CompiledTree {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
       key,
-      typeof value === "string" ? compile(value) : compileTree(value),
+      typeof value === "string" ? plain(compile(value)) : compileTree(value),
     ]),
   );
+}
+
+/** Returns a copy without the null prototypes of plurals and choices, which React refuses to send to the browser. */
+function plain<Compiled extends ReturnType<typeof compile>>(message: Compiled): Compiled {
+  return typeof message === "string" ? message : JSON.parse(JSON.stringify(message));
 }
