@@ -8,8 +8,6 @@ import { Callout } from "#components/ui/callout.tsx";
 import { CheckboxRow } from "#components/ui/form/checkbox.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
-import { countOf } from "#components/ui/text/count-of.ts";
-import { numberText } from "#components/ui/text/formats.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { AudiencePreview } from "#lib/campaigns/schema.ts";
 import type { AudienceFilterProps } from "./campaign-slots.ts";
@@ -36,7 +34,7 @@ export function AudienceFields({ draft, change, faultOf, preview, error, Filters
       aside={
         preview && (
           <p aria-live="polite" className="font-medium text-sm tabular-nums">
-            {countOf(preview.reachable, "contact")}
+            {t("contacts", { count: preview.reachable })}
           </p>
         )
       }
@@ -91,17 +89,17 @@ function LeftOut({
 }) {
   const t = useTranslations("campaigns.audienceFields");
   const reasons = [
-    { count: noNumber, words: "without a WhatsApp number" },
-    { count: blocked, words: "blocked" },
-    { count: optedOut, words: "with the excluded tag" },
-    { count: stopped, words: "who opted out of marketing on WhatsApp" },
-  ].filter(({ count }) => count > 0);
+    { name: "noNumber", count: noNumber },
+    { name: "blocked", count: blocked },
+    { name: "optedOut", count: optedOut },
+    { name: "stopped", count: stopped },
+  ] as const;
+  const texts = reasons.flatMap(({ name, count }) => (count > 0 ? [t(`reasons.${name}`, { count })] : []));
   if (total === 0) return <p className="text-ink-faint text-xs">{t("noContactsMatchTheseFilters")}</p>;
-  if (reasons.length === 0) return null;
+  if (texts.length === 0) return null;
   return (
     <p className="text-ink-faint text-xs">
-      {countOf(total, "contact")} {total === 1 ? "matches" : "match"}; {total - reachable} excluded:{" "}
-      {reasons.map(({ count, words }) => `${numberText(count)} ${words}`).join(", ")}.
+      {t("excluded", { total, excluded: total - reachable, reasons: texts.join(", ") })}
     </p>
   );
 }

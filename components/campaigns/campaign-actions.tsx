@@ -10,7 +10,6 @@ import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { numberText } from "#components/ui/text/formats.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { CampaignReport } from "#lib/campaigns/schema.ts";
 import { campaignKeys } from "./campaign-queries.ts";
@@ -37,7 +36,8 @@ function Step({ verb, report: { id } }: { verb: "pause" | "resume"; report: Camp
   const workspaceId = useShell().workspace.id;
   const write = useWrite(campaignEndpoints[verb], {
     stale: [campaignKeys.all(workspaceId)],
-    onError: (error) => toast.error(`Couldn't ${verb} the campaign`, { description: error.message }),
+    onError: (error) =>
+      toast.error(verb === "pause" ? t("couldntPause") : t("couldntResume"), { description: error.message }),
   });
   return (
     <Button
@@ -58,20 +58,18 @@ function Cancel({ report: { id, name, figures } }: { report: CampaignReport }) {
   const cancel = useWrite(campaignEndpoints.cancel, {
     stale: [campaignKeys.all(workspaceId)],
     onSuccess: () => setAsking(false),
-    onError: (error) => toast.error(t("couldntCancelTheCampaign"), { description: error.message }),
+    onError: (error) => toast.error(t("couldntCancel"), { description: error.message }),
   });
   return (
     <>
       <Button variant="danger-ghost" onClick={() => setAsking(true)}>
-        <span>
-          Cancel<span className="max-sm:sr-only"> {t("campaign")}</span>
-        </span>
+        <span>{t.rich("cancel", { more: (text) => <span className="max-sm:sr-only">{text}</span> })}</span>
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={t("cancelName", { name })}
-        description={`The campaign ends permanently. The ${numberText(figures.queued)} pending messages will not be sent.`}
+        description={t("endsPermanently", { count: figures.queued })}
         confirmLabel={t("endCampaign")}
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ params: { id } })}

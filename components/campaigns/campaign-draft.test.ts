@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import type { Template } from "#lib/templates/schema.ts";
-import { emptyDraft, faultsOf, firstValues, slotsOf, withValue } from "./campaign-draft.ts";
+import { englishText } from "#lib/testing/english-text.ts";
+import { emptyDraft, faultsOf, firstValues, slotLabel, slotsOf, withValue } from "./campaign-draft.ts";
+
+const t = englishText("campaigns.faults");
 
 const template: Template = {
   id: "t",
@@ -29,11 +32,11 @@ const template: Template = {
 };
 
 it("returns all parameters, buttons in order", () => {
-  expect(slotsOf(template).map(({ part, name, label }) => `${part} ${name}: ${label}`)).toEqual([
-    "body 1: Text {{1}}",
-    "body 2: Text {{2}}",
-    "buttons 0: Button “Ver”",
-  ]);
+  expect(
+    slotsOf(template).map(
+      (slot) => `${slot.part} ${slot.name}: ${slotLabel(slot, englishText("campaigns.slots"))}`,
+    ),
+  ).toEqual(["body 1: Text {{1}}", "body 2: Text {{2}}", "buttons 0: Button “Ver”"]);
 });
 
 it("uses the contact's name as the first parameter and leaves the others empty", () => {
@@ -43,7 +46,7 @@ it("uses the contact's name as the first parameter and leaves the others empty",
     2: { from: "text", text: "" },
   });
   const draft = { ...emptyDraft, name: "Autumn", templateId: "t", audience: { tagId: "a" }, values };
-  expect(Object.keys(faultsOf(draft, { template, now: new Date() }))).toEqual(["body.2", "buttons.0"]);
+  expect(Object.keys(faultsOf(draft, { template, now: new Date(), t }))).toEqual(["body.2", "buttons.0"]);
   const [, second, button] = slotsOf(template);
   if (!second || !button) throw new Error("there are three");
   const filled = [second, button].reduce(
@@ -51,7 +54,7 @@ it("uses the contact's name as the first parameter and leaves the others empty",
     values,
   );
   const full = { ...draft, values: filled };
-  expect(faultsOf(full, { template, now: new Date() })).toEqual({});
+  expect(faultsOf(full, { template, now: new Date(), t })).toEqual({});
 });
 
 it("requires a fallback if contacts have no value", () => {
@@ -59,13 +62,13 @@ it("requires a fallback if contacts have no value", () => {
   const draft = { ...emptyDraft, name: "Autumn", audience: { everyone: true as const }, values };
   const counts = { total: 9, reachable: 9, noNumber: 0, blocked: 0, optedOut: 0, stopped: 0, samples: [] };
   const preview = { ...counts, withoutValue: { "body.1": 1 } };
-  const faults = faultsOf(draft, { template, preview, now: new Date() });
+  const faults = faultsOf(draft, { template, preview, now: new Date(), t });
   expect(faults["body.1"]).toBe("Enter a fallback: 1 contact without a value");
 });
 
 it("requires a name, an audience, a template, a rate and a future time", () => {
   const draft = { ...emptyDraft, ratePerMinute: 0, scheduled: "2026-11-20T10:00" };
-  expect(Object.keys(faultsOf(draft, { template: null, now: new Date("2026-11-21T10:00:00Z") }))).toEqual([
+  expect(Object.keys(faultsOf(draft, { template: null, now: new Date("2026-11-21T10:00:00Z"), t }))).toEqual([
     "name",
     "audience",
     "template",

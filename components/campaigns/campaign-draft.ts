@@ -1,5 +1,5 @@
-import { countOf } from "#components/ui/text/count-of.ts";
 import { dateInput, readDateInput } from "#components/ui/text/formats.ts";
+import type { Translate } from "#components/ui/translate.ts";
 import {
   type Audience,
   type AudiencePreview,
@@ -23,6 +23,9 @@ export type CampaignDraft = {
   scheduled: string | null;
   quietHours: { from: string; to: string } | null;
 };
+
+/** Most messages per minute of a WhatsApp number. */
+const MAX_RATE = 4_800;
 
 const noValues: CampaignValues = { header: {}, body: {}, buttons: [], file: null };
 
@@ -64,7 +67,13 @@ export function bodyOf({ scheduled, templateId, ...draft }: CampaignDraft) {
 }
 
 /** A parameter of a template: its part and name. */
-export type Slot = { part: "header" | "body" | "buttons"; name: string; label: string; sample: string };
+export type Slot = {
+  part: "header" | "body" | "buttons";
+  name: string;
+  sample: string;
+  /** The text of the button; null if its parameter is a code to copy. */
+  button: string | null;
+};
 
 /** Returns all parameters of a template. */
 export function slotsOf({ components }: Pick<Template, "components">): Slot[] {
@@ -73,7 +82,7 @@ export function slotsOf({ components }: Pick<Template, "components">): Slot[] {
     parameterNames(text).map((name) => ({
       part,
       name,
-      label: `${part === "header" ? "Header" : "Text"} {{${name}}}`,
+      button: null,
       sample: samples[name] ?? "",
     }));
   const inButtons = buttons
@@ -82,13 +91,19 @@ export function slotsOf({ components }: Pick<Template, "components">): Slot[] {
       part: "buttons" as const,
       name: String(place),
       sample: "",
-      label: type === "COPY_CODE" ? "Code to copy" : `Button “${text}”`,
+      button: type === "COPY_CODE" ? null : text,
     }));
   return [
     ...(header?.format === "TEXT" ? inText("header", header.text, header.samples) : []),
     ...inText("body", body.text, body.samples),
     ...inButtons,
   ];
+}
+
+/** Returns the name of a parameter, such as "Text {{1}}". */
+export function slotLabel({ part, name, button }: Slot, t: Translate<"campaigns.slots">): string {
+  if (part !== "buttons") return t(part, { name });
+  return button === null ? t("codeToCopy") : t("button", { text: button });
 }
 
 /** Whether a template's header is a file. The campaign then contains its URL. */
@@ -133,41 +148,45 @@ export function firstValues(template: Template): CampaignValues {
 }
 
 /** What a draft is checked against: its template, the time, and the preview of its audience once it is loaded. */
-type Situation = { template: Template | null; now: Date; preview?: AudiencePreview | undefined };
+type Situation = {
+  template: Template | null;
+  now: Date;
+  preview?: AudiencePreview | undefined;
+  t: Translate<"campaigns.faults">;
+};
 
 /** Returns the missing values of a draft by field; empty if it can be started. */
 export function faultsOf(
   draft: CampaignDraft,
-  { template, now, preview }: Situation,
+  { template, now, preview, t }: Situation,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (draft.name.trim() === "") faults.name = "Enter a name";
-  if (!isChosen(draft.audience)) faults.audience = "Choose filters, or select all contacts";
-  if (!template) faults.template = "Choose a template";
-  if (template) Object.assign(faults, faultsOfValues(draft, template, preview));
+  if (draft.name.trim() === "") faults.name = t("name");
+  if (!isChosen(draft.audience)) faults.audience = t("audience");
+  if (!template) faults.template = t("template");
+  if (template) Object.assign(faults, faultsOfValues(draft, template, { preview, t }));
   if (template && hasFileHeader(template) && !/^https?:\/\/\S+$/i.test(draft.values.file ?? "")) {
-    faults.file = "Enter the URL of the file";
+    faults.file = t("file");
   }
-  if (!(draft.ratePerMinute >= 1 && draft.ratePerMinute <= 4_800))
-    faults.rate = "Enter a number from 1 to 4,800";
-  if (draft.scheduled !== null && !(readDateInput(draft.scheduled) > now))
-    faults.scheduled = "Choose a future date";
+  if (!(draft.ratePerMinute >= 1 && draft.ratePerMinute <= MAX_RATE))
+    faults.rate = t("rate", { max: MAX_RATE });
+  if (draft.scheduled !== null && !(readDateInput(draft.scheduled) > now)) faults.scheduled = t("scheduled");
   return faults;
 }
 
 function faultsOfValues(
   { values }: CampaignDraft,
   template: Template,
-  preview: AudiencePreview | undefined,
+  { preview, t }: Pick<Situation, "preview" | "t">,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const slot of slotsOf(template)) {
     const value = valueIn(values, slot);
     const key = `${slot.part}.${slot.name}`;
     const count = preview?.withoutValue[key] ?? 0;
-    if (value.from === "text" && value.text.trim() === "") faults[key] = "Enter a value";
+    if (value.from === "text" && value.text.trim() === "") faults[key] = t("value");
     if (value.from !== "text" && value.fallback.trim() === "" && count > 0)
-      faults[key] = `Enter a fallback: ${countOf(count, "contact")} without a value`;
+      faults[key] = t("fallback", { count });
   }
   return faults;
 }

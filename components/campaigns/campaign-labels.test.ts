@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
+import { englishText } from "#lib/testing/english-text.ts";
 import { durationLabel, funnelOf, percent, problemLabel, progressOf } from "./campaign-labels.ts";
 
+const t = englishText("campaigns.durations");
+const tProblems = englishText("campaigns.problems");
 const figures = { queued: 10, sent: 1, delivered: 2, read: 3, replied: 4, failed: 5, skipped: 6 };
 
 it("counts each recipient in all earlier funnel steps", () => {
-  expect(funnelOf(figures).map(({ label, count }) => `${label} ${count}`)).toEqual([
-    "Sent 10",
-    "Delivered 9",
-    "Read 7",
-    "Replied 4",
+  expect(funnelOf(figures).map(({ step, count }) => `${step} ${count}`)).toEqual([
+    "sent 10",
+    "delivered 9",
+    "read 7",
+    "replied 4",
   ]);
 });
 
@@ -17,7 +20,7 @@ it("counts all recipients except waiting ones as completed", () => {
 });
 
 it("formats durations", () => {
-  expect([0.4, 1, 45, 120, 60 * 72].map(durationLabel)).toEqual([
+  expect([0.4, 1, 45, 120, 60 * 72].map((minutes) => durationLabel(minutes, t))).toEqual([
     "under a minute",
     "about 1 minute",
     "about 45 minutes",
@@ -31,6 +34,6 @@ it("returns 0 percent of 0", () => {
 });
 
 it("describes problems without API names", () => {
-  expect(problemLabel("variablesBody needs a value for {{2}}")).toBe("Missing value: {{2}}");
-  expect(problemLabel("The header needs a file")).toBe("The header needs a file");
+  expect(problemLabel("variablesBody needs a value for {{2}}", tProblems)).toBe("Missing value: {{2}}");
+  expect(problemLabel("The header needs a file", tProblems)).toBe("The header needs a file");
 });

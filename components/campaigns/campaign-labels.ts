@@ -1,35 +1,25 @@
 import type { BadgeLook } from "#components/ui/badge.tsx";
-import { jobStateLabels } from "#components/ui/text/job-state-labels.ts";
-import type { CampaignStatus, Figures, RecipientState, ValueField } from "#lib/campaigns/schema.ts";
+import type { Translate } from "#components/ui/translate.ts";
+import type { CampaignStatus, Figures, RecipientState } from "#lib/campaigns/schema.ts";
 
-type Words = { label: string; look: BadgeLook };
-
-export const statusLabels: Readonly<Record<CampaignStatus, Words>> = {
-  ...jobStateLabels,
-  scheduled: { label: "Scheduled", look: "accent" },
-  running: { label: "Running", look: "accent" },
-  paused: { label: "Paused", look: "warn" },
+export const statusLooks: Readonly<Record<CampaignStatus, BadgeLook>> = {
+  draft: "neutral",
+  scheduled: "accent",
+  running: "accent",
+  paused: "warn",
+  done: "success",
+  cancelled: "neutral",
+  failed: "danger",
 };
 
-export const stateLabels: Readonly<Record<RecipientState, Words>> = {
-  queued: { label: "Pending", look: "neutral" },
-  sent: { label: "Sent", look: "accent" },
-  delivered: { label: "Delivered", look: "accent" },
-  read: { label: "Read", look: "success" },
-  replied: { label: "Replied", look: "success" },
-  failed: { label: "Failed", look: "danger" },
-  skipped: { label: "Excluded", look: "warn" },
-};
-
-export const fieldLabels: Readonly<Record<ValueField, string>> = {
-  name: "First name",
-  lastname: "Last name",
-  fullName: "Full name",
-  email: "Email",
-  internalWhatsappNumber: "WhatsApp number",
-  stageName: "Stage",
-  segmentationName: "Segment",
-  assignedAgentName: "Assignee",
+export const stateLooks: Readonly<Record<RecipientState, BadgeLook>> = {
+  queued: "neutral",
+  sent: "accent",
+  delivered: "accent",
+  read: "success",
+  replied: "success",
+  failed: "danger",
+  skipped: "warn",
 };
 
 /** Returns the number of recipients, and of those that are completed. */
@@ -41,19 +31,19 @@ export function progressOf(figures: Figures): { total: number; through: number }
 /** The delivery funnel. A message that was read counts as delivered too. */
 export function funnelOf({ sent, delivered, read, replied }: Figures) {
   return [
-    { label: "Sent", count: sent + delivered + read + replied },
-    { label: "Delivered", count: delivered + read + replied },
-    { label: "Read", count: read + replied },
-    { label: "Replied", count: replied },
-  ];
+    { step: "sent", count: sent + delivered + read + replied },
+    { step: "delivered", count: delivered + read + replied },
+    { step: "read", count: read + replied },
+    { step: "replied", count: replied },
+  ] as const;
 }
 
 /** Returns a duration as text: "under a minute", "about 5 minutes", "about 2 hours". */
-export function durationLabel(minutes: number): string {
-  if (minutes < 1) return "under a minute";
-  if (minutes < 90) return `about ${Math.round(minutes)} ${Math.round(minutes) === 1 ? "minute" : "minutes"}`;
+export function durationLabel(minutes: number, t: Translate<"campaigns.durations">): string {
+  if (minutes < 1) return t("underAMinute");
+  if (minutes < 90) return t("minutes", { count: Math.round(minutes) });
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `about ${hours} hours` : `about ${Math.round(hours / 24)} days`;
+  return hours < 48 ? t("hours", { count: hours }) : t("days", { count: Math.round(hours / 24) });
 }
 
 /** Returns a share as a whole percentage; 0 if the total is 0. */
@@ -62,6 +52,7 @@ export function percent(count: number, total: number): string {
 }
 
 /** Returns why a contact's message cannot be filled in, as text without API names. */
-export function problemLabel(problem: string): string {
-  return problem.replace(/^variables\w* needs a value for /, "Missing value: ");
+export function problemLabel(problem: string, t: Translate<"campaigns.problems">): string {
+  const name = /^variables\w* needs a value for (.*)/s.exec(problem)?.[1];
+  return name === undefined ? problem : t("missingValue", { name });
 }

@@ -35,13 +35,13 @@ export function CampaignList() {
           </div>
         )}
         {list.isError && !list.data && (
-          <ErrorState title={t("couldntLoadTheCampaigns")} error={list.error} onRetry={list.refetch} />
+          <ErrorState title={t("couldntLoad")} error={list.error} onRetry={list.refetch} />
         )}
         {campaigns?.length === 0 && (
           <EmptyState
             icon={<Megaphone />}
             title={t("noCampaignsYet")}
-            description={t("aCampaignSendsAnApproved")}
+            description={t("whatACampaignDoes")}
             action={canWrite && <NewCampaign workspaceId={workspaceId} />}
           />
         )}
@@ -63,7 +63,7 @@ function NewCampaign({ workspaceId }: { workspaceId: string }) {
   useCommand({
     id: "campaigns:new",
     label: t("newCampaign"),
-    group: "Campaigns",
+    group: t("campaigns"),
     keys: "c",
     run: () => router.push(path),
   });

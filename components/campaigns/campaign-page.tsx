@@ -28,7 +28,7 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
   if (report.error instanceof ApiError && report.error.status === 404) {
     return (
       <Framed>
-        <EmptyState title={t("thisCampaignDoesNotExist")} description={t("itMayHaveBeenDeleted")} />
+        <EmptyState title={t("doesNotExist")} description={t("itMayHaveBeenDeleted")} />
       </Framed>
     );
   }
@@ -36,7 +36,7 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
   if (failed) {
     return (
       <Framed>
-        <ErrorState title={t("couldntLoadTheCampaign")} error={failed.error} onRetry={failed.refetch} />
+        <ErrorState title={t("couldntLoad")} error={failed.error} onRetry={failed.refetch} />
       </Framed>
     );
   }

@@ -11,7 +11,7 @@ import { numberText } from "#components/ui/text/formats.ts";
 import { exactTime, plannedTime } from "#components/ui/time-ago.tsx";
 import type { CampaignReport as Report } from "#lib/campaigns/schema.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
-import { durationLabel, progressOf, statusLabels } from "./campaign-labels.ts";
+import { durationLabel, progressOf, statusLooks } from "./campaign-labels.ts";
 import { FailureList } from "./failure-list.tsx";
 import { Funnel } from "./funnel.tsx";
 import type { RecipientFilter } from "./recipient-table.tsx";
@@ -21,15 +21,15 @@ import { RecipientTable } from "./recipient-table.tsx";
 export function CampaignReport({ report }: { report: Report }) {
   const t = useTranslations("campaigns.campaignReport");
   const [filter, setFilter] = useState<RecipientFilter>({ state: null, code: null });
-  const { label, look } = statusLabels[report.status];
+  const tStatuses = useTranslations("campaigns.statuses");
   return (
     <>
       <PageHeader
         back={{ path: "campaigns", label: t("allCampaigns") }}
         title={report.name}
         aside={
-          <Badge look={look} dot>
-            {label}
+          <Badge look={statusLooks[report.status]} dot>
+            {tStatuses(report.status)}
           </Badge>
         }
         actions={<CampaignActions report={report} />}
@@ -53,17 +53,20 @@ export function CampaignReport({ report }: { report: Report }) {
 
 function Progress({ report }: { report: Report }) {
   const t = useTranslations("campaigns.campaignReport");
+  const tDurations = useTranslations("campaigns.durations");
   const { name, figures, status, rateNow, ratePerMinute, expectedEnd, scheduledDate, isFrozen } = report;
   const { total, through } = progressOf(figures);
   const facts = [
-    `${numberText(through)} of ${numberText(total)}`,
+    t("doneOfTotal", { done: numberText(through), total: numberText(total) }),
     report.template,
-    status === "running" ? `${rateNow} sent in the last minute, limit ${ratePerMinute}` : null,
-    status === "running" && !isFrozen ? "collecting recipients" : null,
-    expectedEnd && figures.queued > 0 ? `${durationLabel(minutesUntil(expectedEnd))} left` : null,
-    status === "scheduled" && scheduledDate ? `starts ${plannedTime(scheduledDate)}` : null,
-    report.startedDate && status !== "running" ? `started ${exactTime(report.startedDate)}` : null,
-    report.endedDate ? `ended ${exactTime(report.endedDate)}` : null,
+    status === "running" ? t("rate", { sent: rateNow, limit: ratePerMinute }) : null,
+    status === "running" && !isFrozen ? t("collectingRecipients") : null,
+    expectedEnd && figures.queued > 0
+      ? t("left", { duration: durationLabel(minutesUntil(expectedEnd), tDurations) })
+      : null,
+    status === "scheduled" && scheduledDate ? t("starts", { time: plannedTime(scheduledDate) }) : null,
+    report.startedDate && status !== "running" ? t("started", { time: exactTime(report.startedDate) }) : null,
+    report.endedDate ? t("ended", { time: exactTime(report.endedDate) }) : null,
   ];
   return (
     <section aria-label={t("progress")} className="flex flex-col gap-2">

@@ -7,13 +7,13 @@ import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { plannedTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";
-import { funnelOf, percent, progressOf, statusLabels } from "./campaign-labels.ts";
+import { funnelOf, percent, progressOf, statusLooks } from "./campaign-labels.ts";
 
 /** A campaign in the list: its template, status and progress. */
 export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; workspaceId: string }) {
   const t = useTranslations("campaigns.campaignRow");
   const { id, name, template, status, statusReason, figures, scheduledDate, createdBy } = campaign;
-  const { label, look } = statusLabels[status];
+  const tStatuses = useTranslations("campaigns.statuses");
   const isStopped = status === "paused" || status === "failed" || status === "draft";
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover">
@@ -31,9 +31,7 @@ export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; wor
         </p>
         {isStopped && statusReason && <p className="mt-0.5 text-warn-ink text-xs">{statusReason}</p>}
         {status === "scheduled" && scheduledDate && (
-          <p className="mt-0.5 text-ink-soft text-xs">
-            {t("startsScheduledDate", { scheduledDate: plannedTime(scheduledDate) })}
-          </p>
+          <p className="mt-0.5 text-ink-soft text-xs">{t("starts", { time: plannedTime(scheduledDate) })}</p>
         )}
       </div>
       {status !== "draft" && status !== "scheduled" && (
@@ -41,8 +39,8 @@ export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; wor
           <Progress name={name} figures={figures} isDone={status === "done"} />
         </div>
       )}
-      <Badge look={look} dot className="max-sm:absolute max-sm:top-3 max-sm:right-4">
-        {label}
+      <Badge look={statusLooks[status]} dot className="max-sm:absolute max-sm:top-3 max-sm:right-4">
+        {tStatuses(status)}
       </Badge>
     </li>
   );
@@ -70,8 +68,8 @@ function Progress({
       />
       <p className="text-ink-faint text-xs tabular-nums">
         {isDone
-          ? `${numberText(sent?.count ?? 0)} sent · ${percent(read?.count ?? 0, sent?.count ?? 0)} read · ${replied?.count ?? 0} replied`
-          : `${numberText(through)} of ${numberText(total)}`}
+          ? t("result", { sent: sent.count, read: percent(read.count, sent.count), replied: replied.count })
+          : t("doneOfTotal", { done: numberText(through), total: numberText(total) })}
       </p>
     </div>
   );

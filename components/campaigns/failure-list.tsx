@@ -7,7 +7,6 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import { countOf } from "#components/ui/text/count-of.ts";
 import { numberText } from "#components/ui/text/formats.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { CampaignReport, ReasonCount, RecipientState } from "#lib/campaigns/schema.ts";
@@ -71,7 +70,7 @@ function Retry({ report: { id, failures, status } }: { report: CampaignReport })
   const canWrite = usePermission("campaigns.write");
   const retry = useWrite(campaignEndpoints.retry, {
     stale: [campaignKeys.all(workspaceId)],
-    onSuccess: () => toast.success("Retrying"),
+    onSuccess: () => toast.success(t("retrying")),
     onError: (error) => toast.error(t("couldntRetry"), { description: error.message }),
   });
   const count = failures.filter(({ isRetryable }) => isRetryable).reduce((sum, one) => sum + one.count, 0);
@@ -80,10 +79,10 @@ function Retry({ report: { id, failures, status } }: { report: CampaignReport })
     <Button
       size="sm"
       busy={retry.isPending}
-      aria-label={t("retryCount", { count: countOf(count, "failed contact") })}
+      aria-label={t("retryContacts", { count })}
       onClick={() => retry.mutate({ params: { id } })}
     >
-      <RotateCcw aria-hidden="true" /> Retry {numberText(count)}
+      <RotateCcw aria-hidden="true" /> {t("retry", { count })}
     </Button>
   );
 }

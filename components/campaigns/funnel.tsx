@@ -12,8 +12,8 @@ export function Funnel({ report: { figures, presses } }: { report: CampaignRepor
     <section aria-label={t("deliveryFunnel")} className="rounded-lg border bg-raised p-4">
       <h2 className="flex min-h-7 items-center font-semibold text-sm">{t("deliveryFunnel")}</h2>
       <dl className="mt-3 flex flex-col gap-2.5">
-        {steps.map(({ label, count }) => (
-          <Bar key={label} label={label} count={count} most={most} />
+        {steps.map(({ step, count }) => (
+          <Bar key={step} label={t(`steps.${step}`)} count={count} most={most} />
         ))}
       </dl>
       {presses.length > 0 && (

@@ -70,11 +70,16 @@ function NoTemplates() {
   const { workspace } = useShell();
   return (
     <>
-      There are no approved templates yet.{" "}
-      <Link href={`/${workspace.id}/templates/new`} className="text-accent-ink underline underline-offset-2">
-        {t("createOneFirst")}
-      </Link>
-      .
+      {t.rich("noApprovedTemplates", {
+        a: (text) => (
+          <Link
+            href={`/${workspace.id}/templates/new`}
+            className="text-accent-ink underline underline-offset-2"
+          >
+            {text}
+          </Link>
+        ),
+      })}
     </>
   );
 }

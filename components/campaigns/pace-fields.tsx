@@ -35,7 +35,7 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
           label={t("messagesPerMinute")}
           required
           error={faultOf("rate")}
-          description={t("theMaximumForAWhats")}
+          description={t("maximumPerNumber")}
         >
           <Input
             type="number"

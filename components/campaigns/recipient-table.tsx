@@ -13,7 +13,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { RecipientState } from "#lib/campaigns/schema.ts";
 import { type Recipient, recipientStates } from "#lib/campaigns/schema.ts";
-import { stateLabels } from "./campaign-labels.ts";
+import { stateLooks } from "./campaign-labels.ts";
 import { campaignQueries } from "./campaign-queries.ts";
 
 /** The recipients shown in the table. */
@@ -25,14 +25,10 @@ type RecipientTableProps = {
   onFilter: (filter: RecipientFilter) => void;
 };
 
-const states = [
-  { value: "all", label: "All" },
-  ...recipientStates.map((state) => ({ value: state, label: stateLabels[state].label })),
-];
-
 /** The recipients of the campaign with their results. */
 export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableProps) {
   const t = useTranslations("campaigns.recipientTable");
+  const tStates = useTranslations("campaigns.recipientStates");
   const workspaceId = useShell().workspace.id;
   const list = useInfiniteQuery(
     campaignQueries.recipients(workspaceId, campaignId, filter.state, filter.code),
@@ -45,7 +41,10 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
         <Select
           label={t("status")}
           look="plain"
-          options={states}
+          options={[
+            { value: "all", label: t("all") },
+            ...recipientStates.map((state) => ({ value: state, label: tStates(state) })),
+          ]}
           value={filter.state ?? "all"}
           onChange={(next) =>
             onFilter({ state: recipientStates.find((state) => state === next) ?? null, code: null })
@@ -58,7 +57,7 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
         </div>
       )}
       {list.isError && !list.data && (
-        <ErrorState title={t("couldntLoadTheRecipients")} error={list.error} onRetry={list.refetch} />
+        <ErrorState title={t("couldntLoad")} error={list.error} onRetry={list.refetch} />
       )}
       {recipients?.length === 0 && <p className="px-4 pb-4 text-ink-faint text-sm">{t("noRecipients")}</p>}
       {recipients && recipients.length > 0 && (
@@ -85,7 +84,7 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
 
 function Row({ recipient, workspaceId }: { recipient: Recipient; workspaceId: string }) {
   const { contactId, name, number, state, reason, sentDate } = recipient;
-  const { label, look } = stateLabels[state];
+  const tStates = useTranslations("campaigns.recipientStates");
   return (
     <TableRow>
       <TableCell>
@@ -96,7 +95,7 @@ function Row({ recipient, workspaceId }: { recipient: Recipient; workspaceId: st
       <TableCell className="text-ink-soft tabular-nums max-sm:hidden">{number && `+${number}`}</TableCell>
       <TableCell>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
-          <Badge look={look}>{label}</Badge>
+          <Badge look={stateLooks[state]}>{tStates(state)}</Badge>
           {reason && <span className="text-ink-faint text-xs">{reason}</span>}
         </span>
       </TableCell>

@@ -17,6 +17,7 @@ type SampleMessageProps = {
 /** The message that one of the first contacts would receive. */
 export function SampleMessage({ template, preview, Preview }: SampleMessageProps) {
   const t = useTranslations("campaigns.sampleMessage");
+  const tProblems = useTranslations("campaigns.problems");
   const [chosenId, setChosenId] = useState<string | null>(null);
   const samples = preview?.samples ?? [];
   const sample = samples.find(({ contactId }) => contactId === chosenId) ?? samples[0] ?? null;
@@ -42,7 +43,7 @@ export function SampleMessage({ template, preview, Preview }: SampleMessageProps
         />
       )}
       <Preview template={template} sample={sample} />
-      {sample?.problem && <p className="text-warn-ink text-xs">{problemLabel(sample.problem)}</p>}
+      {sample?.problem && <p className="text-warn-ink text-xs">{problemLabel(sample.problem, tProblems)}</p>}
     </div>
   );
 }

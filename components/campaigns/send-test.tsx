@@ -23,7 +23,9 @@ export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
   const test = useWrite(campaignEndpoints.test, {
     stale: [["conversations", workspaceId]],
     onSuccess: () => {
-      toast.success(t("testSent"), { description: `To +${destination.replaceAll(/\D/g, "")}` });
+      toast.success(t("testSent"), {
+        description: t("toNumber", { number: `+${destination.replaceAll(/\D/g, "")}` }),
+      });
       setOpen(false);
     },
   });

@@ -17,6 +17,7 @@ import { campaignKeys, campaignQueries } from "./campaign-queries.ts";
 /** The state and actions of the campaign form. */
 export function useCampaignForm(campaign: Campaign | null, templates: readonly Template[]) {
   const t = useTranslations("campaigns.useCampaignForm");
+  const tFaults = useTranslations("campaigns.faults");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [draft, setDraft] = useState<CampaignDraft>(() => (campaign ? draftOf(campaign) : emptyDraft));
@@ -26,7 +27,7 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
   useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(saved));
   const counting = useAudiencePreview(draft);
   const { preview } = counting;
-  const faults = faultsOf(draft, { template, preview, now: new Date() });
+  const faults = faultsOf(draft, { template, preview, now: new Date(), t: tFaults });
   const options = { stale: [campaignKeys.all(workspaceId)] };
   const create = useWrite(campaignEndpoints.create, options);
   const update = useWrite(campaignEndpoints.update, options);
@@ -69,7 +70,7 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
       if (!stored) return;
       // Saved but not started. The page of the draft opens, so the toast shows the reason.
       const begun = await start.mutateAsync({ params: { id: stored.id } }).catch((error: Error) => {
-        toast.error(t("couldntStartTheCampaign"), { description: error.message });
+        toast.error(t("couldntStart"), { description: error.message });
         return null;
       });
       if (begun) toast.success(begun.status === "scheduled" ? t("campaignScheduled") : t("campaignStarted"));

@@ -8,8 +8,7 @@ import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { type CampaignValue, valueFields } from "#lib/campaigns/schema.ts";
-import type { Slot } from "./campaign-draft.ts";
-import { fieldLabels } from "./campaign-labels.ts";
+import { type Slot, slotLabel } from "./campaign-draft.ts";
 
 type ValueFieldProps = {
   slot: Slot;
@@ -21,21 +20,22 @@ type ValueFieldProps = {
 /** The source of a parameter's value: fixed text or a contact field. */
 export function ValueField({ slot, value, error, onChange }: ValueFieldProps) {
   const t = useTranslations("campaigns.valueField");
+  const label = slotLabel(slot, useTranslations("campaigns.slots"));
   const workspaceId = useShell().workspace.id;
   const customFields = useQuery(workspaceQueries.detail(workspaceId)).data?.customFields ?? [];
   const isText = value.from === "text";
   const text = isText ? value.text : value.fallback;
   const sources = [
     { value: "text", label: t("fixedText") },
-    ...valueFields.map((field) => ({ value: `field:${field}`, label: fieldLabels[field] })),
+    ...valueFields.map((field) => ({ value: `field:${field}`, label: t(`fields.${field}`) })),
     ...customFields.map(({ code, name }) => ({ value: `custom:${code}`, label: name })),
   ];
   return (
     <fieldset className="grid gap-2 rounded-md bg-sunken p-3 sm:grid-cols-2">
-      <legend className="sr-only">{slot.label}</legend>
-      <Field label={slot.label}>
+      <legend className="sr-only">{label}</legend>
+      <Field label={label}>
         <Select
-          label={`${slot.label}: source`}
+          label={t("sourceOf", { name: label })}
           options={sources}
           value={sourceOf(value)}
           onChange={(source) => onChange(fromSource(source, text))}
