@@ -12,18 +12,14 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
+import { translateValue } from "#components/ui/translate.ts";
 import { templateLimits } from "#lib/templates/schema.ts";
 import { parametersIn } from "#lib/templates/template-parts.ts";
 import { EffectFields } from "./effect-fields.tsx";
 import { type DraftButton, newButton } from "./template-draft.ts";
 import type { PartProps } from "./text-fields.tsx";
 
-const kinds: Readonly<Record<string, string>> = {
-  QUICK_REPLY: "Quick reply",
-  URL: "Link",
-  PHONE_NUMBER: "Phone number",
-  COPY_CODE: "Copy code",
-};
+const kinds = ["QUICK_REPLY", "URL", "PHONE_NUMBER", "COPY_CODE"] as const;
 
 /** The buttons of a template. The effects of quick replies can always be changed. */
 export function ButtonFields({
@@ -42,14 +38,14 @@ export function ButtonFields({
     <div className="flex flex-col gap-3">
       {buttons.map((button, place) => (
         <fieldset key={button.key} className="flex flex-col gap-3 rounded-md border p-3">
-          <legend className="sr-only">Button {place + 1}</legend>
+          <legend className="sr-only">{t("buttonNumber", { number: place + 1 })}</legend>
           <div className="flex items-center justify-between">
             <span className="font-medium text-xs">
-              {place + 1}. {kinds[button.type] ?? button.type.toLowerCase()}
+              {place + 1}. {translateValue(t, `kinds.${button.type}`, button.type.toLowerCase())}
             </span>
             {!disabled && (
               <IconButton
-                label={`Remove button ${place + 1}`}
+                label={t("removeButton", { number: place + 1 })}
                 icon={<Trash2 />}
                 size="sm"
                 onClick={() => onChange({ buttons: buttons.filter(({ key }) => key !== button.key) })}
@@ -61,7 +57,7 @@ export function ButtonFields({
             disabled={disabled}
             onChange={(change) => setButton(button.key, change)}
           />
-          {button.type === t("quickReply") && (
+          {button.type === "QUICK_REPLY" && (
             <EffectFields
               disabled={effectsDisabled}
               effect={button.effect}
@@ -94,9 +90,9 @@ function AddButton({ onAdd }: { onAdd: (type: string) => void }) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start">
-        {Object.entries(kinds).map(([type, label]) => (
+        {kinds.map((type) => (
           <DropdownMenuItem key={type} onSelect={() => onAdd(type)}>
-            {label}
+            {t(`kinds.${type}`)}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>
@@ -115,7 +111,7 @@ function OneButton({ button, onChange, disabled }: OneButtonProps) {
   const { type, text, url, phoneNumber, example } = button;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {type !== t("copyCode") && (
+      {type !== "COPY_CODE" && (
         <Field label={t("buttonText")} aside={`${[...text].length} / ${templateLimits.buttonText}`}>
           <Input
             value={text}
@@ -125,7 +121,7 @@ function OneButton({ button, onChange, disabled }: OneButtonProps) {
         </Field>
       )}
       {type === "URL" && (
-        <Field label="URL" description={t("canEndWith1")}>
+        <Field label="URL" description={t("canEndWithVariable")}>
           <Input
             inputMode="url"
             placeholder="https://…"
@@ -135,8 +131,8 @@ function OneButton({ button, onChange, disabled }: OneButtonProps) {
           />
         </Field>
       )}
-      {type === t("phoneNumber") && (
-        <Field label={t("phoneNumber2")}>
+      {type === "PHONE_NUMBER" && (
+        <Field label={t("phoneNumber")}>
           <Input
             inputMode="tel"
             value={phoneNumber}
@@ -145,8 +141,8 @@ function OneButton({ button, onChange, disabled }: OneButtonProps) {
           />
         </Field>
       )}
-      {(type === t("copyCode") || (type === "URL" && parametersIn(url).length > 0)) && (
-        <Field label={type === "URL" ? t("sampleOfTheFullUrl") : t("sampleCode")}>
+      {(type === "COPY_CODE" || (type === "URL" && parametersIn(url).length > 0)) && (
+        <Field label={type === "URL" ? t("sampleUrl") : t("sampleCode")}>
           <Input
             value={example}
             disabled={disabled}

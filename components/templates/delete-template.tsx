@@ -26,7 +26,7 @@ export function DeleteTemplate({ template }: { template: Template }) {
       toast.success(t("templateDeleted"));
       router.replace(`/${workspaceId}/templates`);
     },
-    onError: (error) => toast.error(t("couldntDeleteTheTemplate"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotBeDeleted"), { description: error.message }),
   });
   const isAtVendor = template.vendorId !== null && template.status !== "deleted";
   return (
@@ -37,7 +37,7 @@ export function DeleteTemplate({ template }: { template: Template }) {
         open={open}
         onOpenChange={setOpen}
         title={t("deleteName", { name: template.name })}
-        description={isAtVendor ? t("itIsAlsoDeleted") : t("thisCannotBeUndone")}
+        description={isAtVendor ? t("alsoDeletedFromWhatsApp") : t("cannotBeUndone")}
         confirmLabel={tActions("delete")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: template.id } })}

@@ -15,7 +15,6 @@ type EffectFieldsProps = { effect: Effect; onChange: (effect: Effect) => void; d
 
 /** What a click on a quick reply does to the contact. */
 export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("templates.effectFields");
   const workspaceId = useShell().workspace.id;
   const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;
@@ -35,14 +34,14 @@ export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) 
   );
   return (
     <div className="rounded-md bg-sunken p-3">
-      <p className="mb-2 text-ink-soft text-xs">{t("whenAContactClicks")}</p>
+      <p className="mb-2 text-ink-soft text-xs">{t("whenClicked")}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t("addTags")}>
           <Combobox
             multiple
             disabled={disabled}
             label={t("addTags")}
-            placeholder={tActions("none")}
+            placeholder={t("noTags")}
             options={optionsOf(workspace?.tags ?? [])}
             value={effect.tagIds}
             onChange={(tagIds) => onChange({ ...effect, tagIds })}
@@ -50,7 +49,7 @@ export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) 
         </Field>
         {one(t("moveToStage"), "phaseIds", workspace?.stages ?? [])}
         {one(t("setSegment"), "segmentationIds", workspace?.segmentations ?? [])}
-        {one(t("assign"), "agentIds", members)}
+        {one(t("assignTo"), "agentIds", members)}
       </div>
     </div>
   );

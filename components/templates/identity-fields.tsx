@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { translateValue } from "#components/ui/translate.ts";
 import type { Channel } from "#lib/channels/schema.ts";
 import type { PartProps } from "./text-fields.tsx";
 
@@ -13,10 +14,7 @@ type IdentityFieldsProps = PartProps & {
   isFixed: boolean;
 };
 
-const categories = [
-  { value: "UTILITY", label: "Utility", description: "About an order, an appointment or an account" },
-  { value: "MARKETING", label: "Marketing", description: "Offers, news or invitations" },
-];
+const offered = ["UTILITY", "MARKETING"] as const;
 
 /** Name, language and category of a template. */
 export function IdentityFields({
@@ -29,7 +27,16 @@ export function IdentityFields({
 }: IdentityFieldsProps) {
   const t = useTranslations("templates.identityFields");
   const { name, language, category, channelId } = draft;
-  const known = categories.some(({ value }) => value === category);
+  const categories = offered.map((value) => ({
+    value,
+    label: t(`categories.${value}.label`),
+    description: t(`categories.${value}.description`),
+  }));
+  const known = offered.some((value) => value === category);
+  const other = {
+    value: category,
+    label: translateValue(t, `categories.${category}.label`, category.toLowerCase()),
+  };
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_10rem]">
       <Field label={t("name")} required error={faultOf("name")}>
@@ -51,7 +58,7 @@ export function IdentityFields({
       <Field label={t("category")}>
         <Select
           label={t("category")}
-          options={known ? categories : [...categories, { value: category, label: category.toLowerCase() }]}
+          options={known ? categories : [...categories, other]}
           value={category}
           disabled={disabled}
           onChange={(next) => onChange({ category: next })}

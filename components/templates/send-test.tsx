@@ -42,17 +42,19 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
   const send = useWrite(templateEndpoints.send, {
     stale: [["conversations", workspaceId]],
     onSuccess: () => {
-      toast.success(t("templateSent"), { description: `To +${destination.replaceAll(/\D/g, "")}` });
+      toast.success(t("templateSent"), {
+        description: t("sentTo", { number: `+${destination.replaceAll(/\D/g, "")}` }),
+      });
       onDone();
     },
   });
   const { header } = partsOf(template.components);
   const hasFileHeader = header !== null && ["IMAGE", "VIDEO", "DOCUMENT"].includes(header.format);
-  const field = (part: "header" | "body" | "buttons", label: string) =>
+  const field = (part: "header" | "body" | "buttons") =>
     Object.entries(values[part]).map(([name, value]) => (
       <Field
         key={`${part} ${name}`}
-        label={part === "buttons" ? t("buttonName", { name }) : `${label} {{${name}}}`}
+        label={t(`values.${part}`, { name: part === "buttons" ? name : `{{${name}}}` })}
       >
         <Input
           value={value}
@@ -65,7 +67,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
   return (
     <DialogContent
       title={t("sendName", { name: template.name })}
-      description={t("thisSendsARealMessage")}
+      description={t("sendsARealMessage")}
       footer={
         <Button
           variant="primary"
@@ -98,7 +100,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
             onChange={(event) => setDestination(event.target.value)}
           />
         </Field>
-        {field("header", "Header")}
+        {field("header")}
         {hasFileHeader && (
           <Field label={t("urlOfTheHeaderFile")}>
             <Input
@@ -108,8 +110,8 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
             />
           </Field>
         )}
-        {field("body", "Text")}
-        {field("buttons", "Button")}
+        {field("body")}
+        {field("buttons")}
         {send.error && (
           <Callout look="danger" urgent>
             {send.error.message}

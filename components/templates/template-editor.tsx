@@ -25,10 +25,11 @@ type TemplateEditorProps = { template: Template | null; channels: readonly Chann
 /** The editor of a template with a preview. */
 export function TemplateEditor({ template, channels }: TemplateEditorProps) {
   const t = useTranslations("templates.templateEditor");
+  const tStatus = useTranslations("templates.statusLabels");
   const canWrite = usePermission("templates.write");
   const form = useTemplateForm(template, channels[0]?.id ?? null);
   const isHandedIn = template !== null && template.vendorId !== null;
-  const status = template && statusLabel(template.status);
+  const status = template && statusLabel(template.status, tStatus);
   const isGone = template?.status === "deleted";
   const isEditable = canWrite && !isGone && !(isHandedIn && hasForeignParts(template));
   const { draft, change, faultOf } = form;

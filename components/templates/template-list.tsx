@@ -17,6 +17,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { Channel } from "#lib/channels/schema.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { templateKeys, templateQueries } from "./template-queries.ts";
 import { TemplateRow } from "./template-row.tsx";
@@ -45,7 +46,7 @@ export function TemplateList() {
         actions={
           canWrite && (
             <>
-              {hasVendor && <SyncButton workspaceId={workspaceId} />}
+              {hasVendor && <SyncButton workspaceId={workspaceId} channels={channels} />}
               <NewTemplate workspaceId={workspaceId} />
             </>
           )
@@ -58,24 +59,20 @@ export function TemplateList() {
       <PageBody>
         {templates.isPending && <SkeletonRows count={6} />}
         {templates.isError && (
-          <ErrorState
-            title={t("couldntLoadTheTemplates")}
-            error={templates.error}
-            onRetry={templates.refetch}
-          />
+          <ErrorState title={t("couldNotBeLoaded")} error={templates.error} onRetry={templates.refetch} />
         )}
         {isEmpty && (
           <EmptyState
             icon={<LayoutTemplate />}
             title={t("noTemplatesYet")}
-            description={t("toStartAConversation")}
+            description={t("whatTheyAreFor")}
             action={canWrite && <NewTemplate workspaceId={workspaceId} />}
           />
         )}
         {!isEmpty && found?.length === 0 && (
           <EmptyState
             title={t("noMatchingTemplates")}
-            description={`No template contains “${search.trim()}”.`}
+            description={t("noTemplateContains", { search: search.trim() })}
           />
         )}
         <ul aria-label={t("templates")} className="divide-y">
@@ -88,17 +85,18 @@ export function TemplateList() {
   );
 }
 
-function SyncButton({ workspaceId }: { workspaceId: string }) {
+function SyncButton({ workspaceId, channels }: { workspaceId: string; channels: readonly Channel[] }) {
   const t = useTranslations("templates.templateList");
   const sync = useWrite(templateEndpoints.sync, {
     stale: [templateKeys.all(workspaceId)],
     onSuccess: (results) => {
-      for (const { ok, message } of results) {
-        if (ok) toast.success(t("syncedWithWhatsApp"), { description: message });
-        else toast.error(t("couldntSyncWithWhatsApp"), { description: message });
+      for (const { ok, message, channelId, templates: count } of results) {
+        const channel = channels.find(({ id }) => id === channelId)?.name ?? "WhatsApp";
+        if (ok) toast.success(t("synced"), { description: t("syncResult", { channel, count }) });
+        else toast.error(t("couldNotSync"), { description: message });
       }
     },
-    onError: (error) => toast.error(t("couldntSyncWithWhatsApp"), { description: error.message }),
+    onError: (error) => toast.error(t("couldNotSync"), { description: error.message }),
   });
   return (
     <Button

@@ -12,18 +12,19 @@ type TemplateNoticesProps = { template: Template | null; canWrite: boolean; hasC
 /** Notices about the consequences of changing a template. */
 export function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoticesProps) {
   const t = useTranslations("templates.templateNotices");
+  const tStatus = useTranslations("templates.statusLabels");
   const isHandedIn = template !== null && template.vendorId !== null;
   return (
     <>
       {template?.reason && (
         <Callout look="warn" icon={<CircleAlert aria-hidden="true" />}>
-          {reasonLabel(template.reason)}
+          {reasonLabel(template.reason, tStatus)}
         </Callout>
       )}
       {!canWrite && <Callout icon={<Info aria-hidden="true" />}>{t("onlyOwnersAndAdmins")}</Callout>}
       {canWrite && isHandedIn && template.status !== "deleted" && (
         <Callout icon={<Info aria-hidden="true" />}>
-          {hasForeignParts(template) ? t("somePartsCanOnly") : t("whatsAppMustApproveText")}
+          {hasForeignParts(template) ? t("someParts") : t("approvedAgain")}
         </Callout>
       )}
       {canWrite && !isHandedIn && !hasChannel && (

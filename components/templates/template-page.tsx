@@ -23,7 +23,7 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
   if (failed) {
     return (
       <Framed>
-        <ErrorState title={t("couldntLoadTheTemplate")} error={failed.error} onRetry={failed.refetch} />
+        <ErrorState title={t("couldNotBeLoaded")} error={failed.error} onRetry={failed.refetch} />
       </Framed>
     );
   }
@@ -38,7 +38,7 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
   if (templateId !== null && template === null) {
     return (
       <Framed>
-        <EmptyState title={t("thisTemplateDoesNotExist")} description={t("itMayHaveBeenDeleted")} />
+        <EmptyState title={t("doesNotExist")} description={t("mayBeDeleted")} />
       </Framed>
     );
   }

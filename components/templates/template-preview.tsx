@@ -4,7 +4,8 @@ import { Copy, ExternalLink, FileText, ImageIcon, MapPin, Phone, Reply, Video } 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { MarkedText } from "#components/ui/text/marked-text.tsx";
-import { fillIn, type TemplateButton } from "#lib/templates/template-parts.ts";
+import { translateValue } from "#components/ui/translate.ts";
+import { fillIn } from "#lib/templates/template-parts.ts";
 import type { TemplateDraft } from "./template-draft.ts";
 
 const fileIcons: Readonly<Record<string, ReactNode>> = {
@@ -23,13 +24,15 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
     <section aria-label={t("preview")} className="rounded-xl border bg-sunken p-4">
       <div className="max-w-80">
         <div className="rounded-lg rounded-tl-sm bg-raised p-2.5 text-sm shadow-card">
-          {header && header.format !== t("text") && (
+          {header && header.format !== "TEXT" && (
             <div className="mb-2 grid h-28 place-items-center rounded-md bg-sunken text-ink-faint [&_svg]:size-8">
               {fileIcons[header.format] ?? <FileText />}
-              <span className="sr-only">{header.format.toLowerCase()}</span>
+              <span className="sr-only">
+                {translateValue(t, `formats.${header.format}`, header.format.toLowerCase())}
+              </span>
             </div>
           )}
-          {header?.format === t("text") && header.text !== "" && (
+          {header?.format === "TEXT" && header.text !== "" && (
             <p className="mb-1 font-semibold [overflow-wrap:anywhere]">
               {fillIn(header.text, filledSamples(header.samples))}
             </p>
@@ -54,7 +57,9 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
                 className="flex items-center justify-center gap-2 rounded-lg bg-raised px-3 py-2 font-medium text-accent-ink text-sm shadow-card [&_svg]:size-3.5 [&_svg]:shrink-0"
               >
                 <ButtonIcon type={button.type} />
-                <span className="truncate">{labelOf(button)}</span>
+                <span className="truncate">
+                  {button.type === "COPY_CODE" ? t("copyCode") : button.text || "…"}
+                </span>
               </li>
             ))}
           </ul>
@@ -69,11 +74,6 @@ function ButtonIcon({ type }: { type: string }) {
   if (type === "PHONE_NUMBER") return <Phone aria-hidden="true" />;
   if (type === "COPY_CODE") return <Copy aria-hidden="true" />;
   return <Reply aria-hidden="true" />;
-}
-
-function labelOf({ type, text }: TemplateButton): string {
-  if (type === "COPY_CODE") return "Copy code";
-  return text === "" ? "…" : text;
 }
 
 function filledSamples(samples: Readonly<Record<string, string>>): Record<string, string> {

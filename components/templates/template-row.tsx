@@ -1,15 +1,19 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
+import { translateValue } from "#components/ui/translate.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";
 import { reasonLabel, statusLabel } from "./status-labels.ts";
 
 /** A template in the list: its name, text and status at WhatsApp. */
 export function TemplateRow({ template, workspaceId }: { template: Template; workspaceId: string }) {
+  const t = useTranslations("templates.templateRow");
+  const tStatus = useTranslations("templates.statusLabels");
   const { id, name, language, category, components, status, reason, quality } = template;
-  const { label, look } = statusLabel(status);
+  const { label, look } = statusLabel(status, tStatus);
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 hover:bg-hover">
       <div className="min-w-0 flex-1 basis-64">
@@ -21,17 +25,19 @@ export function TemplateRow({ template, workspaceId }: { template: Template; wor
             {name}
           </Link>
           <span className="text-ink-faint text-xs">
-            {language} · {category.toLowerCase()}
+            {language} · {translateValue(t, `categories.${category}`, category.toLowerCase())}
           </span>
         </p>
         <p className="truncate text-ink-soft text-xs">{partsOf(components).body.text}</p>
         {reason !== null && (
-          <p className="mt-0.5 text-danger-ink text-xs [overflow-wrap:anywhere]">{reasonLabel(reason)}</p>
+          <p className="mt-0.5 text-danger-ink text-xs [overflow-wrap:anywhere]">
+            {reasonLabel(reason, tStatus)}
+          </p>
         )}
       </div>
       <div className="flex items-center gap-2">
         {quality !== null && ["YELLOW", "RED"].includes(quality) && (
-          <Badge look={quality === "RED" ? "danger" : "warn"}>{quality.toLowerCase()} quality</Badge>
+          <Badge look={quality === "RED" ? "danger" : "warn"}>{t("quality", { quality })}</Badge>
         )}
         <Badge look={look} dot>
           {label}

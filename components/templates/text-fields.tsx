@@ -7,6 +7,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
+import { translateValue } from "#components/ui/translate.ts";
 import { templateLimits } from "#lib/templates/schema.ts";
 import { parameterNames } from "#lib/templates/template-parts.ts";
 import { SampleFields } from "./sample-fields.tsx";
@@ -20,20 +21,14 @@ export type PartProps = {
   disabled: boolean;
 };
 
-const formats = [
-  { value: "NONE", label: "No header" },
-  { value: "TEXT", label: "Text" },
-  { value: "IMAGE", label: "Image" },
-  { value: "VIDEO", label: "Video" },
-  { value: "DOCUMENT", label: "Document" },
-];
+const offered = ["NONE", "TEXT", "IMAGE", "VIDEO", "DOCUMENT"];
 
 /** The header of the template. */
 export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) {
   const t = useTranslations("templates.textFields");
   const { header } = draft;
   const format = header?.format ?? "NONE";
-  const known = formats.some(({ value }) => value === format);
+  const formats = offered.includes(format) ? offered : [...offered, format];
   const setFormat = (next: string) =>
     onChange({ header: next === "NONE" ? null : { format: next, text: "", samples: {}, file: "" } });
   return (
@@ -41,13 +36,16 @@ export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) 
       <Field label={t("header")} error={header === null ? undefined : faultOf("header")}>
         <Select
           label={t("header")}
-          options={known ? formats : [...formats, { value: format, label: format.toLowerCase() }]}
+          options={formats.map((value) => ({
+            value,
+            label: translateValue(t, `formats.${value}`, value.toLowerCase()),
+          }))}
           value={format}
           onChange={setFormat}
           disabled={disabled}
         />
       </Field>
-      {header?.format === t("text") && (
+      {header?.format === "TEXT" && (
         <>
           <Field label={t("headerText")} aside={`${[...header.text].length} / ${templateLimits.headerText}`}>
             <Input
@@ -64,7 +62,7 @@ export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) 
         </>
       )}
       {header && ["IMAGE", "VIDEO", "DOCUMENT"].includes(header.format) && (
-        <Field label={t("urlOfASampleFile")} description={t("whatsAppReviewsItBefore")}>
+        <Field label={t("urlOfASampleFile")} description={t("whatsAppReviewsIt")}>
           <Input
             type="text"
             inputMode="url"
@@ -88,9 +86,9 @@ export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
   return (
     <div className="flex flex-col gap-3">
       <Field
-        label={t("text2")}
+        label={t("text")}
         required
-        description={t("variablesSuchAs1")}
+        description={t("aboutVariables")}
         aside={`${[...body.text].length} / ${templateLimits.body}`}
         error={faultOf("body")}
       >

@@ -17,6 +17,7 @@ import { templateKeys } from "./template-queries.ts";
 /** The state and actions of the template editor. `channelId` is the channel of a new template. */
 export function useTemplateForm(template: Template | null, channelId: string | null) {
   const t = useTranslations("templates.useTemplateForm");
+  const tStatus = useTranslations("templates.statusLabels");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [draft, setDraft] = useState<TemplateDraft>(() =>
@@ -34,7 +35,9 @@ export function useTemplateForm(template: Template | null, channelId: string | n
       setDraft(draftOf(saved));
       setBase(draftOf(saved));
       toast.success(
-        status === "draft" ? t("draftSaved") : `Saved: ${statusLabel(status).label.toLowerCase()}`,
+        status === "draft"
+          ? t("draftSaved")
+          : t("saved", { status: statusLabel(status, tStatus).label.toLowerCase() }),
       );
       if (template === null) router.replace(`/${workspaceId}/templates/${id}`);
     },

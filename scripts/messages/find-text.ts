@@ -42,9 +42,19 @@ function isForDevelopers(node: ts.Node): boolean {
 function visibleText(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return worthTranslating(node.text);
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return null;
+  if (isCompared(node)) return null;
   const text = ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : node.text;
   if (sentence.test(text)) return worthTranslating(text);
   return isReadable(node) && /^[¿¡]?\p{Lu}/u.test(text) ? worthTranslating(text) : null;
+}
+
+/** Whether a string is only compared with a value: `type === "QUICK_REPLY"`. */
+function isCompared({ parent }: ts.Node): boolean {
+  return (
+    ts.isBinaryExpression(parent) &&
+    (parent.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken ||
+      parent.operatorToken.kind === ts.SyntaxKind.ExclamationEqualsEqualsToken)
+  );
 }
 
 /** Whether a string is the value of an attribute or property that people read, or a child of an element. */
