@@ -65,7 +65,7 @@ function NameForm({ worker, onDone }: Pick<NameDialogProps, "worker" | "onDone">
     event.preventDefault();
     const parsed = WorkerName.safeParse(name);
     if (parsed.success) save.mutate(parsed.data);
-    else setProblem(name.trim() === "" ? t("fill") : parsed.error.issues[0]?.message);
+    else setProblem(name.trim() === "" ? t("fillThisIn") : parsed.error.issues[0]?.message);
   }
 
   return (

@@ -1,8 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
+import { translateValue } from "#components/ui/translate.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { customFieldOf, findTarget, type Target } from "#lib/workers/mapping/targets.ts";
 
@@ -19,6 +21,7 @@ export type Names = {
 
 /** Loads the entries a mapping can refer to; empty until loaded. */
 export function useNames(): Names {
+  const t = useTranslations("workers.targets");
   const workspaceId = useShell().workspace.id;
   const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;
   const members = useQuery(workspaceQueries.members(workspaceId)).data ?? [];
@@ -49,7 +52,7 @@ export function useNames(): Names {
     labelOf: (target) => {
       const code = customFieldOf(target);
       const named = customFields.find((field) => field.code === code)?.name;
-      return named ?? findTarget(target)?.label ?? target;
+      return named ?? translateValue(t, target.replaceAll(".", "_"), findTarget(target)?.label ?? target);
     },
   };
 }

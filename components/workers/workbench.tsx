@@ -24,22 +24,22 @@ import { useNames } from "./use-names.ts";
 import { WorkerHeader } from "./worker-header.tsx";
 import { workerQueries } from "./worker-queries.ts";
 
-const parts = [
-  { value: "calls", label: "Calls" },
-  { value: "mapping", label: "Mapping" },
-] as const;
+const parts = ["calls", "mapping"] as const;
+type Part = (typeof parts)[number];
 
 /** A worker's calls beside its mapping; one or the other on a phone. */
 export function Workbench({ worker }: { worker: Worker }) {
   const t = useTranslations("workers.workbench");
+  const tMarks = useTranslations("workers.marks");
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("workers.write");
   const names = useNames();
   const draft = useMappingDraft(worker);
-  const [part, setPart] = useState<"calls" | "mapping">("calls");
+  const [part, setPart] = useState<Part>("calls");
   const [status, setStatus] = useState<StatusFilter>("all");
   const [openId, setOpenId] = useState<string | null>(null);
   const [isAddressOpen, setAddressOpen] = useState(false);
+  const openAddress = () => setAddressOpen(true);
   const runs = useInfiniteQuery(workerQueries.runs(workspaceId, worker.id, status === "all" ? null : status));
   const listed = runs.data?.pages.flatMap((page) => page.data) ?? [];
   // The first call stays selected when others arrive.
@@ -55,15 +55,8 @@ export function Workbench({ worker }: { worker: Worker }) {
 
   return (
     <>
-      <WorkerHeader
-        worker={worker}
-        draft={draft}
-        canWrite={canWrite}
-        onAddress={() => setAddressOpen(true)}
-      />
-      <div className="border-b bg-surface px-4 py-2 lg:hidden">
-        <SegmentedControl label={t("webhookSection")} segments={parts} value={part} onChange={setPart} />
-      </div>
+      <WorkerHeader worker={worker} draft={draft} canWrite={canWrite} onAddress={openAddress} />
+      <PartChoice part={part} onChange={setPart} />
       <PageBody scroll={false} className="lg:flex-row">
         <div
           className={cn(
@@ -81,7 +74,7 @@ export function Workbench({ worker }: { worker: Worker }) {
               runId={openId}
               listed={listed}
               onOpen={setOpenId}
-              marks={marksOf(draft.mapping, names.labelOf)}
+              marks={marksOf(draft.mapping, { labelOf: names.labelOf, t: tMarks })}
               onUse={canWrite ? use : null}
               isDirty={draft.isDirty}
               canWrite={canWrite}
@@ -110,6 +103,21 @@ export function Workbench({ worker }: { worker: Worker }) {
         onSent={setOpenId}
       />
     </>
+  );
+}
+
+/** The choice between the calls and the mapping on narrow screens. */
+function PartChoice({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
+  const t = useTranslations("workers.workbench");
+  return (
+    <div className="border-b bg-surface px-4 py-2 lg:hidden">
+      <SegmentedControl
+        label={t("webhookSection")}
+        segments={parts.map((value) => ({ value, label: t(value) }))}
+        value={part}
+        onChange={onChange}
+      />
+    </div>
   );
 }
 

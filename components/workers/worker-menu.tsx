@@ -37,7 +37,7 @@ export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
     stale: [[...workerKeys.all(workspaceId), "list"]],
     onSuccess: () => {
       close();
-      toast(`“${worker.name}” deleted`);
+      toast(t("deleted", { name: worker.name }));
       router.replace(`/${workspaceId}/workers`);
     },
     onError: (error) => toast.error(t("notDeleted"), { description: error.message }),
@@ -67,7 +67,7 @@ export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
         open={open === "delete"}
         onOpenChange={close}
         title={t("deleteName", { name: worker.name })}
-        description={t("itsAddressStopsWorkingImmediately", { total: worker.calls.total })}
+        description={t("itsAddressStopsWorking", { total: worker.calls.total })}
         confirmLabel={t("deleteInboundWebhook")}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: worker.id } })}

@@ -50,13 +50,13 @@ function Calls({ worker: { calls, mapping, lastCallDate } }: { worker: Worker })
       {mapping.fields.length === 0 && <Badge look="warn">{t("noMapping")}</Badge>}
       {calls.done > 0 && (
         <Badge look="success" dot>
-          {t("doneDone", { done: calls.done })}
+          {t("done", { done: calls.done })}
         </Badge>
       )}
-      {calls.skipped > 0 && <Badge dot>{t("skippedSkipped", { skipped: calls.skipped })}</Badge>}
+      {calls.skipped > 0 && <Badge dot>{t("skipped", { skipped: calls.skipped })}</Badge>}
       {calls.failed > 0 && (
         <Badge look="danger" dot>
-          {t("failedFailed", { failed: calls.failed })}
+          {t("failed", { failed: calls.failed })}
         </Badge>
       )}
       <span className="text-ink-soft">

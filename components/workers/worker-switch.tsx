@@ -20,7 +20,7 @@ export function WorkerSwitch({ worker, canWrite }: { worker: Worker; canWrite: b
   const enabled = toggle.isPending ? toggle.variables.body.enabled : worker.enabled;
   return (
     <Switch
-      aria-label={`${worker.name} is on`}
+      aria-label={t("isOn", { name: worker.name })}
       checked={enabled ?? false}
       disabled={!canWrite}
       onCheckedChange={(next) => toggle.mutate({ params: { id: worker.id }, body: { enabled: next } })}

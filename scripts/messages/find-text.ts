@@ -10,7 +10,7 @@ const readable =
 const code = new Set(["code", "kbd", "pre", "Code", "Kbd"]);
 /** Names that are the same in every language. */
 const names =
-  /^(?:Tertulia|WhatsApp|Messenger|Instagram|Telegram|Facebook|Meta|OpenAI|CSV|PDF|URL|JSON|HTTP|API|ID|WABA|cURL|OpenAPI|TypeScript|JavaScript|Python|GET|POST|PUT|PATCH|DELETE|UTC|OK|Esc|Enter|Ctrl|Alt|Shift|Tab|English|Español|[A-Z])$/;
+  /^(?:Tertulia|WhatsApp|Messenger|Instagram|Telegram|Facebook|Meta|OpenAI|CSV|PDF|URL|JSON|HTTP|API|ID|WABA|cURL|OpenAPI|TypeScript|JavaScript|Python|GET|POST|PUT|PATCH|DELETE|UTC|OK|Bearer YOUR_API_KEY|Esc|Enter|Ctrl|Alt|Shift|Tab|English|Español|[A-Z])$/;
 const sentence = /^[¿¡]?\p{Lu}[\p{Ll}'’]+,? [\p{L}\d{(“"]/u;
 
 /** Finds text that people read in the components and pages of a file. */

@@ -66,13 +66,13 @@ export function TokenAddress({ worker, canWrite }: { worker: Worker; canWrite: b
       <code className="break-all rounded-md border bg-sunken px-2.5 py-1.5 font-mono text-xs">{shown}</code>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={worker.urlWithToken} label={t("copyAddressWithToken")} showLabel />
-        <CopyButton text={tokenCurl(worker.urlWithToken)} label={t("copyCUrl")} showLabel />
+        <CopyButton text={tokenCurl(worker.urlWithToken)} label={t("copyCurl")} showLabel />
         <Button size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           <Icon aria-hidden="true" /> {isShown ? t("hideToken") : t("showToken")}
         </Button>
         {canWrite && <RenewToken worker={worker} />}
       </div>
-      {isShown && <CodeBlock code={tokenCurl(worker.urlWithToken)} label="cURL with the token" />}
+      {isShown && <CodeBlock code={tokenCurl(worker.urlWithToken)} label={t("curlWithToken")} />}
     </section>
   );
 }
@@ -84,14 +84,16 @@ function KeyAddress({ worker }: { worker: Worker }) {
     <section aria-label={t("addressWithAnApiKey")} className="grid grid-cols-1 gap-2">
       <h3 className="font-medium text-sm">{t("withAnApiKey")}</h3>
       <p className="text-ink-soft text-sm">
-        For systems that set headers: a key of your profile in <code>Authorization</code>, this workspace in{" "}
-        <code>X-Workspace-Id</code>.
+        {t.rich("forSystemsThatSetHeaders", {
+          code: (text) => <code>{text}</code>,
+          code2: (text) => <code>{text}</code>,
+        })}
       </p>
       <div className="flex min-w-0 items-center gap-1 rounded-md border bg-sunken py-0.5 pr-0.5 pl-2.5">
         <code className="min-w-0 flex-1 break-all font-mono text-xs">{worker.url}</code>
         <CopyButton text={worker.url} label={t("copyAddress")} />
       </div>
-      <CodeBlock code={keyCurl(worker, workspace.id)} label="cURL with an API key" />
+      <CodeBlock code={keyCurl(worker, workspace.id)} label={t("curlWithApiKey")} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ export const sampleBody = JSON.stringify(
       email: "Ana.Lopez@example.com",
       phone: "+34 600 111 222",
     },
-    product: "Intensive course",
+    product: "COURSE-A1",
     total: "149,90",
     currency: "EUR",
     tags: ["web", "course"],

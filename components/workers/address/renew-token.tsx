@@ -21,21 +21,21 @@ export function RenewToken({ worker }: { worker: Worker }) {
     stale: [workerKeys.all(workspaceId)],
     onSuccess: () => {
       setAsking(false);
-      toast.success(t("theWebhookHasANew"));
+      toast.success(t("theWebhookHasANewToken"));
     },
     onError: (error) => toast.error(t("notRenewed"), { description: error.message }),
   });
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        <RefreshCw aria-hidden="true" /> {t("renewToken")}
+        <RefreshCw aria-hidden="true" /> {t("renewTokenFor")}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={t("giveNameANewToken", { name: worker.name })}
         description={t("callsToTheOldAddress")}
-        confirmLabel={t("renewToken2")}
+        confirmLabel={t("confirm")}
         busy={renew.isPending}
         onConfirm={() => renew.mutate({ params: { id: worker.id } })}
       />

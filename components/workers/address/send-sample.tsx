@@ -31,7 +31,7 @@ export function SendSample({ worker, onSent }: SendSampleProps) {
     },
   });
   const body = parse(text);
-  const problem = body === null ? "must be a JSON object" : send.error?.message;
+  const problem = body === null ? t("mustBeAnObject") : send.error?.message;
   return (
     <form
       className="grid grid-cols-1 gap-2"

@@ -8,7 +8,6 @@ import { HttpMessage } from "#components/ui/http-message.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { WorkerRun, WorkerRunDetail } from "#lib/workers/schema.ts";
-import { callSources } from "./call-status.ts";
 
 type CallDetailsProps = {
   run: WorkerRunDetail;
@@ -27,36 +26,38 @@ export function CallDetails({ run, listed, onOpen }: CallDetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
-        <Fact name="Source">{`${callSources[run.source]}, ${sizeText(run.bytes)}`}</Fact>
-        {run.finishedDate && <Fact name="Processed">{exactTime(run.finishedDate)}</Fact>}
+        <Fact name={t("source")}>
+          {t("sourceAndSize", { source: run.source, size: sizeText(run.bytes) })}
+        </Fact>
+        {run.finishedDate && <Fact name={t("processed")}>{exactTime(run.finishedDate)}</Fact>}
         {contactId && (
-          <Fact name={isNewContact ? t("newContact") : "Contact"}>
+          <Fact name={isNewContact ? t("newContact") : t("contact")}>
             <Link href={`/${workspaceId}/contacts/${contactId}`} className={linkClass}>
               {contactName ?? t("open")}
             </Link>
           </Fact>
         )}
         {opportunityId && (
-          <Fact name="Opportunity">
+          <Fact name={t("opportunity")}>
             <Link href={`/${workspaceId}/opportunities/${opportunityId}`} className={linkClass}>
               {t("openTheOpportunity")}
             </Link>
           </Fact>
         )}
         {taskId && (
-          <Fact name="Task">
+          <Fact name={t("task")}>
             <Link href={`/${workspaceId}/tasks?task=${taskId}`} className={linkClass}>
               {t("openTheTask")}
             </Link>
           </Fact>
         )}
         {replayOf && (
-          <Fact name={t("replay")}>
+          <Fact name={t("replayOf")}>
             <RunLink onOpen={() => onOpen(replayOf)}>{t("theFirstCall")}</RunLink>
           </Fact>
         )}
         {replays.length > 0 && (
-          <Fact name="Replayed">
+          <Fact name={t("replayed")}>
             <span className="flex flex-wrap gap-x-3">
               {replays.map(({ id, creationDate }) => (
                 <RunLink key={id} onOpen={() => onOpen(id)}>

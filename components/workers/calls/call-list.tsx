@@ -10,16 +10,11 @@ import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { WorkerRun, WorkerRunPage, WorkerRunStatus } from "#lib/workers/schema.ts";
-import { callStatuses, outcomeOf } from "./call-status.ts";
+import { callLooks, useOutcome } from "./call-status.ts";
 
 export type StatusFilter = WorkerRunStatus | "all";
 
-const segments = [
-  { value: "all", label: "All" },
-  { value: "done", label: "Done" },
-  { value: "skipped", label: "Skipped" },
-  { value: "failed", label: "Failed" },
-] as const;
+const filters = ["all", "done", "skipped", "failed"] as const;
 
 type Runs = ReturnType<typeof useInfiniteQuery<WorkerRunPage, Error, { pages: WorkerRunPage[] }>>;
 
@@ -50,7 +45,7 @@ export function CallList({ runs, status, onStatus, openId, onOpen }: CallListPro
       <div className="overflow-x-auto border-b p-1.5">
         <SegmentedControl
           label={t("whichCalls")}
-          segments={segments}
+          segments={filters.map((value) => ({ value, label: t(`filters.${value}`) }))}
           value={status === "received" ? "all" : status}
           onChange={onStatus}
         />
@@ -78,7 +73,9 @@ type CallRowProps = { run: WorkerRun; isOpen: boolean; onOpen: () => void };
 
 function CallRow({ run, isOpen, onOpen }: CallRowProps) {
   const t = useTranslations("workers.callList");
-  const { label, look } = callStatuses[run.status];
+  const tStatuses = useTranslations("workers.callStatuses");
+  const outcome = useOutcome()(run);
+  const look = callLooks[run.status];
   return (
     <li>
       <button
@@ -91,10 +88,10 @@ function CallRow({ run, isOpen, onOpen }: CallRowProps) {
         )}
       >
         <Badge look={look} dot className={cn("shrink-0", isOpen && look === "neutral" && "bg-raised")}>
-          {label}
+          {tStatuses(run.status)}
         </Badge>
-        <span className="min-w-0 flex-1 truncate text-ink-soft text-xs" title={outcomeOf(run)}>
-          {outcomeOf(run)}
+        <span className="min-w-0 flex-1 truncate text-ink-soft text-xs" title={outcome}>
+          {outcome}
         </span>
         {run.replayOf && <span className="shrink-0 text-ink-soft text-xs">{t("replay")}</span>}
         <TimeAgo date={run.creationDate} ago className="shrink-0 text-ink-soft text-xs" />

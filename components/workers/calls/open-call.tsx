@@ -13,7 +13,7 @@ import type { WorkerRun } from "#lib/workers/schema.ts";
 import { PayloadTree, type PayloadTreeProps } from "../payload/payload-tree.tsx";
 import { workerQueries } from "../worker-queries.ts";
 import { CallDetails } from "./call-details.tsx";
-import { callStatuses, outcomeOf } from "./call-status.ts";
+import { callLooks, useOutcome } from "./call-status.ts";
 import { ReplayButton } from "./replay-button.tsx";
 
 type OpenCallProps = Omit<PayloadTreeProps, "payload"> & {
@@ -26,14 +26,13 @@ type OpenCallProps = Omit<PayloadTreeProps, "payload"> & {
   canWrite: boolean;
 };
 
-const views = [
-  { value: "payload", label: "Payload" },
-  { value: "log", label: "Log" },
-] as const;
+const views = ["payload", "log"] as const;
 
 /** The selected call: its payload, to be mapped, and its result. */
 export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: OpenCallProps) {
   const t = useTranslations("workers.openCall");
+  const tStatuses = useTranslations("workers.callStatuses");
+  const outcomeOf = useOutcome();
   const workspaceId = useShell().workspace.id;
   const [view, setView] = useState<"payload" | "log">("payload");
   const query = useQuery(workerQueries.run(workspaceId, runId));
@@ -44,19 +43,23 @@ export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: 
     return <ErrorState title={t("couldntLoadTheCall")} error={query.error} onRetry={() => query.refetch()} />;
   }
   const run = query.data;
-  const { label, look } = callStatuses[run.status];
   return (
     <section aria-label={t("chosenCall")} className="grid grid-cols-1 gap-3">
       <h2 className="sr-only">{t("chosenCall")}</h2>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge look={look} dot>
-          {label}
+        <Badge look={callLooks[run.status]} dot>
+          {tStatuses(run.status)}
         </Badge>
         <time dateTime={run.creationDate} className="text-ink-soft text-xs">
           {exactTime(run.creationDate)}
         </time>
         <span className="ml-auto flex items-center gap-2">
-          <SegmentedControl label={t("viewOfTheCall")} segments={views} value={view} onChange={setView} />
+          <SegmentedControl
+            label={t("viewOfTheCall")}
+            segments={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+            value={view}
+            onChange={setView}
+          />
           {canWrite && <ReplayButton runId={run.id} isDirty={isDirty} onReplayed={onOpen} />}
         </span>
         <p className="w-full text-sm">{outcomeOf(run)}</p>

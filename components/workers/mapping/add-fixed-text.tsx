@@ -11,17 +11,20 @@ import { mapText } from "./change-mapping.ts";
 
 type AddFixedTextProps = { mapping: Mapping; names: Names; onChange: (mapping: Mapping) => void };
 
-const groups = { contact: "Contact", opportunity: "Opportunity", task: "Task" } as const;
-
 /** Adds a target that gets the same value on every call. */
 export function AddFixedText({ mapping, names, onChange }: AddFixedTextProps) {
   const t = useTranslations("workers.addFixedText");
+  const tGroups = useTranslations("workers.targetGroups");
   const fields = names.customFields.map(({ code, name }) => ({
     value: `contact.customFields.${code}`,
     label: name,
     group: t("customField"),
   }));
-  const plain = targets.map(({ key, label, group }) => ({ value: key, label, group: groups[group] }));
+  const plain = targets.map(({ key, group }) => ({
+    value: key,
+    label: names.labelOf(key),
+    group: tGroups(group),
+  }));
   const used = new Set(mapping.fields.map(({ target }) => target));
   return (
     <div>

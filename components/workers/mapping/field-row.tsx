@@ -36,10 +36,10 @@ export function FieldRow({ field, names, canWrite, pipelineId, result, onChange 
       <div className="grid min-w-0 gap-1.5 max-sm:order-last max-sm:col-span-2">
         <div className="flex min-w-0 items-center gap-2">
           <MoveLeft aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
-          <span className="sr-only">{t("isFilled")}</span>
+          <span className="sr-only">{t("isFilledWith")}</span>
           {source.type === "path" ? (
             <code className="min-w-0 break-all font-mono text-code-key text-xs">
-              {pathText(source.path) || "the whole payload"}
+              {pathText(source.path) || t("thePayload")}
             </code>
           ) : (
             <FixedText

@@ -9,12 +9,7 @@ import { pathText } from "#lib/workers/mapping/read-path.ts";
 import type { Filter, Mapping } from "#lib/workers/mapping/schema.ts";
 import { setFilter } from "./change-mapping.ts";
 
-const operators = [
-  { value: "IS", label: "is" },
-  { value: "ISNOT", label: "is not" },
-  { value: "CONTAINS", label: "contains" },
-  { value: "ANY", label: "is set" },
-] as const;
+const operators = ["IS", "ISNOT", "CONTAINS", "ANY"] as const;
 
 type FilterListProps = { mapping: Mapping; canWrite: boolean; onChange: (mapping: Mapping) => void };
 
@@ -44,19 +39,20 @@ type FilterRowProps = { filter: Filter; canWrite: boolean; onChange: (filter: Fi
 
 function FilterRow({ filter, canWrite, onChange }: FilterRowProps) {
   const t = useTranslations("workers.filterList");
-  const name = pathText(filter.path) || "the payload";
+  const takesValue = filter.operator !== "ANY";
+  const name = pathText(filter.path) || t("thePayload");
   return (
     <li className="flex flex-wrap items-center gap-2">
       <code className="min-w-0 break-all font-mono text-code-key text-xs">{name}</code>
       <Select
         label={t("howNameIsCompared", { name })}
-        options={operators}
+        options={operators.map((value) => ({ value, label: t(`operators.${value}`) }))}
         value={filter.operator}
         disabled={!canWrite}
         className="w-28"
         onChange={(operator) => onChange({ ...filter, operator })}
       />
-      {filter.operator !== t("any") && (
+      {takesValue && (
         <Input
           aria-label={t("whatNameIsCompared", { name })}
           value={filter.value}

@@ -28,7 +28,7 @@ export function FixedText({ label, target, text, names, disabled, pipelineId, on
     return (
       <Combobox
         multiple
-        label={`${label}, fixed value`}
+        label={t("fixedValueOf", { label })}
         options={[...known, ...added.map((tag) => ({ value: tag, label: tag }))]}
         value={tags}
         disabled={disabled}
@@ -41,7 +41,7 @@ export function FixedText({ label, target, text, names, disabled, pipelineId, on
   if (options) {
     return (
       <Combobox
-        label={`${label}, fixed value`}
+        label={t("fixedValueOf", { label })}
         options={options}
         value={text || null}
         disabled={disabled}
@@ -51,7 +51,7 @@ export function FixedText({ label, target, text, names, disabled, pipelineId, on
   }
   return (
     <Input
-      aria-label={`${label}, fixed value`}
+      aria-label={t("fixedValueOf", { label })}
       value={text}
       disabled={disabled}
       maxLength={1_000}

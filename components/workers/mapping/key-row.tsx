@@ -25,11 +25,11 @@ export function KeyRow({ mapping, canWrite, found, onChange }: KeyRowProps) {
       ) : (
         <div className="flex min-w-0 items-center gap-2">
           <code className="min-w-0 break-all font-mono text-code-key text-xs">
-            {pathText(mapping.key) || "the whole payload"}
+            {pathText(mapping.key) || t("thePayload")}
           </code>
           {found !== undefined && (
             <span className="min-w-0 truncate text-xs">
-              <span className="text-ink-faint">{t("gives")}</span> {found ?? "nothing"}
+              <span className="text-ink-faint">{t("gives")}</span> {found ?? t("nothing")}
             </span>
           )}
           {canWrite && (

@@ -24,7 +24,7 @@ export function LookupSettings({ step, onChange }: LookupSettingsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their places while they are written.
           <li key={place} className="flex items-center gap-1.5">
             <Input
-              aria-label={`Value ${place + 1}`}
+              aria-label={t("valueNumber", { number: place + 1 })}
               placeholder={t("value")}
               value={entry.from}
               maxLength={500}
@@ -32,14 +32,14 @@ export function LookupSettings({ step, onChange }: LookupSettingsProps) {
             />
             <span aria-hidden="true">→</span>
             <Input
-              aria-label={`Becomes ${place + 1}`}
+              aria-label={t("becomesNumber", { number: place + 1 })}
               placeholder={t("becomes")}
               value={entry.to}
               maxLength={500}
               onChange={(event) => set(place, { ...entry, to: event.target.value })}
             />
             <IconButton
-              label={`Remove value ${place + 1}`}
+              label={t("removeValue", { number: place + 1 })}
               icon={<X />}
               size="sm"
               onClick={() => onChange({ ...step, entries: entries.filter((_, index) => index !== place) })}

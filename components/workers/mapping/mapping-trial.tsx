@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleSlash, FlaskConical, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -42,6 +43,7 @@ export function MappingTrial({ workerId, runId, mapping }: MappingTrialProps) {
 function TrialResult({ trial }: { trial: Trial }) {
   const t = useTranslations("workers.mappingTrial");
   const { status, reason, contact, opportunity, task } = trial;
+  const b = (text: ReactNode) => <b>{text}</b>;
   if (status === "failed") {
     return (
       <Callout look="danger" icon={<TriangleAlert aria-hidden="true" />}>
@@ -62,20 +64,14 @@ function TrialResult({ trial }: { trial: Trial }) {
       <ul className="mt-0.5 list-disc pl-4">
         {contact && (
           <li>
-            {contact.id === null ? "a new contact" : "the contact"} <b>{contact.name || "without a name"}</b>
-            {contact.id !== null && "(existing)"}
+            {t.rich(contact.id === null ? "newContact" : "existingContact", {
+              name: contact.name || t("withoutAName"),
+              b,
+            })}
           </li>
         )}
-        {opportunity && (
-          <li>
-            an opportunity <b>{opportunity}</b>
-          </li>
-        )}
-        {task && (
-          <li>
-            a task <b>{task}</b>
-          </li>
-        )}
+        {opportunity && <li>{t.rich("opportunity", { name: opportunity, b })}</li>}
+        {task && <li>{t.rich("task", { name: task, b })}</li>}
       </ul>
     </Callout>
   );

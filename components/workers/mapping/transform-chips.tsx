@@ -12,7 +12,7 @@ import {
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { mappingLimits } from "#lib/workers/mapping/schema.ts";
 import type { Transform } from "#lib/workers/mapping/transforms.ts";
-import { hasSettings, transformKinds, transformText } from "./transform-labels.ts";
+import { hasSettings, transformStarts, transformText } from "./transform-labels.ts";
 import { TransformSettings } from "./transform-settings.tsx";
 
 type TransformChipsProps = {
@@ -31,6 +31,7 @@ const chipClass =
 /** The transforms of a value in order; each is a chip to configure or remove. */
 export function TransformChips({ label, transforms, disabled, country, onChange }: TransformChipsProps) {
   const t = useTranslations("workers.transformChips");
+  const tTransforms = useTranslations("workers.transforms");
   const [open, setOpen] = useState<number | null>(null);
   const added = useRef<number | null>(null);
 
@@ -64,7 +65,7 @@ export function TransformChips({ label, transforms, disabled, country, onChange 
           {!disabled && (
             <button
               type="button"
-              aria-label={t("removeStep", { step: transformText(step) })}
+              aria-label={t("removeStep", { step: transformText(step, tTransforms) })}
               onClick={() => onChange(transforms.filter((_, index) => index !== place))}
               className="hit-area rounded-sm p-0.5 hover:bg-press"
             >
@@ -83,9 +84,9 @@ export function TransformChips({ label, transforms, disabled, country, onChange 
               <Plus aria-hidden="true" className="size-3" /> {t("change")}
             </DropdownMenuTrigger>
             <DropdownMenuContent onCloseAutoFocus={onMenuClosed}>
-              {transformKinds.map(({ label: kind, start }) => (
+              {transformStarts.map((start) => (
                 <DropdownMenuItem key={start.type} onSelect={() => add(start)}>
-                  {kind}
+                  {tTransforms(`kinds.${start.type}`)}
                 </DropdownMenuItem>
               ))}
             </DropdownMenuContent>
@@ -106,14 +107,15 @@ type ChipProps = {
 
 function Chip({ step, disabled, open, onOpenChange, onChange }: ChipProps) {
   const t = useTranslations("workers.transformChips");
-  const text = <span className="max-w-56 truncate">{transformText(step)}</span>;
+  const name = transformText(step, useTranslations("workers.transforms"));
+  const text = <span className="max-w-56 truncate">{name}</span>;
   if (disabled || !hasSettings(step)) return text;
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverTrigger className="min-w-0 rounded-sm underline decoration-dotted underline-offset-2 hover:text-ink">
         {text}
       </PopoverTrigger>
-      <PopoverContent aria-label={t("settingsOfType", { type: step.type })}>
+      <PopoverContent aria-label={t("settingsOf", { step: name })}>
         <TransformSettings step={step} onChange={onChange} />
       </PopoverContent>
     </Popover>

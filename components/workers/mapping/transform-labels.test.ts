@@ -1,14 +1,18 @@
+import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
 import { Transform } from "#lib/workers/mapping/transforms.ts";
-import { hasSettings, transformKinds, transformText } from "./transform-labels.ts";
+import workers from "#messages/en/workers.json";
+import { hasSettings, transformStarts, transformText } from "./transform-labels.ts";
+
+const t = createTranslator({ locale: "en", messages: { workers }, namespace: "workers.transforms" });
 
 it("offers every transform once, each with valid settings", () => {
-  const types = transformKinds.map(({ start }) => Transform.parse(start).type);
+  const types = transformStarts.map((start) => Transform.parse(start).type);
   expect(types).toEqual(Transform.options.map(({ shape }) => shape.type.value));
 });
 
 it("describes a transform", () => {
-  expect(transformKinds.map(({ start }) => transformText(start))).toEqual([
+  expect(transformStarts.map((start) => transformText(start, t))).toEqual([
     "trim",
     "lowercase",
     "uppercase",
@@ -22,15 +26,12 @@ it("describes a transform", () => {
     "number, 0.00",
     "date, iso",
   ]);
-  expect(transformText({ type: "part", separator: "-", index: -1 })).toBe("last part by “-”");
-  expect(transformText({ type: "part", separator: "-", index: -2 })).toBe("2. from the end part by “-”");
+  expect(transformText({ type: "part", separator: "-", index: -1 }, t)).toBe("last part by “-”");
+  expect(transformText({ type: "part", separator: "-", index: -2 }, t)).toBe("2. from the end part by “-”");
 });
 
 it("has no settings for transforms without parameters", () => {
-  expect(transformKinds.filter(({ start }) => !hasSettings(start)).map(({ label }) => label)).toEqual([
-    "Trim",
-    "Lowercase",
-    "Uppercase",
-    "Capitalize",
-  ]);
+  expect(
+    transformStarts.filter((start) => !hasSettings(start)).map(({ type }) => t(`kinds.${type}`)),
+  ).toEqual(["Trim", "Lowercase", "Uppercase", "Capitalize"]);
 });

@@ -1,32 +1,33 @@
+import type { Translate } from "#components/ui/translate.ts";
 import { dateFormats, type Transform } from "#lib/workers/mapping/transforms.ts";
 
-/** A kind of transform as the menu offers it, with its initial settings. */
-export type TransformKind = { label: string; start: Transform };
-
-/** All transforms, in the order of the menu. */
-export const transformKinds: readonly TransformKind[] = [
-  { label: "Trim", start: { type: "trim" } },
-  { label: "Lowercase", start: { type: "lowercase" } },
-  { label: "Uppercase", start: { type: "uppercase" } },
-  { label: "Capitalize", start: { type: "capitalize" } },
-  { label: "Add before…", start: { type: "prefix", text: "" } },
-  { label: "Add after…", start: { type: "suffix", text: "" } },
-  { label: "Default value…", start: { type: "default", text: "" } },
-  { label: "One part…", start: { type: "part", separator: " ", index: 0 } },
-  { label: "Look up…", start: { type: "lookup", entries: [{ from: "", to: "" }], other: null } },
-  { label: "Phone number…", start: { type: "phone", country: "ES" } },
-  { label: "Number…", start: { type: "number", decimal: "." } },
-  { label: "Date…", start: { type: "date", format: "iso" } },
+/** All transforms with their initial settings, in the order of the menu. */
+export const transformStarts: readonly Transform[] = [
+  { type: "trim" },
+  { type: "lowercase" },
+  { type: "uppercase" },
+  { type: "capitalize" },
+  { type: "prefix", text: "" },
+  { type: "suffix", text: "" },
+  { type: "default", text: "" },
+  { type: "part", separator: " ", index: 0 },
+  { type: "lookup", entries: [{ from: "", to: "" }], other: null },
+  { type: "phone", country: "ES" },
+  { type: "number", decimal: "." },
+  { type: "date", format: "iso" },
 ];
 
-/** Labels of the date formats. */
-export const dateFormatOptions = dateFormats.map((value) => ({
-  value,
-  label:
-    { iso: "ISO 8601", seconds: "Seconds since 1970", milliseconds: "Milliseconds since 1970" }[
-      value as string
-    ] ?? value,
-}));
+type Messages = Translate<"workers.transforms">;
+
+/** Returns the date formats with their labels. */
+export function dateFormatOptions(t: Messages) {
+  return dateFormats.map((value) => ({ value, label: dateFormatLabel(value, t) }));
+}
+
+function dateFormatLabel(format: (typeof dateFormats)[number], t: Messages): string {
+  if (format === "seconds" || format === "milliseconds") return t(format);
+  return format === "iso" ? "ISO 8601" : format;
+}
 
 /** Returns whether a transform has settings. */
 export function hasSettings({ type }: Transform): boolean {
@@ -34,30 +35,30 @@ export function hasSettings({ type }: Transform): boolean {
 }
 
 /** Returns a transform in two or three words, for its chip. */
-export function transformText(step: Transform): string {
+export function transformText(step: Transform, t: Messages): string {
   switch (step.type) {
     case "prefix":
-      return `before: ${step.text || "…"}`;
     case "suffix":
-      return `after: ${step.text || "…"}`;
     case "default":
-      return `default: ${step.text || "…"}`;
+      return t(`chips.${step.type}`, { text: step.text || "…" });
     case "part":
-      return `${partName(step.index)} part by “${step.separator}”`;
+      return partText(step, t);
     case "lookup":
-      return `look up ${step.entries.length === 1 ? "1 value" : `${step.entries.length} values`}`;
+      return t("chips.lookup", { count: step.entries.length });
     case "phone":
-      return `phone, ${step.country}`;
+      return t("chips.phone", { country: step.country });
     case "number":
-      return `number, 0${step.decimal}00`;
+      return t("chips.number", { example: `0${step.decimal}00` });
     case "date":
-      return `date, ${step.format}`;
+      return t("chips.date", { format: step.format });
     default:
-      return step.type;
+      return t(`chips.${step.type}`);
   }
 }
 
-function partName(index: number): string {
-  if (index === -1) return "last";
-  return index < 0 ? `${-index}. from the end` : `${index + 1}.`;
+function partText({ index, separator }: Extract<Transform, { type: "part" }>, t: Messages): string {
+  if (index === -1) return t("chips.lastPart", { separator });
+  return index < 0
+    ? t("chips.partFromEnd", { place: String(-index), separator })
+    : t("chips.part", { place: String(index + 1), separator });
 }

@@ -13,14 +13,10 @@ import { dateFormatOptions } from "./transform-labels.ts";
 
 type TransformSettingsProps = { step: Transform; onChange: (step: Transform) => void };
 
-const decimals = [
-  { value: ".", label: "Point: 1,234.50" },
-  { value: ",", label: "Comma: 1.234,50" },
-] as const;
-
 /** The settings of a transform; changes take effect immediately. */
 export function TransformSettings({ step, onChange }: TransformSettingsProps) {
   const t = useTranslations("workers.transformSettings");
+  const tTransforms = useTranslations("workers.transforms");
   switch (step.type) {
     case "prefix":
     case "suffix":
@@ -45,7 +41,10 @@ export function TransformSettings({ step, onChange }: TransformSettingsProps) {
       return (
         <Field label={t("decimalMark")}>
           <Select
-            options={decimals}
+            options={[
+              { value: ".", label: t("decimals.point") },
+              { value: ",", label: t("decimals.comma") },
+            ]}
             value={step.decimal}
             onChange={(decimal) => onChange({ ...step, decimal })}
           />
@@ -55,7 +54,7 @@ export function TransformSettings({ step, onChange }: TransformSettingsProps) {
       return (
         <Field label={t("format")} description={t("aDateWithoutATime")}>
           <Select
-            options={dateFormatOptions}
+            options={dateFormatOptions(tTransforms)}
             value={step.format}
             onChange={(format) => onChange({ ...step, format })}
           />
@@ -66,20 +65,15 @@ export function TransformSettings({ step, onChange }: TransformSettingsProps) {
   }
 }
 
-const textLabels = {
-  prefix: "Text before",
-  suffix: "Text after",
-  default: "Default value",
-};
-
 type Of<Type extends Transform["type"]> = {
   step: Extract<Transform, { type: Type }>;
   onChange: (step: Transform) => void;
 };
 
 function TextSetting({ step, onChange }: Of<"prefix" | "suffix" | "default">) {
+  const t = useTranslations("workers.transformSettings");
   return (
-    <Field label={textLabels[step.type]}>
+    <Field label={t(`text.${step.type}`)}>
       <Input
         value={step.text}
         maxLength={500}
@@ -93,7 +87,7 @@ function PartSettings({ step, onChange }: Of<"part">) {
   const t = useTranslations("workers.transformSettings");
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label={t("separated")}>
+      <Field label={t("separatedBy")}>
         <Input
           value={step.separator}
           maxLength={20}
@@ -102,8 +96,8 @@ function PartSettings({ step, onChange }: Of<"part">) {
       </Field>
       <Field label={t("part")}>
         <Select
-          options={parts}
-          value={parts.find(({ value }) => value === String(step.index))?.value}
+          options={parts.map((value) => ({ value, label: t(`parts.${value}`) }))}
+          value={parts.find((value) => value === String(step.index))}
           onChange={(index) => onChange({ ...step, index: Number(index) })}
         />
       </Field>
@@ -111,14 +105,7 @@ function PartSettings({ step, onChange }: Of<"part">) {
   );
 }
 
-const parts = [
-  { value: "0", label: "First" },
-  { value: "1", label: "Second" },
-  { value: "2", label: "Third" },
-  { value: "3", label: "Fourth" },
-  { value: "-2", label: "Second to last" },
-  { value: "-1", label: "Last" },
-];
+const parts = ["0", "1", "2", "3", "-2", "-1"] as const;
 
 function countries() {
   const names = new Intl.DisplayNames(readerFormats().language, { type: "region" });

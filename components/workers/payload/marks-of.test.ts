@@ -1,6 +1,10 @@
+import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
 import { Mapping } from "#lib/workers/mapping/schema.ts";
+import workers from "#messages/en/workers.json";
 import { marksOf } from "./marks-of.ts";
+
+const t = createTranslator({ locale: "en", messages: { workers }, namespace: "workers.marks" });
 
 it("returns the uses of each path without duplicates", () => {
   const source = { type: "path", path: ["id"] };
@@ -13,7 +17,7 @@ it("returns the uses of each path without duplicates", () => {
     filters: [{ path: ["lines", 0], operator: "ANY" }],
     key: ["id"],
   });
-  expect([...marksOf(mapping, (target) => target.toUpperCase())]).toEqual([
+  expect([...marksOf(mapping, { labelOf: (target) => target.toUpperCase(), t })]).toEqual([
     ['["id"]', ["CONTACT.NAME", "Key"]],
     ['["lines",0]', ["Filter"]],
   ]);

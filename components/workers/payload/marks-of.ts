@@ -1,8 +1,11 @@
+import type { Translate } from "#components/ui/translate.ts";
 import type { Mapping } from "#lib/workers/mapping/schema.ts";
 import { pathId } from "./tree-rows.ts";
 
+type MarkTexts = { labelOf: (target: string) => string; t: Translate<"workers.marks"> };
+
 /** Returns how a mapping uses the values of a payload, by their `pathId`. */
-export function marksOf(mapping: Mapping, labelOf: (target: string) => string): Map<string, string[]> {
+export function marksOf(mapping: Mapping, { labelOf, t }: MarkTexts): Map<string, string[]> {
   const marks = new Map<string, string[]>();
   const add = (path: readonly (string | number)[], mark: string) => {
     const id = pathId(path);
@@ -12,7 +15,7 @@ export function marksOf(mapping: Mapping, labelOf: (target: string) => string): 
   for (const { source, target } of mapping.fields) {
     if (source.type === "path") add(source.path, labelOf(target));
   }
-  for (const { path } of mapping.filters) add(path, "Filter");
-  if (mapping.key) add(mapping.key, "Key");
+  for (const { path } of mapping.filters) add(path, t("filter"));
+  if (mapping.key) add(mapping.key, t("key"));
   return marks;
 }

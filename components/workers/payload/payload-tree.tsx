@@ -83,7 +83,7 @@ export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
         </div>
       )}
       {all.length > MAX_ROWS && (
-        <p className="text-ink-faint text-xs">{t("onlyTheFirstMaxRows", { MAX_ROWS })}</p>
+        <p className="text-ink-faint text-xs">{t("onlyTheFirstRows", { MAX_ROWS })}</p>
       )}
       {onUse && asked && (
         <UsePopover key={asked.id} row={asked} anchor={anchor} onUse={onUse} onClose={() => setAsked(null)} />

@@ -5,6 +5,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import type { Option } from "#components/ui/form/option-list.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import type { Translate } from "#components/ui/translate.ts";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { targets } from "#lib/workers/mapping/targets.ts";
@@ -14,7 +15,6 @@ import type { TreeRow } from "./tree-rows.ts";
 
 const NEW_FIELD = "new-field";
 const GUESSED = "guessed ";
-const groups = { contact: "Contact", opportunity: "Opportunity", task: "Task" } as const;
 
 type Uses = {
   options: readonly Option[];
@@ -25,6 +25,7 @@ type Uses = {
 /** Returns the possible uses of a value; `choose` passes one to `onChosen` and creates a new custom field first. */
 export function useOptions(row: TreeRow, names: Names, onChosen: (use: string) => void): Uses {
   const t = useTranslations("workers.useOptions");
+  const tGroups = useTranslations("workers.targetGroups");
   const workspaceId = useShell().workspace.id;
   const create = useWrite(customFieldEndpoints.create, {
     stale: [workspaceKeys.detail(workspaceId)],
@@ -34,7 +35,7 @@ export function useOptions(row: TreeRow, names: Names, onChosen: (use: string) =
   const createField = (name: string) => create.mutate({ body: { name: name.slice(0, 60) } });
   const name = lastName(row.path);
   return {
-    options: optionsOf(row, names),
+    options: optionsOf(row, names, { t, tGroups }),
     createField,
     choose: (value) => {
       if (value === NEW_FIELD) createField(name);
@@ -43,33 +44,43 @@ export function useOptions(row: TreeRow, names: Names, onChosen: (use: string) =
   };
 }
 
-function optionsOf({ path, value }: TreeRow, { customFields, labelOf }: Names): Option[] {
+type Messages = { t: Translate<"workers.useOptions">; tGroups: Translate<"workers.targetGroups"> };
+
+function optionsOf(
+  { path, value }: TreeRow,
+  { customFields, labelOf }: Names,
+  { t, tGroups }: Messages,
+): Option[] {
   const fields = customFields.map(({ code }) => `contact.customFields.${code}`);
   const guessed = guessTargets(path, value, customFields).slice(0, 3);
-  const plain = (group: keyof typeof groups): Option[] =>
+  const plain = (group: "contact" | "opportunity" | "task"): Option[] =>
     targets
       .filter((target) => target.group === group)
-      .map(({ key }) => ({ value: key, label: shortLabel(labelOf(key)), group: groups[group] }));
+      .map(({ key }) => ({ value: key, label: shortLabel(labelOf(key)), group: tGroups(group) }));
   const named = lastName(path);
   const isKnown = customFields.some(({ code, name }) => [code, name].includes(named));
   return [
-    ...guessed.map((use) => ({ value: GUESSED + use, label: wordOf(use, labelOf), group: "Suggested" })),
+    ...guessed.map((use) => ({
+      value: GUESSED + use,
+      label: wordOf(use, labelOf, t),
+      group: t("suggested"),
+    })),
     ...plain("contact"),
-    ...fields.map((key) => ({ value: key, label: labelOf(key), group: "Custom field" })),
+    ...fields.map((key) => ({ value: key, label: labelOf(key), group: t("customField") })),
     ...(isKnown || named === ""
       ? []
-      : [{ value: NEW_FIELD, label: `New field “${named}”`, group: "Custom field" }]),
+      : [{ value: NEW_FIELD, label: t("newField", { name: named }), group: t("customField") }]),
     ...plain("opportunity"),
     ...plain("task"),
-    { value: FILTER, label: "Filter: only calls that have this", group: "Which calls" },
-    { value: KEY, label: "Deduplication key: each value once", group: "Which calls" },
+    { value: FILTER, label: t("filterOption"), group: t("whichCalls") },
+    { value: KEY, label: t("keyOption"), group: t("whichCalls") },
   ];
 }
 
 /** Returns the label of a use outside of its group. */
-function wordOf(use: string, labelOf: Names["labelOf"]): string {
-  if (use === FILTER) return "Filter";
-  return use === KEY ? "Deduplication key" : labelOf(use);
+function wordOf(use: string, labelOf: Names["labelOf"], t: Messages["t"]): string {
+  if (use === FILTER) return t("filter");
+  return use === KEY ? t("key") : labelOf(use);
 }
 
 /** "Opportunity: name" under the heading Opportunity becomes "Name". */

@@ -52,7 +52,10 @@ function Uses({ row, onUse, onClose }: UsesProps) {
   return (
     <>
       <p className="truncate px-3 pt-2.5 pb-1 text-ink-soft text-xs">
-        Use <code className="font-mono text-ink">{pathText(row.path)}</code> as…
+        {t.rich("usePathAs", {
+          path: pathText(row.path),
+          code: (text) => <code className="font-mono text-ink">{text}</code>,
+        })}
       </p>
       <OptionList
         label={t("usePath", { path: lastName(row.path) })}
