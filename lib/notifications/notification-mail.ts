@@ -1,10 +1,13 @@
 import { env } from "#lib/platform/env.ts";
+import { translator } from "#lib/platform/localization/translator.ts";
 import { renderMail } from "#lib/platform/mail/index.ts";
 
 /** A notification in an email. */
 export type MailNotification = { title: string; body: string; path: string; times: number };
 
 type Digest = {
+  /** The reader's language. */
+  locale: string;
   workspace: { id: string; name: string };
   notifications: readonly MailNotification[];
   /** Number of notifications that are not listed. */
@@ -12,25 +15,27 @@ type Digest = {
 };
 
 /** Returns subject, text and HTML of an email with one or several notifications and a link to the preferences. */
-export function notificationMail({ workspace, notifications, more }: Digest) {
+export function notificationMail({ locale, workspace, notifications, more }: Digest) {
+  const t = translator(locale, "emails.notifications");
   const console = `${env().PUBLIC_URL}/${workspace.id}`;
   const preferences = `${console}/settings/notifications`;
   const [only] = notifications;
   const isDigest = notifications.length > 1 || only === undefined;
   const count = notifications.length + more;
-  const heading = isDigest ? `${count} notifications in ${workspace.name}` : titleOf(only);
+  const heading = isDigest ? t("heading", { count, workspace: workspace.name }) : titleOf(only, t);
   const content = {
+    locale,
     heading,
-    lead: isDigest ? leadOf(more) : only.body,
+    lead: isDigest ? (more > 0 ? t("more", { count: more }) : "") : only.body,
     items: isDigest
-      ? notifications.map((one) => ({ title: titleOf(one), body: one.body, url: `${console}${one.path}` }))
+      ? notifications.map((one) => ({ title: titleOf(one, t), body: one.body, url: `${console}${one.path}` }))
       : [],
     action: isDigest
-      ? { label: "Open notifications", url: `${console}/notifications` }
-      : { label: "Open in Tertulia", url: `${console}${only.path}` },
+      ? { label: t("openNotifications"), url: `${console}/notifications` }
+      : { label: t("openInTertulia"), url: `${console}${only.path}` },
     footer: {
-      text: `You get this because you are in ${workspace.name}.`,
-      label: "Choose what you receive by email",
+      text: t("why", { workspace: workspace.name }),
+      label: t("preferences"),
       url: preferences,
     },
   };
@@ -38,10 +43,8 @@ export function notificationMail({ workspace, notifications, more }: Digest) {
   return { subject, ...renderMail(content), headers: { "List-Unsubscribe": `<${preferences}>` } };
 }
 
-function titleOf({ title, times }: MailNotification): string {
-  return times > 1 ? `${title} (${times} times)` : title;
-}
+type T = ReturnType<typeof translator<"emails.notifications">>;
 
-function leadOf(more: number): string {
-  return more > 0 ? `The oldest ones; ${more} more are in the console.` : "";
+function titleOf({ title, times }: MailNotification, t: T): string {
+  return times > 1 ? t("repeated", { title, times }) : title;
 }

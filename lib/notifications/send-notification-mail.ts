@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { notifications, users, workspaces } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -29,6 +29,7 @@ export async function sendNotificationMail(
     id: mailId,
     to: first.address,
     ...notificationMail({
+      locale: first.locale,
       workspace: { id: ctx.workspaceId, name: first.workspaceName },
       notifications: shown,
       more: rows.length - shown.length,
@@ -40,12 +41,21 @@ export async function sendNotificationMail(
     .where(and(inMail(ctx, mailId, userId), eq(notifications.inApp, false)));
 }
 
-type MailRow = MailNotification & { address: string; workspaceName: string };
+type MailRow = MailNotification & { address: string; locale: string; workspaceName: string };
 
 function readMail(ctx: WorkspaceContext, mailId: string, userId: string): Promise<MailRow[]> {
   const { title, body, path, times, kind } = notifications;
   return ctx.db
-    .select({ title, body, path, times, kind, address: users.email, workspaceName: workspaces.name })
+    .select({
+      title,
+      body,
+      path,
+      times,
+      kind,
+      address: users.email,
+      locale: sql<string>`coalesce(${users.language}, ${workspaces.locale})`,
+      workspaceName: workspaces.name,
+    })
     .from(notifications)
     .innerJoin(users, and(eq(users.id, notifications.userId), isNull(users.disabledAt)))
     .innerJoin(workspaces, eq(workspaces.id, notifications.workspaceId))

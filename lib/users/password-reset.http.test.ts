@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { users, workspaces } from "#lib/db/schema/index.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { useFrozenBuckets } from "#lib/testing/buckets.ts";
-import { loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
+import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/factories/person.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { readMail, setSmtpUrl, useTestMail } from "#lib/testing/mail.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
@@ -70,6 +73,25 @@ describe("/api/user/password-reset", () => {
       message: "This link is no longer valid. Request a new one.",
     });
     expect(await logIn(email, fresh)).toBe(200);
+  });
+
+  it.each([
+    ["own language", "es", "en"],
+    ["workspace's language", null, "es"],
+  ] as const)("writes the email in the person's %s", async (_, language, locale) => {
+    const { id, email } = await newPerson();
+    const { workspaceId } = await newWorkspace();
+    await join(workspaceId, id, "agent");
+    const { db } = database();
+    await db.update(users).set({ language }).where(eq(users.id, id));
+    await db.update(workspaces).set({ locale }).where(eq(workspaces.id, workspaceId));
+    await request(email);
+    await runJobs();
+    const { text, html } = readMail(mail().mails.splice(0)[0]?.source ?? "");
+    expect(text).toMatch(/^Elige una nueva contraseña para Tertulia\n/);
+    expect(text).toContain("Hola, Ana. Alguien pidió restablecer la contraseña de tu cuenta.");
+    expect(text).toContain("vence en 30 minutos");
+    expect(html).toContain('<html lang="es">');
   });
 
   it("responds equally for an unknown email, and sends nothing", async () => {

@@ -5,6 +5,8 @@ import type { Context } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
+import { translator } from "#lib/platform/localization/translator.ts";
 import { isMailEnabled, renderMail, sendMail } from "#lib/platform/mail/index.ts";
 
 const LIFE_MINUTES = 30;
@@ -18,7 +20,7 @@ export async function sendPasswordReset(ctx: Context, email: string): Promise<vo
   const now = clock.now();
   await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   const [person] = await ctx.db
-    .select({ id: users.id, email: users.email, name: users.name })
+    .select({ id: users.id, email: users.email, name: users.name, locale: readerLocale })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email), isNull(users.disabledAt)));
   if (!person) return;
@@ -27,25 +29,29 @@ export async function sendPasswordReset(ctx: Context, email: string): Promise<vo
   const expiresAt = new Date(now.getTime() + LIFE_MINUTES * 60_000);
   await ctx.db.insert(passwordResets).values({ hash, userId: person.id, expiresAt, createdAt: now });
   try {
-    await sendMail({ id: newId(), to: person.email, ...resetMail(person.name, token) });
+    await sendMail({ id: newId(), to: person.email, ...resetMail(person, token) });
   } catch (error) {
     await ctx.db.delete(passwordResets).where(eq(passwordResets.hash, hash));
     throw error;
   }
 }
 
-function resetMail(name: string, token: string) {
-  const subject = "Choose a new password for Tertulia";
+/** The person's language, otherwise that of their first workspace, otherwise English. */
+const readerLocale = sql<string>`coalesce(${users.language}, (
+  select workspaces.locale from memberships join workspaces on workspaces.id = memberships.workspace_id
+  where memberships.user_id = users.id order by memberships.created_at, workspaces.id limit 1
+), ${DEFAULT_LOCALE})`;
+
+function resetMail({ name, locale }: { name: string; locale: string }, token: string) {
+  const t = translator(locale, "emails.passwordReset");
+  const subject = t("heading");
   const content = {
+    locale,
     heading: subject,
-    lead: `Hello ${name}, somebody asked for a new password for your account. The link works once, for ${LIFE_MINUTES} minutes.`,
+    lead: t("lead", { name, minutes: LIFE_MINUTES }),
     items: [],
-    action: { label: "Choose a new password", url: `${env().PUBLIC_URL}/reset-password?token=${token}` },
-    footer: {
-      text: "Was it not you? Then do nothing: your password stays as it is.",
-      label: "Sign in",
-      url: `${env().PUBLIC_URL}/login`,
-    },
+    action: { label: t("choosePassword"), url: `${env().PUBLIC_URL}/reset-password?token=${token}` },
+    footer: { text: t("notYou"), label: t("signIn"), url: `${env().PUBLIC_URL}/login` },
   };
   return { subject, ...renderMail(content) };
 }

@@ -1,5 +1,7 @@
 /** The content of an email as plain text. The HTML is generated from it and escaped. */
 export type MailContent = {
+  /** Language of the text, as a BCP 47 tag. */
+  locale: string;
   heading: string;
   /** Text before the items. */
   lead: string;
@@ -28,7 +30,7 @@ function renderText({ heading, lead, items, action, footer }: MailContent): stri
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-function renderHtml({ heading, lead, items, action, footer }: MailContent): string {
+function renderHtml({ locale, heading, lead, items, action, footer }: MailContent): string {
   const rows = items.map(
     ({ title, body, url }) =>
       `<tr><td style="padding:12px 0;border-top:1px solid #e4e4e7"><a href="${escapeHtml(url)}" style="color:#1d4ed8;font-weight:600;text-decoration:none">${escapeHtml(title)}</a>${body === "" ? "" : `<br><span style="color:#3f3f46">${escapeHtml(body)}</span>`}</td></tr>`,
@@ -46,7 +48,7 @@ function renderHtml({ heading, lead, items, action, footer }: MailContent): stri
       ? `<p style="margin:24px 0 0;font-size:12px;color:#52525b">${escapeHtml(footer.text)} <a href="${escapeHtml(footer.url)}" style="color:#52525b">${escapeHtml(footer.label)}</a></p>`
       : "",
   ];
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font:14px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">${parts.join("")}</div></body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font:14px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">${parts.join("")}</div></body></html>`;
 }
 
 /** Escapes text for HTML content and quoted attributes. */

@@ -72,6 +72,7 @@ it("escapes user text in every part of the HTML", () => {
   const evil = `<b>"&'`;
   const url = `https://x.example/?a=1&b="`;
   const { text, html } = renderMail({
+    locale: "en",
     heading: evil,
     lead: evil,
     items: [{ title: evil, body: evil, url }],
