@@ -2,13 +2,13 @@
 
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { modelLabel } from "./model-label.ts";
+import { modelLabel } from "#components/providers/model-label.ts";
 import { useModelProvider } from "./use-model-provider.ts";
 
 /** The model of an agent, with a warning if no provider serves it. */
 export function ModelName({ model }: { model: string }) {
   const t = useTranslations("agents.modelName");
-  const tModel = useTranslations("agents.modelLabel");
+  const tModel = useTranslations("providers.modelLabel");
   const serving = useModelProvider(model);
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs">

@@ -19,7 +19,7 @@ import { providerKeys, providerQueries } from "./provider-queries.ts";
 export function DefaultModelSection() {
   const t = useTranslations("providers.defaultModelSection");
   const tOptions = useTranslations("providers.modelOptions");
-  const tModel = useTranslations("agents.modelLabel");
+  const tModel = useTranslations("providers.modelLabel");
   const workspaceId = useShell().workspace.id;
   const mayWrite = usePermission("providers.write");
   const standard = useQuery(providerQueries.defaultModel(workspaceId));

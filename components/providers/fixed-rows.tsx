@@ -8,7 +8,7 @@ import { describeModels } from "./describe-models.ts";
 /** The built-in model. */
 export function BuiltinRow() {
   const t = useTranslations("providers.fixedRows");
-  const tModel = useTranslations("agents.modelLabel");
+  const tModel = useTranslations("providers.modelLabel");
   return (
     <FixedRow
       icon={<Quote aria-hidden="true" />}

@@ -1,9 +1,9 @@
-import { modelLabel } from "#components/agents/model-label.ts";
 import type { Option } from "#components/ui/form/option-list.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import type { ModelChoice } from "#lib/providers/schema.ts";
+import { modelLabel } from "./model-label.ts";
 
-type Translators = { t: Translate<"providers.modelOptions">; tModel: Translate<"agents.modelLabel"> };
+type Translators = { t: Translate<"providers.modelOptions">; tModel: Translate<"providers.modelLabel"> };
 
 /** Returns the models by provider, the built-in one first. Includes the chosen one if no provider lists it. */
 export function modelOptions(

@@ -3,10 +3,10 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { modelLabel } from "#components/providers/model-label.ts";
 import { cn } from "#components/ui/class-names.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { counted, formatDuration } from "../list/agent-figures.ts";
-import { modelLabel } from "../model-label.ts";
 import { RunTraceView } from "./run-trace-view.tsx";
 
 export type RunDetailsProps = { run: Run; className?: string };
@@ -14,7 +14,7 @@ export type RunDetailsProps = { run: Run; className?: string };
 /** The model, tokens and duration of a run. Expands to the whole trace. */
 export function RunDetails({ run, className }: RunDetailsProps) {
   const t = useTranslations("agents.runDetails");
-  const tModel = useTranslations("agents.modelLabel");
+  const tModel = useTranslations("providers.modelLabel");
   const [open, setOpen] = useState(false);
   const isModel = run.provider !== "builtin";
   const tokens = t("tokens", { input: counted(run.inputTokens), output: counted(run.outputTokens) });

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { modelLabel } from "#components/providers/model-label.ts";
 import { providerQueries } from "#components/providers/provider-queries.ts";
 import { Callout } from "#components/ui/callout.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
@@ -12,7 +13,6 @@ import { Field } from "#components/ui/form/field.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
-import { modelLabel } from "../model-label.ts";
 import { useModelProvider } from "../use-model-provider.ts";
 
 export type ModelFieldProps = {
@@ -26,7 +26,7 @@ export type ModelFieldProps = {
 /** A choice of the providers' models. Any other name can be typed. */
 export function ModelField({ value, onChange, error, disabled }: ModelFieldProps) {
   const t = useTranslations("agents.modelField");
-  const tModel = useTranslations("agents.modelLabel");
+  const tModel = useTranslations("providers.modelLabel");
   const workspaceId = useShell().workspace.id;
   const choices = useQuery(providerQueries.models(workspaceId));
   const standard = useQuery(providerQueries.defaultModel(workspaceId)).data?.model ?? BUILTIN_MODEL;
@@ -75,7 +75,7 @@ function Served({ model }: { model: string }): ReactNode {
   );
 }
 
-type Translators = { t: Translate<"agents.modelField">; tModel: Translate<"agents.modelLabel"> };
+type Translators = { t: Translate<"agents.modelField">; tModel: Translate<"providers.modelLabel"> };
 
 /** Returns the models by provider, the built-in one first. Includes the current model if no provider lists it. */
 function optionsOf(models: readonly ModelChoice[], model: string, { t, tModel }: Translators): Option[] {

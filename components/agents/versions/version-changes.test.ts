@@ -1,13 +1,14 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import agents from "#messages/en/agents.json" with { type: "json" };
+import providers from "#messages/en/providers.json" with { type: "json" };
 import { lineChanges, versionChanges } from "./version-changes.ts";
 
-const messages = { agents };
+const messages = { agents, providers };
 const translators = {
   t: createTranslator({ locale: "en", messages, namespace: "agents.versionChanges" }),
   tFields: createTranslator({ locale: "en", messages, namespace: "agents.agentFields" }),
-  tModel: createTranslator({ locale: "en", messages, namespace: "agents.modelLabel" }),
+  tModel: createTranslator({ locale: "en", messages, namespace: "providers.modelLabel" }),
   tTools: createTranslator({ locale: "en", messages, namespace: "agents.tools" }),
 };
 

@@ -21,7 +21,7 @@ export function VersionRow({ version, older, isCurrent, busy, onRestore }: Versi
   const changes = versionChanges(version, older, {
     t: useTranslations("agents.versionChanges"),
     tFields: useTranslations("agents.agentFields"),
-    tModel: useTranslations("agents.modelLabel"),
+    tModel: useTranslations("providers.modelLabel"),
     tTools: useTranslations("agents.tools"),
   });
   return (
