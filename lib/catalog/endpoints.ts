@@ -22,6 +22,7 @@ import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { searchEndpoints } from "#lib/search/endpoints.ts";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   templateEndpoints,
   campaignEndpoints,
   timelineEndpoints,
+  searchEndpoints,
   widgetEndpoints,
   workerEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -21,6 +21,7 @@ import * as passages from "#lib/passages/schema.ts";
 import * as pipelines from "#lib/pipelines/schema.ts";
 import * as providers from "#lib/providers/schema.ts";
 import * as rules from "#lib/rules/schema.ts";
+import * as search from "#lib/search/schema.ts";
 import * as segmentations from "#lib/segmentations/schema.ts";
 import * as simulator from "#lib/simulator/schema.ts";
 import * as stages from "#lib/stages/schema.ts";
@@ -60,6 +61,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   pipelines,
   providers,
   rules,
+  search,
   segmentations,
   simulator,
   stages,

@@ -23,7 +23,7 @@ export { changeNumber } from "./numbers/change-number.ts";
 export { aliasNumbers } from "./numbers/number-aliases.ts";
 export { givenName, PLACEHOLDER_NAME, visitorName } from "./placeholder-name.ts";
 export { changeContacts } from "./record/change-contacts.ts";
-export { contactConditions } from "./record/contact-conditions.ts";
+export { contactConditions, foundBySearch } from "./record/contact-conditions.ts";
 export type { ContactOrigin } from "./record/insert-contact.ts";
 export { recordContactMessage } from "./record-contact-message.ts";
 export { recordSnoozes } from "./record-snoozes.ts";

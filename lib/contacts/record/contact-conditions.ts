@@ -59,6 +59,15 @@ export function searchOnly(workspaceId: string, filters: ContactFilters): SQL | 
   return sql`c.workspace_id = ${workspaceId} and ${found}`;
 }
 
+/** Returns the condition on `contact_search` `c` for all contacts of the workspace that a search finds. */
+export function foundBySearch(workspaceId: string, search: string): SQL {
+  return (
+    searchOnly(workspaceId, { search }) ??
+    sql`c.workspace_id = ${workspaceId}
+      and c.contact_id in (select c.id from contacts c where ${contactConditions(workspaceId, { search })})`
+  );
+}
+
 /**
  * Returns a query for the ids of the contacts that match, each once, if one index finds them: for a search alone or a tag
  * alone. Otherwise null.

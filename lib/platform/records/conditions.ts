@@ -28,11 +28,13 @@ export function wordsOf(search: string | undefined): string[] {
   return (search ?? "").split(/\s+/).filter((word) => word !== "");
 }
 
-/** SQL condition for a folded text that contains all words. The words are folded like the text, then escaped. */
+/** SQL condition for a folded text that contains all words. */
 export function containsAll(text: SQL, words: readonly string[]): SQL {
-  const found = words.map(
-    (word) =>
-      sql`${text} like '%' || regexp_replace(fold_text(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
-  );
+  const found = words.map((word) => sql`${text} like ${foldedPattern("%", word)}`);
   return sql`(${sql.join(found, sql` and `)})`;
+}
+
+/** SQL of a LIKE pattern: `before`, then the words folded like the text and escaped, then anything. */
+export function foldedPattern(before: string, words: string): SQL {
+  return sql`${before} || regexp_replace(fold_text(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
