@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
-import { findEvent } from "#lib/catalog/events.ts";
+import { translateValue } from "#components/ui/translate.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { deliveryLooks } from "../peek/contact-deliveries.tsx";
 
@@ -17,6 +17,7 @@ export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery 
   const { workspace } = useShell();
   const { ruleName, trigger, status, responseStatus, durationMs, resendOf } = delivery;
   const t = useTranslations("contacts.deliveryCard");
+  const tEvents = useTranslations("rules.events");
   const tStatuses = useTranslations("contacts.deliveryStatuses");
   return (
     <Link
@@ -26,7 +27,7 @@ export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery 
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{ruleName}</span>
         <span className="block truncate text-ink-faint text-xs">
-          {findEvent(trigger)?.label ?? trigger}
+          {translateValue(tEvents, `${trigger}.label`, trigger)}
           {resendOf !== null && ` · ${t("resent")}`}
           {durationMs !== null && ` · ${numberText(durationMs)} ms`}
         </span>
