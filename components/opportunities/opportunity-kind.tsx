@@ -54,7 +54,7 @@ export function opportunityKind(input: OpportunityKindInput): CardKind<Opportuni
     sumsText,
     renderMenuItems: (ids) => canWrite && <ClosingItems ids={ids} onClosing={onClosing} />,
     renderBulkActions: (ids) => <BoardBulkActions ids={ids} onClosing={onClosing} />,
-    renderHint: () => <p className="ml-auto truncate text-ink-faint text-xs">No rules will run</p>,
+    renderHint: () => <p className="ml-auto truncate text-ink-faint text-xs">{t("noRules")}</p>,
     limits: opportunityLimits(input),
     choices: [assignChoice(t("assign"))],
     zones: zones(onClosing, t),
