@@ -1,12 +1,11 @@
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { ChatLook } from "#lib/widgets/schema.ts";
 import { colorStyle } from "./chat-colors.ts";
-import { type Language, labelsFor } from "./chat-labels.ts";
 
 export type ChatFrameProps = {
   look: ChatLook;
   agentName: string;
-  language: Language;
   isPersonTurn: boolean;
   /** Omitted if nothing around the chat can close it. */
   onClose?: (() => void) | undefined;
@@ -14,19 +13,19 @@ export type ChatFrameProps = {
 };
 
 /** The outer layout of the chat: a header with the agent's name and a close button, above the conversation. */
-export function ChatFrame({ look, agentName, language, isPersonTurn, onClose, children }: ChatFrameProps) {
-  const labels = labelsFor[language];
+export function ChatFrame({ look, agentName, isPersonTurn, onClose, children }: ChatFrameProps) {
+  const t = useTranslations("widget.chat");
   const title = look.title || agentName;
   return (
-    <main aria-label={title} className="chat" lang={language} style={colorStyle(look.color)}>
+    <main aria-label={title} className="chat" lang={useLocale()} style={colorStyle(look.color)}>
       <header className="chat-header">
         <Avatar name={title} size="header" />
         <div className="chat-who">
           <h1>{title}</h1>
-          <p>{isPersonTurn ? labels.personTurn : labels.assistant}</p>
+          <p>{isPersonTurn ? t("personTurn") : t("assistant")}</p>
         </div>
         {onClose && (
-          <button type="button" className="chat-close" aria-label={labels.close} onClick={onClose}>
+          <button type="button" className="chat-close" aria-label={t("close")} onClick={onClose}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6.5 6.5l11 11m0-11l-11 11" />
             </svg>

@@ -1,9 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { Translate } from "#components/ui/translate.ts";
 import type { ChatLook } from "#lib/widgets/schema.ts";
 import { ChatFrame } from "./chat-frame.tsx";
-import { type ChatLabels, type Language, labelsFor } from "./chat-labels.ts";
 import type { ChatState, Entry } from "./chat-state.ts";
 import { Composer } from "./composer.tsx";
 import { openHostFrame } from "./host-frame.ts";
@@ -18,9 +19,10 @@ const blank: { agentName: string; look: ChatLook } = {
  * A preview of a chat with a sample conversation; the console around it sends the settings, and nothing is sent to the
  * server.
  */
-export function ChatPreview({ language }: { language: Language }) {
+export function ChatPreview() {
+  const t = useTranslations("widget.chat");
+  const tSample = useTranslations("widget.sample");
   const [shown, setShown] = useState(blank);
-  const labels = labelsFor[language];
   const input = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -34,19 +36,17 @@ export function ChatPreview({ language }: { language: Language }) {
 
   const { agentName, look } = shown;
   return (
-    <ChatFrame look={look} agentName={agentName} language={language} isPersonTurn={false}>
+    <ChatFrame look={look} agentName={agentName} isPersonTurn={false}>
       <MessageList
-        state={sampleState(agentName, labels)}
+        state={sampleState(agentName, tSample)}
         retry={() => {}}
         onPress={() => {}}
         look={look}
         agentName={agentName}
-        labels={labels}
       />
       <Composer
         ref={input}
-        placeholder={look.placeholder || labels.placeholder}
-        labels={labels}
+        placeholder={look.placeholder || t("placeholder")}
         isDisabled={false}
         onSend={() => {}}
       />
@@ -54,21 +54,20 @@ export function ChatPreview({ language }: { language: Language }) {
   );
 }
 
-function sampleState(agentName: string, labels: ChatLabels): ChatState {
-  const [question = "", answer = "", fileName = "", passage = "", thanks = ""] = labels.sample;
+function sampleState(agentName: string, t: Translate<"widget.sample">): ChatState {
   const plain = { file: null, choices: [], clientId: null };
   const reply = { ...plain, status: "confirmed" as const, name: agentName, at: SAMPLE_TIME };
   const entries: Entry[] = [
-    { ...reply, key: "1", id: "1", from: "visitor", text: question, sources: [] },
+    { ...reply, key: "1", id: "1", from: "visitor", text: t("question"), sources: [] },
     {
       ...reply,
       key: "2",
       id: "2",
       from: "agent",
-      text: answer,
-      sources: [{ fileName, passage }],
+      text: t("answer"),
+      sources: [{ fileName: t("fileName"), passage: t("passage") }],
     },
-    { ...reply, key: "3", id: "3", from: "visitor", text: thanks, sources: [] },
+    { ...reply, key: "3", id: "3", from: "visitor", text: t("thanks"), sources: [] },
   ];
   const quiet = { draft: null, isAnswering: false, isPersonTurn: false, awaitsPerson: false };
   return { phase: "ready", entries, ...quiet };

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChatLook } from "#lib/widgets/schema.ts";
 import { ChatFrame } from "./chat-frame.tsx";
-import { type Language, labelsFor } from "./chat-labels.ts";
 import { Composer } from "./composer.tsx";
 import { type HostFrame, openHostFrame } from "./host-frame.ts";
 import { MessageList } from "./message-list.tsx";
@@ -14,14 +14,13 @@ export type ChatProps = {
   agentId: string;
   agentName: string;
   look: ChatLook;
-  language: Language;
   /** Origin of the page that frames the chat, as reported by the loader. */
   hostOrigin: string | null;
 };
 
 /** A visitor's chat with an agent, inside the frame on a website. */
-export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatProps) {
-  const labels = labelsFor[language];
+export function Chat({ agentId, agentName, look, hostOrigin }: ChatProps) {
+  const t = useTranslations("widget.chat");
   const input = useRef<HTMLTextAreaElement>(null);
   const { host, isFramed, countUnread } = useHost(hostOrigin, input);
   const { state, send, press, retry } = useChat({ agentId, hostOrigin, host, onMessage: countUnread });
@@ -37,7 +36,6 @@ export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatPro
     <ChatFrame
       look={look}
       agentName={agentName}
-      language={language}
       isPersonTurn={state.isPersonTurn}
       onClose={isFramed ? close : undefined}
     >
@@ -50,13 +48,11 @@ export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatPro
         }}
         look={look}
         agentName={agentName}
-        labels={labels}
       />
-      {!isOnline && <p className="chat-notice">{labels.offline}</p>}
+      {!isOnline && <p className="chat-notice">{t("offline")}</p>}
       <Composer
         ref={input}
-        placeholder={look.placeholder || labels.placeholder}
-        labels={labels}
+        placeholder={look.placeholder || t("placeholder")}
         isDisabled={isGone}
         onSend={send}
       />

@@ -1,17 +1,17 @@
+import { useTranslations } from "next-intl";
 import type { VisitorChoice } from "#lib/widgets/schema.ts";
-import type { ChatLabels } from "./chat-labels.ts";
 
 export type ChoiceListProps = {
   choices: readonly VisitorChoice[];
-  labels: ChatLabels;
   onPress: (choice: VisitorChoice) => void;
 };
 
 /** Buttons under a question, which visitors can press instead of writing. */
-export function ChoiceList({ choices, labels, onPress }: ChoiceListProps) {
+export function ChoiceList({ choices, onPress }: ChoiceListProps) {
+  const t = useTranslations("widget.chat");
   return (
     <fieldset className="chat-choices">
-      <legend className="chat-hidden">{labels.choices}</legend>
+      <legend className="chat-hidden">{t("choices")}</legend>
       {choices.map((choice) => (
         <button key={choice.id} type="button" onClick={() => onPress(choice)}>
           {choice.title}

@@ -1,7 +1,7 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
-import type { ChatLabels } from "./chat-labels.ts";
 import { PickedList } from "./picked-list.tsx";
 import { type PickedFile, usePickedFiles } from "./use-picked-files.ts";
 
@@ -12,14 +12,14 @@ const SHOW_LEFT_BELOW = 300;
 export type ComposerProps = {
   ref: Ref<HTMLTextAreaElement>;
   placeholder: string;
-  labels: ChatLabels;
   /** Whether sending is disabled. */
   isDisabled: boolean;
   onSend: (text: string, files: readonly PickedFile[]) => void;
 };
 
 /** Where the visitor writes: Enter sends, Shift+Enter starts a new line; files are added by button, paste or drop. */
-export function Composer({ ref, placeholder, labels, isDisabled, onSend }: ComposerProps) {
+export function Composer({ ref, placeholder, isDisabled, onSend }: ComposerProps) {
+  const t = useTranslations("widget.chat");
   const [text, setText] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const picked = usePickedFiles();
@@ -63,22 +63,22 @@ export function Composer({ ref, placeholder, labels, isDisabled, onSend }: Compo
         send();
       }}
     >
-      <PickedList files={picked.files} labels={labels} onRemove={picked.remove} />
+      <PickedList files={picked.files} onRemove={picked.remove} />
       <div className="chat-field">
-        <AttachButton labels={labels} isDisabled={isDisabled} onPick={picked.add} />
+        <AttachButton isDisabled={isDisabled} onPick={picked.add} />
         <textarea
           ref={ref}
           rows={1}
           dir="auto"
           value={text}
-          aria-label={labels.messageLabel}
+          aria-label={t("messageLabel")}
           placeholder={placeholder}
           disabled={isDisabled}
           enterKeyHint="send"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}
         />
-        <button type="submit" aria-label={labels.send} disabled={!canSend}>
+        <button type="submit" aria-label={t("send")} disabled={!canSend}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 19V5m-6 6l6-6 6 6" />
           </svg>
@@ -86,21 +86,22 @@ export function Composer({ ref, placeholder, labels, isDisabled, onSend }: Compo
       </div>
       {picked.fault && (
         <p className="chat-left is-fault" role="alert">
-          {picked.fault === "large" ? labels.fileTooLarge : labels.tooManyFiles}
+          {picked.fault === "large" ? t("fileTooLarge") : t("tooManyFiles")}
         </p>
       )}
       {left < SHOW_LEFT_BELOW && (
         <p className="chat-left" role="status">
-          {labels.charactersLeft(left)}
+          {t("charactersLeft", { count: left })}
         </p>
       )}
     </form>
   );
 }
 
-type AttachProps = { labels: ChatLabels; isDisabled: boolean; onPick: (files: Iterable<File>) => void };
+type AttachProps = { isDisabled: boolean; onPick: (files: Iterable<File>) => void };
 
-function AttachButton({ labels, isDisabled, onPick }: AttachProps) {
+function AttachButton({ isDisabled, onPick }: AttachProps) {
+  const t = useTranslations("widget.chat");
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -109,7 +110,7 @@ function AttachButton({ labels, isDisabled, onPick }: AttachProps) {
         type="file"
         multiple
         hidden
-        aria-label={labels.attach}
+        aria-label={t("attach")}
         onChange={(event) => {
           onPick(event.target.files ?? []);
           event.target.value = "";
@@ -118,7 +119,7 @@ function AttachButton({ labels, isDisabled, onPick }: AttachProps) {
       <button
         type="button"
         className="chat-attach"
-        aria-label={labels.attach}
+        aria-label={t("attach")}
         disabled={isDisabled}
         onClick={() => input.current?.click()}
       >

@@ -1,8 +1,9 @@
-import type { ChatLabels } from "./chat-labels.ts";
+import { useTranslations } from "next-intl";
 import type { Entry } from "./chat-state.ts";
 
 /** The file of a message: an image, or a download link for other files; shows the progress of an upload. */
-export function FileView({ entry, labels }: { entry: Entry; labels: ChatLabels }) {
+export function FileView({ entry }: { entry: Entry }) {
+  const t = useTranslations("widget.chat");
   const { file, upload, status } = entry;
   const name = file?.name ?? upload?.blob.name ?? "";
   const picture = upload?.url ?? (file?.isPicture ? file.url : null);
@@ -26,7 +27,7 @@ export function FileView({ entry, labels }: { entry: Entry; labels: ChatLabels }
         </span>
       )}
       {upload && status === "sending" && (
-        <progress aria-label={labels.uploading(name)} max={1} value={upload.sent} />
+        <progress aria-label={t("uploading", { name })} max={1} value={upload.sent} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
+import { useTranslations } from "next-intl";
 import { Avatar } from "./chat-frame.tsx";
-import type { ChatLabels } from "./chat-labels.ts";
 import type { Entry } from "./chat-state.ts";
 import { FileView } from "./file-view.tsx";
 import { MessageText } from "./message-text.tsx";
@@ -12,13 +12,13 @@ export type MessageBubbleProps = {
   isTimed: boolean;
   isFirstOfGroup: boolean;
   isLastOfGroup: boolean;
-  labels: ChatLabels;
   onRetry: () => void;
 };
 
 /** One message: the visitor's on one side, all others on the other. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { entry, avatarName, isTimed, isFirstOfGroup, isLastOfGroup, labels, onRetry } = props;
+  const t = useTranslations("widget.chat");
+  const { entry, avatarName, isTimed, isFirstOfGroup, isLastOfGroup, onRetry } = props;
   const isOwn = entry.from === "visitor";
   const shape = [
     "chat-row",
@@ -31,47 +31,48 @@ export function MessageBubble(props: MessageBubbleProps) {
     <article className={shape.filter(Boolean).join(" ")}>
       {!isOwn && <Avatar name={avatarName} />}
       <div className="chat-content">
-        <span className="chat-hidden">{isOwn ? labels.you : entry.name}: </span>
+        <span className="chat-hidden">{isOwn ? t("you") : entry.name}: </span>
         {entry.from === "person" && isFirstOfGroup && <p className="chat-name">{entry.name}</p>}
-        {(entry.file || entry.upload) && <FileView entry={entry} labels={labels} />}
+        {(entry.file || entry.upload) && <FileView entry={entry} />}
         {entry.text !== "" && (
           <div className="chat-bubble" dir="auto">
-            <MessageText text={entry.text} sourceCount={entry.sources.length} labels={labels} />
+            <MessageText text={entry.text} sourceCount={entry.sources.length} />
           </div>
         )}
-        {entry.sources.length > 0 && <SourceList sources={entry.sources} labels={labels} />}
-        <Footnote entry={entry} isTimed={isTimed} labels={labels} onRetry={onRetry} />
+        {entry.sources.length > 0 && <SourceList sources={entry.sources} />}
+        <Footnote entry={entry} isTimed={isTimed} onRetry={onRetry} />
       </div>
     </article>
   );
 }
 
-type FootnoteProps = Pick<MessageBubbleProps, "entry" | "isTimed" | "labels" | "onRetry">;
+type FootnoteProps = Pick<MessageBubbleProps, "entry" | "isTimed" | "onRetry">;
 
-function Footnote({ entry, isTimed, labels, onRetry }: FootnoteProps) {
+function Footnote({ entry, isTimed, onRetry }: FootnoteProps) {
+  const t = useTranslations("widget.chat");
   if (entry.status === "unsent" || entry.status === "unanswered") {
     if (entry.isRefused) {
       return (
         <p className="chat-foot is-failed" role="alert">
-          {labels.fileRefused}
+          {t("fileRefused")}
         </p>
       );
     }
     const reason = entry.isTooFast
-      ? labels.tooFast
+      ? t("tooFast")
       : entry.status === "unsent"
-        ? labels.failed
-        : labels.notAnswered;
+        ? t("failed")
+        : t("notAnswered");
     return (
       <p className="chat-foot is-failed" role="alert">
         {reason}{" "}
         <button type="button" className="chat-link" onClick={onRetry}>
-          {labels.retry}
+          {t("retry")}
         </button>
       </p>
     );
   }
-  if (entry.status === "sending") return <p className="chat-foot">{labels.sending}</p>;
+  if (entry.status === "sending") return <p className="chat-foot">{t("sending")}</p>;
   if (!isTimed) return null;
   return (
     <time className="chat-foot" dateTime={entry.at} suppressHydrationWarning>

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ChatLook, Press } from "#lib/widgets/schema.ts";
 import { Avatar } from "./chat-frame.tsx";
-import type { ChatLabels } from "./chat-labels.ts";
 import { type ChatState, type Entry, openQuestion } from "./chat-state.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
@@ -15,7 +15,6 @@ export type MessageListProps = {
   onPress: (pressed: Press, title: string) => void;
   look: ChatLook;
   agentName: string;
-  labels: ChatLabels;
 };
 
 const PAUSE_MS = 10 * 60_000;
@@ -24,7 +23,8 @@ const PAUSE_MS = 10 * 60_000;
 const NEAR_END = 120;
 
 /** The conversation. A partial answer is hidden from screen readers until it is complete. */
-export function MessageList({ state, retry, onPress, look, agentName, labels }: MessageListProps) {
+export function MessageList({ state, retry, onPress, look, agentName }: MessageListProps) {
+  const t = useTranslations("widget.chat");
   const { entries, draft, isAnswering, awaitsPerson, phase } = state;
   const list = useFollowEnd(entries.length, draft);
   const title = look.title || agentName;
@@ -32,10 +32,10 @@ export function MessageList({ state, retry, onPress, look, agentName, labels }: 
   const isEmpty = phase === "ready" && entries.length === 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <div ref={list} className="chat-log" role="log" aria-live="polite" aria-label={labels.log} tabIndex={0}>
+    <div ref={list} className="chat-log" role="log" aria-live="polite" aria-label={t("log")} tabIndex={0}>
       {phase === "starting" && entries.length === 0 && <Skeleton />}
-      {phase === "unavailable" && <p className="chat-status">{labels.unavailable}</p>}
-      {isEmpty && <Welcome title={title} hasGreeting={look.greeting !== ""} labels={labels} />}
+      {phase === "unavailable" && <p className="chat-status">{t("unavailable")}</p>}
+      {isEmpty && <Welcome title={title} hasGreeting={look.greeting !== ""} />}
       {phase !== "starting" && look.greeting !== "" && (
         <div className="chat-row is-agent is-first">
           <Avatar name={title} />
@@ -50,14 +50,12 @@ export function MessageList({ state, retry, onPress, look, agentName, labels }: 
           isTimed={isPause(entry, entries[index + 1])}
           isFirstOfGroup={entries[index - 1]?.from !== entry.from}
           isLastOfGroup={entries[index + 1]?.from !== entry.from}
-          labels={labels}
           onRetry={() => retry(entry.key)}
         />
       ))}
       {question && (
         <ChoiceList
           choices={question.choices}
-          labels={labels}
           onPress={({ id, title }) => onPress({ messageId: question.id, id }, title)}
         />
       )}
@@ -65,7 +63,7 @@ export function MessageList({ state, retry, onPress, look, agentName, labels }: 
         <div className="chat-row is-agent is-first" aria-live="off" aria-busy="true">
           <Avatar name={title} />
           <div className="chat-bubble is-lone">
-            <MessageText text={draft} sourceCount={99} labels={labels} />
+            <MessageText text={draft} sourceCount={99} />
           </div>
         </div>
       )}
@@ -73,14 +71,14 @@ export function MessageList({ state, retry, onPress, look, agentName, labels }: 
         <div className="chat-row is-agent is-first">
           <Avatar name={title} />
           <div className="chat-bubble is-lone chat-typing">
-            <span className="chat-hidden">{labels.answering}</span>
+            <span className="chat-hidden">{t("answering")}</span>
             <i />
             <i />
             <i />
           </div>
         </div>
       )}
-      {awaitsPerson && <p className="chat-status">{labels.personSoon}</p>}
+      {awaitsPerson && <p className="chat-status">{t("personSoon")}</p>}
     </div>
   );
 }
@@ -90,21 +88,14 @@ function isPause(entry: Entry, next: Entry | undefined): boolean {
   return !next || Date.parse(next.at) - Date.parse(entry.at) > PAUSE_MS;
 }
 
-function Welcome({
-  title,
-  hasGreeting,
-  labels,
-}: {
-  title: string;
-  hasGreeting: boolean;
-  labels: ChatLabels;
-}) {
+function Welcome({ title, hasGreeting }: { title: string; hasGreeting: boolean }) {
+  const t = useTranslations("widget.chat");
   if (hasGreeting) return null;
   return (
     <div className="chat-welcome">
       <Avatar name={title} size="large" />
-      <h2>{labels.welcome}</h2>
-      <p>{labels.welcomeMore}</p>
+      <h2>{t("welcome")}</h2>
+      <p>{t("welcomeMore")}</p>
     </div>
   );
 }

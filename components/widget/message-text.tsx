@@ -1,17 +1,18 @@
+import { useTranslations } from "next-intl";
 import { messagePieces, type Piece } from "#components/ui/text/message-pieces.ts";
-import type { ChatLabels } from "./chat-labels.ts";
 
-export type MessageTextProps = { text: string; sourceCount: number; labels: ChatLabels };
+export type MessageTextProps = { text: string; sourceCount: number };
 
 /** The text of a message from a person or a model; never HTML. */
-export function MessageText({ text, sourceCount, labels }: MessageTextProps) {
+export function MessageText({ text, sourceCount }: MessageTextProps) {
   return messagePieces(text, sourceCount).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep their order.
-    <TextPiece key={index} piece={piece} labels={labels} />
+    <TextPiece key={index} piece={piece} />
   ));
 }
 
-function TextPiece({ piece, labels }: { piece: Piece; labels: ChatLabels }) {
+function TextPiece({ piece }: { piece: Piece }) {
+  const t = useTranslations("widget.chat");
   switch (piece.kind) {
     case "text":
       return piece.text;
@@ -26,7 +27,7 @@ function TextPiece({ piece, labels }: { piece: Piece; labels: ChatLabels }) {
     case "citation":
       return (
         <sup className="chat-cite">
-          <span className="chat-hidden">{labels.source(piece.number)}</span>
+          <span className="chat-hidden">{t("source", { number: piece.number })}</span>
           <span aria-hidden="true">{piece.number}</span>
         </sup>
       );

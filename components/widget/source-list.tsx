@@ -1,8 +1,8 @@
+import { useTranslations } from "next-intl";
 import type { SyntheticEvent } from "react";
 import type { VisitorSource } from "#lib/widgets/schema.ts";
-import type { ChatLabels } from "./chat-labels.ts";
 
-export type SourceListProps = { sources: readonly VisitorSource[]; labels: ChatLabels };
+export type SourceListProps = { sources: readonly VisitorSource[] };
 
 /** Below the last answer there is no room for expanded sources. */
 function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
@@ -10,14 +10,15 @@ function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void 
 }
 
 /** The sources of an answer, collapsed below it. */
-export function SourceList({ sources, labels }: SourceListProps) {
+export function SourceList({ sources }: SourceListProps) {
+  const t = useTranslations("widget.chat");
   return (
     <details className="chat-sources" onToggle={showWhole}>
       <summary>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M9 6l6 6-6 6" />
         </svg>
-        {labels.sources(sources.length)}
+        {t("sources", { count: sources.length })}
       </summary>
       <ol>
         {sources.map(({ fileName, passage }, index) => (

@@ -3,7 +3,6 @@ import { headers } from "next/headers";
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
 import { Chat } from "#components/widget/chat.tsx";
-import { languageOf } from "#components/widget/chat-labels.ts";
 import { ChatPreview } from "#components/widget/chat-preview.tsx";
 import type { ChatPage } from "#lib/widgets/schema.ts";
 import "#components/widget/chat.css";
@@ -26,18 +25,19 @@ type Props = {
 /** An agent's chat as websites frame it. proxy.ts decides whether it may be shown, and provides its look. */
 export default async function ChatRoute({ params, searchParams }: Props) {
   const [{ agentId }, { origin }, given] = await Promise.all([params, searchParams, headers()]);
-  const language = languageOf(given.get("accept-language"));
   const page = readPage(given.get("x-chat-page"));
-  if (!page) return <ChatPreview language={language} />;
   return (
     <PageMessages page="widget/[agentId]">
-      <Chat
-        agentId={agentId}
-        agentName={page.agentName}
-        look={page.look}
-        language={language}
-        hostOrigin={typeof origin === "string" ? origin : null}
-      />
+      {page ? (
+        <Chat
+          agentId={agentId}
+          agentName={page.agentName}
+          look={page.look}
+          hostOrigin={typeof origin === "string" ? origin : null}
+        />
+      ) : (
+        <ChatPreview />
+      )}
     </PageMessages>
   );
 }

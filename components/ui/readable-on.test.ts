@@ -1,18 +1,5 @@
 import { expect, it } from "vitest";
-import { readableOn } from "#components/ui/readable-on.ts";
-import { languageOf } from "./chat-labels.ts";
-
-it.each([
-  ["es-MX,es;q=0.9,en;q=0.8", "es"],
-  ["en-GB,en;q=0.9,es;q=0.8", "en"],
-  ["fr-FR,fr;q=0.9,es;q=0.6,en;q=0.5", "es"],
-  ["de", "en"],
-  ["*", "en"],
-  ["", "en"],
-  [null, "en"],
-])("chooses for the languages %j: %s", (header, language) => {
-  expect(languageOf(header)).toBe(language);
-});
+import { readableOn } from "./readable-on.ts";
 
 it("returns a text color with a contrast of at least 4.5 for any background", () => {
   for (let value = 0; value < 0x1000000; value += 4_099) {
