@@ -30,9 +30,9 @@ export async function addLeads(
     ],
     map: { [city]: { code: city } },
   });
-  const people = contacts
-    .filter(({ contact, story }) => contact.email && story.on === null && story.business === "academy")
-    .slice(0, 2);
+  const visitors = contacts.filter(({ contact, story }) => contact.email && story.on === null);
+  const students = visitors.filter(({ story }) => story.business === "academy");
+  const people = [...new Set([...students, ...visitors])].slice(0, 2);
   const rows = people.map(({ contact }, index) => {
     const at = contact.createdAt ?? now;
     const externalId = `93120045581${index}`;
