@@ -14,6 +14,7 @@ import type { EditorProps, EditorWindow } from "./editor-props.ts";
 import type { StepParts } from "./forms/form-props.ts";
 import { PromptDocumentsProvider } from "./forms/prompt-documents.tsx";
 import { LiveProblems } from "./live-problems.tsx";
+import { useTranslateProblems } from "./problem-text.ts";
 import { draftOf } from "./stored-draft.ts";
 import { useAutomationTab } from "./use-automation-tab.ts";
 import { useAutosave } from "./use-autosave.ts";
@@ -117,9 +118,10 @@ function useProblems(
   graph: Automation["graph"],
   isDirty: boolean,
 ): readonly Problem[] {
+  const translate = useTranslateProblems();
   return useMemo(
-    () => (isDirty ? findFaults(graph) : automation.problems),
-    [automation.problems, graph, isDirty],
+    () => translate(isDirty ? findFaults(graph) : automation.problems, graph),
+    [automation.problems, graph, isDirty, translate],
   );
 }
 
