@@ -1,5 +1,5 @@
 import { env } from "#lib/platform/env.ts";
-import { translator } from "#lib/platform/localization/translator.ts";
+import { type Translator, translator } from "#lib/platform/localization/translator.ts";
 import { renderMail } from "#lib/platform/mail/index.ts";
 
 /** A notification in an email. */
@@ -43,7 +43,7 @@ export function notificationMail({ locale, workspace, notifications, more }: Dig
   return { subject, ...renderMail(content), headers: { "List-Unsubscribe": `<${preferences}>` } };
 }
 
-type T = ReturnType<typeof translator<"emails.notifications">>;
+type T = Translator<"emails.notifications">;
 
 function titleOf({ title, times }: MailNotification, t: T): string {
   return times > 1 ? t("repeated", { title, times }) : title;
