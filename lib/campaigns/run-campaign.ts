@@ -1,7 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { notify } from "#lib/notifications/index.ts";
+import { type Notice, notify } from "#lib/notifications/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
@@ -64,7 +64,12 @@ async function startIfDue(ctx: WorkspaceContext, id: string): Promise<CampaignRo
     const missing = await findMissingReference(ctx, campaign);
     if (missing === null) return writeCampaign(ctx, id, { status: "running", startedAt: now });
     const { name, createdById } = await writeCampaign(ctx, id, { status: "draft", statusReason: missing });
-    await notifyCreator(ctx, { id, createdById, title: `Campaign “${name}” could not begin`, body: missing });
+    await notifyCreator(ctx, {
+      id,
+      createdById,
+      title: (t) => t("campaignNotStarted", { campaign: name }),
+      body: missing,
+    });
     return null;
   });
 }
@@ -145,7 +150,12 @@ async function stop(ctx: WorkspaceContext, id: string, statusReason: string): Pr
     if (status !== "running") return null;
     await saveFigures(ctx, id);
     await writeCampaign(ctx, id, { status: "paused", statusReason });
-    await notifyCreator(ctx, { id, createdById, title: `Campaign “${name}” is paused`, body: statusReason });
+    await notifyCreator(ctx, {
+      id,
+      createdById,
+      title: (t) => t("campaignPaused", { campaign: name }),
+      body: statusReason,
+    });
     return null;
   });
 }
@@ -157,8 +167,12 @@ async function finish(ctx: WorkspaceContext, id: string): Promise<Next> {
     const { failed, skipped, ...arrived } = await saveFigures(ctx, id);
     const sent = Object.values(arrived).reduce((sum, count) => sum + count, 0);
     await writeCampaign(ctx, id, { status: "done", endedAt: clock.now() });
-    const body = `${sent} sent, ${failed} failed, ${skipped} left out.`;
-    await notifyCreator(ctx, { id, createdById, title: `Campaign “${name}” has ended`, body });
+    await notifyCreator(ctx, {
+      id,
+      createdById,
+      title: (t) => t("campaignEnded", { campaign: name }),
+      body: (t) => t("campaignCounts", { sent, failed, skipped }),
+    });
     return { isDone: true };
   });
 }
@@ -171,11 +185,16 @@ export async function failCampaign(ctx: WorkspaceContext, id: string): Promise<v
     "Something went wrong on our side. Resume the campaign to write to the remaining contacts.";
   await inTransaction(ctx, async (ctx) => {
     await writeCampaign(ctx, id, { status: "failed", statusReason });
-    await notifyCreator(ctx, { id, createdById, title: `Campaign “${name}” has failed`, body: statusReason });
+    await notifyCreator(ctx, {
+      id,
+      createdById,
+      title: (t) => t("campaignFailed", { campaign: name }),
+      body: statusReason,
+    });
   });
 }
 
-type CreatorNotification = { id: string; createdById: string | null; title: string; body: string };
+type CreatorNotification = { id: string; createdById: string | null } & Pick<Notice, "title" | "body">;
 
 async function notifyCreator(
   ctx: WorkspaceContext,

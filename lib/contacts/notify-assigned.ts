@@ -43,7 +43,8 @@ async function notifyAssignee(
     userIds: [userId],
     kind: "assignment",
     subject: { type: "contact", id: first.id },
-    title: `${ctx.actor.name} assigned ${isOne ? fullName(first) : `${contacts.length} contacts`} to you`,
+    title: (t) =>
+      t("contactsAssigned", { actor: ctx.actor.name, count: contacts.length, name: fullName(first) }),
     body: isOne ? (first.lastMessage ?? "") : names.join(", ") + (contacts.length > SHOWN_NAMES ? ", …" : ""),
     path: isOne ? `/contacts/${first.id}` : `/contacts?assignedAgentId=${userId}`,
   });

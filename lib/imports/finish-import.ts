@@ -40,12 +40,6 @@ export async function failImport(ctx: WorkspaceContext, id: string): Promise<voi
   });
 }
 
-const titles: Record<string, string> = {
-  done: "is through",
-  reverted: "was taken back",
-  failed: "could not go on",
-};
-
 async function notifyStarter(ctx: WorkspaceContext, row: ImportRow): Promise<void> {
   if (row.actorId === null) return;
   const { created, updated, skipped, failed } = row.counts;
@@ -53,8 +47,8 @@ async function notifyStarter(ctx: WorkspaceContext, row: ImportRow): Promise<voi
     userIds: [row.actorId],
     kind: "import_ended",
     subject: { type: "import", id: row.id },
-    title: `The import of ${row.fileName} ${titles[row.status] ?? "ended"}`,
-    body: `${created} created, ${updated} updated, ${skipped} skipped, ${failed} failed`,
+    title: (t) => t("importEnded", { file: row.fileName, status: row.status }),
+    body: (t) => t("importCounts", { created, updated, skipped, failed }),
     path: `/settings/imports/${row.id}`,
   });
 }

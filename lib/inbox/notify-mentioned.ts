@@ -20,7 +20,7 @@ export async function notifyMentioned(
     userIds,
     kind: "mention",
     subject: { type: "conversation", id: conversationId },
-    title: `${ctx.actor.name} mentioned you in ${rows[0]?.name ?? "a conversation"}`,
+    title: (t) => t("mentioned", { actor: ctx.actor.name, place: rows[0]?.name ?? t("aConversation") }),
     body: note.text ?? "",
     path: `/inbox?conversation=${conversationId}`,
   });

@@ -1,7 +1,7 @@
 export { countUnread } from "./count-unread.ts";
 export { getPreferences } from "./get-preferences.ts";
 export { listNotifications } from "./list-notifications.ts";
-export { notify } from "./notify.ts";
+export { type Notice, notify } from "./notify.ts";
 export { pruneNotifications } from "./prune-notifications.ts";
 export { queueDigests } from "./queue-digests.ts";
 export { readNotifications } from "./read-notifications.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { notificationPreferences, users, workspaces } from "#lib/db/schema/index.ts";
+import { notificationPreferences, notifications, users, workspaces } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/factories/person.ts";
@@ -46,6 +46,31 @@ describe("notifications", () => {
     expect(text).toContain("Abrir en Tertulia:");
     expect(text).toContain("Recibes este correo porque perteneces a Academia Norte.");
     expect(html).toContain('<html lang="es">');
+  });
+
+  it("are stored in the language of each recipient", async () => {
+    const { ctx, userId } = await member("es", "en");
+    const mia = await newPerson({ name: "Mia" });
+    await join(ctx.workspaceId, mia.id, "agent");
+    await notify(ctx, {
+      userIds: [userId, mia.id],
+      kind: "rule_failing",
+      subject: { type: "rule", id: "r1" },
+      title: (t) => t("ruleFails", { rule: "Webhook" }),
+      body: (t) => t("lastDeliveries", { count: 5 }),
+      path: "/deliveries?rule=r1",
+    });
+    const { title, body, userId: reader } = notifications;
+    const rows = await ctx.db
+      .select({ reader, title, body })
+      .from(notifications)
+      .where(eq(notifications.workspaceId, ctx.workspaceId));
+    expect(new Map(rows.map((row) => [row.reader, [row.title, row.body]]))).toEqual(
+      new Map([
+        [userId, ["La regla “Webhook” está fallando", "Fallaron sus últimas 5 entregas."]],
+        [mia.id, ["The rule “Webhook” fails", "Its last 5 deliveries failed."]],
+      ]),
+    );
   });
 
   it("are counted in a digest in the person's language", async () => {

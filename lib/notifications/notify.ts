@@ -2,11 +2,18 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
+import { availableLocales } from "#lib/platform/localization/messages.ts";
+import { type Translator, translator } from "#lib/platform/localization/translator.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { notificationMailJob } from "./jobs.ts";
 import { defaultChoices, type NotificationKind } from "./schema.ts";
 import { type StoredNotification, storeNotifications } from "./store-notifications.ts";
+
+/** Text in the language of each recipient, or the same for all, such as what a person wrote. */
+export type NoticeText = string | ((t: NoticeTranslator) => string);
+type NoticeTranslator = Translator<"notifications.texts">;
 
 /** A notification and its recipients. */
 export type Notice = {
@@ -16,9 +23,9 @@ export type Notice = {
   /** The entity it is about. While unread, repeats of the same kind and subject are merged. */
   subject: { type: string; id: string };
   /** One line; cut to 200 characters. */
-  title: string;
+  title: NoticeText;
   /** More detail as plain text; cut to 500 characters. */
-  body: string;
+  body: NoticeText;
   /** Path in the console without the workspace: `/tasks?task=…`. */
   path: string;
 };
@@ -46,12 +53,23 @@ export async function notify(ctx: WorkspaceContext, notice: Notice): Promise<voi
       path,
       canMail: isMailEnabled(),
       standard: defaultChoices[kind],
-      title: shortened(notice.title, MAX_TITLE),
-      body: shortened(notice.body, MAX_BODY),
+      title: textByLanguage(notice.title, MAX_TITLE),
+      body: textByLanguage(notice.body, MAX_BODY),
     });
     for (const { userId } of created.filter(({ inApp }) => inApp)) publishChange(ctx, "notification", userId);
     await mailAtOnce(ctx, created);
   });
+}
+
+/** Returns a text, cut to a length, by language; the same text for all is only there as English. */
+function textByLanguage(text: NoticeText, length: number): Record<string, string> {
+  if (typeof text === "string") return { [DEFAULT_LOCALE]: shortened(text, length) };
+  return Object.fromEntries(
+    availableLocales().map((locale) => [
+      locale,
+      shortened(text(translator(locale, "notifications.texts")), length),
+    ]),
+  );
 }
 
 function actingUser({ actor }: WorkspaceContext): string | null {

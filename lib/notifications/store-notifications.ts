@@ -9,8 +9,9 @@ export type NewNotifications = {
   rows: readonly { id: string; userId: string }[];
   kind: NotificationKind;
   subject: { type: string; id: string };
-  title: string;
-  body: string;
+  /** Texts by language. English is always there. */
+  title: Record<string, string>;
+  body: Record<string, string>;
   path: string;
   standard: { inApp: boolean; email: MailPace };
   /** Whether email is available; if not, no notification waits for one. */
@@ -34,9 +35,11 @@ const statement = defineStatement({
   text: `
     with told as (
       select n.id, n.user_id, coalesce(p.in_app, $9::boolean) as in_app,
-        case when $11::boolean then coalesce(p.email, $10::text) else 'off' end as email
+        case when $11::boolean then coalesce(p.email, $10::text) else 'off' end as email,
+        coalesce(u.language, w.locale) as language
       from unnest($2::uuid[], $3::uuid[]) as n (id, user_id)
       join memberships m on m.workspace_id = $1::uuid and m.user_id = n.user_id
+      join workspaces w on w.id = m.workspace_id
       join users u on u.id = n.user_id and u.disabled_at is null
       left join notification_preferences p on p.workspace_id = m.workspace_id and p.user_id = m.user_id
         and p.kind = $4::text
@@ -44,7 +47,8 @@ const statement = defineStatement({
     )
     insert into notifications as held (workspace_id, id, user_id, kind, subject_type, subject_id, title, body, path,
       in_app, email, mail_id, at, created_at)
-    select $1::uuid, id, user_id, $4::text, $5, $6, $7, $8, $12, in_app, email,
+    select $1::uuid, id, user_id, $4::text, $5, $6, coalesce($7::jsonb ->> language, $7::jsonb ->> 'en'),
+      coalesce($8::jsonb ->> language, $8::jsonb ->> 'en'), $12, in_app, email,
       case when email = 'now' then id end, $13::timestamptz, $13::timestamptz
     from told where in_app or email <> 'off'
     on conflict (workspace_id, user_id, kind, subject_type, subject_id) where read_at is null do update set
@@ -70,8 +74,8 @@ export async function storeNotifications(
     kind,
     subject.type,
     subject.id,
-    title,
-    body,
+    JSON.stringify(title),
+    JSON.stringify(body),
     standard.inApp,
     standard.email,
     canMail,

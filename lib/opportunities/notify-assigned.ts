@@ -39,7 +39,7 @@ async function notifyAssignee(
     userIds: [userId],
     kind: "assignment",
     subject: { type: "opportunity", id },
-    title: `${ctx.actor.name} assigned ${isOne ? `“${name}”` : `${theirs.length} opportunities`} to you`,
+    title: (t) => t("opportunitiesAssigned", { actor: ctx.actor.name, count: theirs.length, name }),
     body: isOne ? (contact?.name ?? "") : theirs.map(({ stored }) => stored.name).join(" · "),
     path: isOne ? `/opportunities/${id}` : `/opportunities?view=list&assignee=${userId}`,
   });

@@ -47,21 +47,20 @@ export async function notifyFailingRules(): Promise<number> {
         userIds: rule.managers,
         kind: rule.failsAlways ? "rule_failing" : "delivery_failing",
         subject: { type: "rule", id: rule.id },
-        title: rule.failsAlways
-          ? `The rule “${rule.name}” fails`
-          : `Many deliveries of the rule “${rule.name}” fail`,
-        body: `${describeFailures(rule)}${rule.lastError ? ` The last one: ${rule.lastError}` : ""}`,
+        title: (t) =>
+          rule.failsAlways ? t("ruleFails", { rule: rule.name }) : t("deliveriesFail", { rule: rule.name }),
+        body: (t) => {
+          const { failsAlways, failed, total, lastError } = rule;
+          const failures = failsAlways
+            ? t("lastDeliveries", { count: IN_A_ROW })
+            : t("deliveriesInAnHour", { failed, total });
+          return lastError ? `${failures} ${t("lastError", { error: lastError })}` : failures;
+        },
         path: `/deliveries?rule=${rule.id}`,
       });
     }
     return rows.length;
   });
-}
-
-function describeFailures({ failsAlways, failed, total }: Failing): string {
-  return failsAlways
-    ? `Its last ${IN_A_ROW} deliveries failed.`
-    : `${failed} of ${total} deliveries failed in the last hour.`;
 }
 
 /** Reads few rows: five of each rule, and those of the last hour up to a limit. */

@@ -32,12 +32,12 @@ export async function sendReminder(ctx: WorkspaceContext, reminder: Reminder): P
     if (!claimed) return;
     const task = await readRecord(ctx, taskRecord, taskId);
     if (reminderTime(task, kind)?.getTime() !== moment.getTime()) return;
-    const name = `“${task.name}”`;
+    const { name } = task;
     await notify(ctx, {
       userIds: recipientsOf(task),
       kind: kind === "due" ? "task_due" : "task_overdue",
       ...taskNotification(task),
-      title: kind === "due" ? `${name} is due soon` : `${name} is overdue`,
+      title: (t) => (kind === "due" ? t("taskDue", { name }) : t("taskOverdue", { name })),
     });
   });
 }

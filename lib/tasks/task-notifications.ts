@@ -16,7 +16,7 @@ export async function notifyNewAssignees(
     userIds,
     kind: "assignment",
     ...taskNotification(task),
-    title: `${ctx.actor.name} assigned you “${task.name}”`,
+    title: (t) => t("taskAssigned", { actor: ctx.actor.name, name: task.name }),
   });
 }
 

@@ -52,7 +52,11 @@ export const handOffEffect = defineEffect(nodeKinds["hand-off"], {
       userIds: await recipientsOf(ctx, contact.assignedAgentId),
       kind: "assignment",
       subject: { type: "contact", id: run.contactId },
-      title: `${run.automationName} hands ${[contact.name, contact.lastname].filter(Boolean).join(" ")} over`,
+      title: (t) =>
+        t("handedOver", {
+          automation: run.automationName,
+          contact: [contact.name, contact.lastname].filter(Boolean).join(" "),
+        }),
       body: text === "" ? (contact.lastMessage ?? "") : text,
       path: pathOf(run),
     });

@@ -43,8 +43,8 @@ export async function notifyFailedRun(
     userIds: editors.map(({ userId }) => userId),
     kind: "automation_failing",
     subject: { type: "automation", id: automationId },
-    title: `A run of the automation “${first.name}” failed`,
-    body: first.contact === "" ? reason : `For ${first.contact}. ${reason}`,
+    title: (t) => t("runFailed", { automation: first.name }),
+    body: (t) => (first.contact === "" ? reason : t("runFailedFor", { contact: first.contact, reason })),
     path: `/automations/${automationId}?tab=runs&run=${id}`,
   });
 }

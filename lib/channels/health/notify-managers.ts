@@ -29,7 +29,7 @@ export async function notifyManagers(
     userIds: managers.map(({ userId }) => userId),
     kind: "channel_failing",
     subject: { type: "channel", id },
-    title: title ?? `The channel “${first.name}” is failing`,
+    title: title ?? ((t) => t("channelFails", { channel: first.name })),
     body: reason,
     path: `/settings/channels/${id}`,
   });
