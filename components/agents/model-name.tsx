@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { modelLabel } from "#components/providers/model-label.ts";
+import { modelLabel } from "./model-label.ts";
 import { useModelProvider } from "./use-model-provider.ts";
 
 /** The model of an agent, with a warning if no provider serves it. */

@@ -1,7 +1,6 @@
 import type { Option } from "#components/ui/form/option-list.tsx";
 import type { Translate } from "#components/ui/translate.ts";
-import type { ModelChoice } from "#lib/providers/schema.ts";
-import { modelLabel } from "./model-label.ts";
+import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
 
 type Translators = { t: Translate<"providers.modelOptions">; tModel: Translate<"providers.modelLabel"> };
 
@@ -15,7 +14,7 @@ export function modelOptions(
     if (choice.origin === "builtin") {
       return {
         value: choice.model,
-        label: modelLabel(choice.model, tModel),
+        label: tModel("builtinModel"),
         hint: t("builtinHint"),
         group: t("alwaysAvailable"),
       };
@@ -24,5 +23,6 @@ export function modelOptions(
     return { value: choice.model, label: choice.name, group };
   });
   if (options.some(({ value }) => value === chosen)) return options;
-  return [...options, { value: chosen, label: modelLabel(chosen, tModel), group: t("typed") }];
+  const label = chosen.toLowerCase() === BUILTIN_MODEL ? tModel("builtinModel") : chosen;
+  return [...options, { value: chosen, label, group: t("typed") }];
 }

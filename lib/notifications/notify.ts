@@ -12,7 +12,7 @@ import { defaultChoices, type NotificationKind } from "./schema.ts";
 import { type StoredNotification, storeNotifications } from "./store-notifications.ts";
 
 /** Text in the language of each recipient, or the same for all, such as what a person wrote. */
-export type NoticeText = string | ((t: NoticeTranslator) => string);
+type NoticeText = string | ((t: NoticeTranslator) => string);
 type NoticeTranslator = Translator<"notifications.texts">;
 
 /** A notification and its recipients. */

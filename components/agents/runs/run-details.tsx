@@ -3,10 +3,10 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { modelLabel } from "#components/providers/model-label.ts";
 import { cn } from "#components/ui/class-names.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { counted, formatDuration } from "../list/agent-figures.ts";
+import { modelLabel } from "../model-label.ts";
 import { RunTraceView } from "./run-trace-view.tsx";
 
 export type RunDetailsProps = { run: Run; className?: string };

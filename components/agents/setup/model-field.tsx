@@ -5,7 +5,6 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { modelLabel } from "#components/providers/model-label.ts";
 import { providerQueries } from "#components/providers/provider-queries.ts";
 import { Callout } from "#components/ui/callout.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
@@ -13,6 +12,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
+import { modelLabel } from "../model-label.ts";
 import { useModelProvider } from "../use-model-provider.ts";
 
 export type ModelFieldProps = {

@@ -1,7 +1,7 @@
-import { modelLabel } from "#components/providers/model-label.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import type { AgentVersion } from "#lib/agents/schema.ts";
 import { counted } from "../list/agent-figures.ts";
+import { modelLabel } from "../model-label.ts";
 import { toolLabel } from "../tool-labels.ts";
 
 type Snapshot = Omit<AgentVersion, "version" | "actorName" | "date">;
