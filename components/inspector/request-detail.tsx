@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { requestTitle } from "#components/layout/webhook-body.ts";
 import { HttpMessage } from "#components/ui/http-message.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { InspectedRequest } from "#lib/inspector/schema.ts";
+import { useRequestTitle } from "./request-title.ts";
 
 type RequestDetailProps = {
   request: InspectedRequest | undefined;
@@ -17,6 +17,7 @@ type RequestDetailProps = {
 /** A received request, beside the list or over it on narrow screens. */
 export function RequestDetail({ request, hasRequests, onClose }: RequestDetailProps) {
   const t = useTranslations("inspector.requestDetail");
+  const requestTitle = useRequestTitle();
   const isWide = useSyncExternalStore(subscribe, matches, () => true);
   if (!isWide) {
     return (
@@ -45,6 +46,7 @@ export function RequestDetail({ request, hasRequests, onClose }: RequestDetailPr
 
 function RequestBody({ request }: { request: InspectedRequest }) {
   const t = useTranslations("inspector.requestDetail");
+  const requestTitle = useRequestTitle();
   return (
     <>
       <h2 className="mb-3 flex flex-wrap items-baseline gap-x-3 font-semibold text-base">

@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { requestTitle, subjectName } from "#components/layout/webhook-body.ts";
+import { subjectName } from "#components/layout/webhook-body.ts";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { InspectedRequest } from "#lib/inspector/schema.ts";
+import { useRequestTitle } from "./request-title.ts";
 
 type RequestListProps = {
   requests: readonly InspectedRequest[];
@@ -15,6 +16,7 @@ type RequestListProps = {
 /** The received requests, newest first. */
 export function RequestList({ requests, openId, onOpen }: RequestListProps) {
   const t = useTranslations("inspector.requestList");
+  const requestTitle = useRequestTitle();
   return (
     <ul aria-label={t("receivedRequests")} className="divide-y empty:hidden">
       {requests.map((request) => (
