@@ -25,7 +25,7 @@ export type CampaignDraft = {
 };
 
 /** Most messages per minute of a WhatsApp number. */
-const MAX_RATE = 4_800;
+export const MAX_RATE = 4_800;
 
 const noValues: CampaignValues = { header: {}, body: {}, buttons: [], file: null };
 

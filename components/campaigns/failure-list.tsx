@@ -8,6 +8,7 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
+import { translateValue } from "#components/ui/translate.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import type { CampaignReport, ReasonCount, RecipientState } from "#lib/campaigns/schema.ts";
 import { campaignKeys } from "./campaign-queries.ts";
@@ -42,6 +43,7 @@ type ReasonsProps = {
 };
 
 function Reasons({ title, state, reasons, onShow }: ReasonsProps) {
+  const tReasons = useTranslations("campaigns.skipReasons");
   if (reasons.length === 0) return null;
   return (
     <>
@@ -55,7 +57,9 @@ function Reasons({ title, state, reasons, onShow }: ReasonsProps) {
               className="-mx-2 flex w-[calc(100%+1rem)] items-baseline gap-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover coarse:py-2.5"
             >
               <span className="min-w-6 shrink-0 font-medium tabular-nums">{numberText(count)}</span>
-              <span className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">{reason}</span>
+              <span className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">
+                {state === "skipped" ? translateValue(tReasons, code, reason) : reason}
+              </span>
             </button>
           </li>
         ))}

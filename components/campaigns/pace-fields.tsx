@@ -6,6 +6,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { dateInput } from "#components/ui/text/formats.ts";
+import { MAX_RATE } from "./campaign-draft.ts";
 import { FormStep, type StepProps } from "./form-step.tsx";
 
 const HOUR_MS = 3_600_000;
@@ -35,12 +36,12 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
           label={t("messagesPerMinute")}
           required
           error={faultOf("rate")}
-          description={t("maximumPerNumber")}
+          description={t("maximumPerNumber", { max: MAX_RATE })}
         >
           <Input
             type="number"
             min={1}
-            max={4_800}
+            max={MAX_RATE}
             value={Number.isNaN(ratePerMinute) ? "" : ratePerMinute}
             onChange={(event) => change({ ratePerMinute: event.target.valueAsNumber })}
           />

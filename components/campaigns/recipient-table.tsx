@@ -11,6 +11,7 @@ import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { translateValue } from "#components/ui/translate.ts";
 import type { RecipientState } from "#lib/campaigns/schema.ts";
 import { type Recipient, recipientStates } from "#lib/campaigns/schema.ts";
 import { stateLooks } from "./campaign-labels.ts";
@@ -83,8 +84,10 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
 }
 
 function Row({ recipient, workspaceId }: { recipient: Recipient; workspaceId: string }) {
-  const { contactId, name, number, state, reason, sentDate } = recipient;
+  const { contactId, name, number, state, code, reason, sentDate } = recipient;
   const tStates = useTranslations("campaigns.recipientStates");
+  const tReasons = useTranslations("campaigns.skipReasons");
+  const text = state === "skipped" && code ? translateValue(tReasons, code, reason ?? code) : reason;
   return (
     <TableRow>
       <TableCell>
@@ -96,7 +99,7 @@ function Row({ recipient, workspaceId }: { recipient: Recipient; workspaceId: st
       <TableCell>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
           <Badge look={stateLooks[state]}>{tStates(state)}</Badge>
-          {reason && <span className="text-ink-faint text-xs">{reason}</span>}
+          {text && <span className="text-ink-faint text-xs">{text}</span>}
         </span>
       </TableCell>
       <TableCell className="whitespace-nowrap text-ink-soft text-xs max-sm:hidden">

@@ -68,7 +68,7 @@ export function ButtonFields({
       ))}
       {fault && (
         <p role="alert" className="text-danger-ink text-xs">
-          {t("buttonsFault", { fault })}
+          {fault}
         </p>
       )}
       {!disabled && buttons.length < templateLimits.buttons && (

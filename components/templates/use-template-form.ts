@@ -9,7 +9,7 @@ import { useWrite } from "#components/realtime/use-write.ts";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { type Template, templateCategories } from "#lib/templates/schema.ts";
-import { templateFaults } from "#lib/templates/template-rules.ts";
+import { type TemplateFault, templateFaults } from "#lib/templates/template-rules.ts";
 import { statusLabel } from "./status-labels.ts";
 import { contentOf, draftOf, emptyDraft, type TemplateDraft } from "./template-draft.ts";
 import { templateKeys } from "./template-queries.ts";
@@ -18,6 +18,7 @@ import { templateKeys } from "./template-queries.ts";
 export function useTemplateForm(template: Template | null, channelId: string | null) {
   const t = useTranslations("templates.useTemplateForm");
   const tStatus = useTranslations("templates.statusLabels");
+  const tFaults = useTranslations("templates.faults");
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const [draft, setDraft] = useState<TemplateDraft>(() =>
@@ -27,6 +28,8 @@ export function useTemplateForm(template: Template | null, channelId: string | n
   const [isTried, setTried] = useState(false);
   const content = contentOf(draft);
   const faults = templateFaults(content);
+  const textOf = ({ code, values, button }: TemplateFault) =>
+    button === undefined ? tFaults(code, values) : t("ofButton", { button, fault: tFaults(code, values) });
   useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(base));
   const options = {
     stale: [templateKeys.all(workspaceId)],
@@ -49,8 +52,8 @@ export function useTemplateForm(template: Template | null, channelId: string | n
     draft,
     change: (change: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...change })),
     faultOf: (field: string) => {
-      const messages = faults.filter((fault) => fault.field === field).map(({ message }) => message);
-      return isTried && messages.length > 0 ? messages.join("; ") : undefined;
+      const texts = faults.filter((fault) => fault.field === field).map(textOf);
+      return isTried && texts.length > 0 ? texts.join(". ") : undefined;
     },
     isBusy: create.isPending || update.isPending,
     error: create.error ?? update.error,

@@ -1,4 +1,5 @@
 import { type ButtonEffect, type TemplateComponent, templateLimits } from "./schema.ts";
+import { type Fault, fault, faultMessage } from "./template-faults.ts";
 import {
   isNamed,
   parameterNames,
@@ -17,19 +18,18 @@ export type TemplateContent = {
   buttonEffects: readonly ButtonEffect[];
 };
 
+type Field = "name" | "language" | "header" | "body" | "footer" | "buttons" | "buttonEffects";
+
 /** A validation error of a form field. `message` continues after the field's name. */
-export type TemplateFault = {
-  field: "name" | "language" | "header" | "body" | "footer" | "buttons" | "buttonEffects";
-  message: string;
-};
+export type TemplateFault = Fault & { field: Field; message: string };
 
 const MEDIA = ["IMAGE", "VIDEO", "DOCUMENT"];
 
 /** Returns the errors for which WhatsApp would reject a template. */
 export function templateFaults(template: TemplateContent): TemplateFault[] {
   const parts = partsOf(template.components);
-  const of = (field: TemplateFault["field"], messages: readonly string[]) =>
-    messages.map((message) => ({ field, message }));
+  const of = (field: Field, faults: readonly Fault[]): TemplateFault[] =>
+    faults.map((one) => ({ ...one, field, message: faultMessage(one) }));
   return [
     ...of("name", nameFaults(template.name)),
     ...of("language", languageFaults(template.language)),
@@ -47,23 +47,23 @@ export function faultSentence(faults: readonly TemplateFault[]): string | null {
   return faults.map(({ field, message }) => `${field} ${message}`).join("; ");
 }
 
-function nameFaults(name: string): string[] {
-  return /^[a-z0-9_]+$/.test(name) ? [] : ["must consist of lower case letters a to z, digits and _"];
+function nameFaults(name: string): Fault[] {
+  return /^[a-z0-9_]+$/.test(name) ? [] : [fault("nameLetters")];
 }
 
-function languageFaults(language: string): string[] {
-  return /^[a-z]{2,3}(_[A-Z]{2,4})?$/.test(language) ? [] : ["must be a code like es or es_ES"];
+function languageFaults(language: string): Fault[] {
+  return /^[a-z]{2,3}(_[A-Z]{2,4})?$/.test(language) ? [] : [fault("languageCode")];
 }
 
-function shapeFaults(components: readonly TemplateComponent[]): string[] {
+function shapeFaults(components: readonly TemplateComponent[]): Fault[] {
   const types = components.map(typeOf);
   const twice = types.filter((type, index) => types.indexOf(type) !== index);
-  return twice.length > 0 ? [`must not come twice: ${[...new Set(twice)].join(", ")}`] : [];
+  return twice.length > 0 ? [fault("partTwice", { parts: [...new Set(twice)].join(", ") })] : [];
 }
 
-function headerFaults({ header, body }: TemplateParts): string[] {
+function headerFaults({ header, body }: TemplateParts): Fault[] {
   if (!header) return [];
-  if (MEDIA.includes(header.format)) return header.file === "" ? ["needs a sample file"] : [];
+  if (MEDIA.includes(header.format)) return header.file === "" ? [fault("sampleFile")] : [];
   if (header.format !== "TEXT") return [];
   const { text, samples } = header;
   const names = parameterNames(text);
@@ -71,15 +71,15 @@ function headerFaults({ header, body }: TemplateParts): string[] {
     names.length > 0 && parametersIn(body.text).length > 0 && isNamed(text) !== isNamed(body.text);
   return [
     ...lengthFaults(text, templateLimits.headerText),
-    ...(/[\r\n]/.test(text) ? ["must be one line"] : []),
-    ...(names.length > 1 ? ["takes one parameter at most"] : []),
-    ...(isMixed ? ["must name its parameter as the body does"] : []),
+    ...(/[\r\n]/.test(text) ? [fault("oneLine")] : []),
+    ...(names.length > 1 ? [fault("oneParameter")] : []),
+    ...(isMixed ? [fault("namedAsBody")] : []),
     ...nameOfParameterFaults(text),
     ...sampleFaults(names, samples),
   ];
 }
 
-function bodyFaults({ body: { text, samples } }: TemplateParts): string[] {
+function bodyFaults({ body: { text, samples } }: TemplateParts): Fault[] {
   return [
     ...lengthFaults(text, templateLimits.body),
     ...nameOfParameterFaults(text),
@@ -88,28 +88,26 @@ function bodyFaults({ body: { text, samples } }: TemplateParts): string[] {
   ];
 }
 
-function lengthFaults(text: string, max: number): string[] {
-  if (text.trim() === "") return ["needs a text"];
-  return [...text].length > max ? [`must have at most ${max} characters`] : [];
+function lengthFaults(text: string, max: number): Fault[] {
+  if (text.trim() === "") return [fault("text")];
+  return [...text].length > max ? [fault("tooLong", { max })] : [];
 }
 
 /** Parameters are either all numbered from 1 without gaps, or all named. */
-function nameOfParameterFaults(text: string): string[] {
+function nameOfParameterFaults(text: string): Fault[] {
   const names = parameterNames(text);
   const bare = text.replaceAll(/\{\{[^{}]*\}\}/g, "");
-  if (/\{\{|\}\}/.test(bare)) return ["has a bracket that opens or closes no parameter"];
+  if (/\{\{|\}\}/.test(bare)) return [fault("brackets")];
   const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
   if (numbers.length === 0) {
-    return names.every((name) => /^[a-z][a-z0-9_]*$/.test(name))
-      ? []
-      : ["must name parameters in lower case letters, digits and _"];
+    return names.every((name) => /^[a-z][a-z0-9_]*$/.test(name)) ? [] : [fault("parameterLetters")];
   }
-  if (numbers.length < names.length) return ["must either number all parameters or name all"];
+  if (numbers.length < names.length) return [fault("numberedOrNamed")];
   const counts = numbers.toSorted((a, b) => a - b).every((number, index) => number === index + 1);
-  return counts ? [] : ["must number parameters from {{1}} on without a gap"];
+  return counts ? [] : [fault("numberGap")];
 }
 
-function placeFaults(text: string): string[] {
+function placeFaults(text: string): Fault[] {
   const trimmed = text.trim();
   const found = parametersIn(trimmed);
   const isAdjacent = found.some(({ start }, index) => {
@@ -117,30 +115,30 @@ function placeFaults(text: string): string[] {
     return before !== undefined && trimmed.slice(before.end, start).trim() === "";
   });
   return [
-    ...(found[0]?.start === 0 ? ["must not begin with a parameter"] : []),
-    ...(found.length > 0 && found.at(-1)?.end === trimmed.length ? ["must not end with a parameter"] : []),
-    ...(isAdjacent ? ["must have words between two parameters"] : []),
+    ...(found[0]?.start === 0 ? [fault("beginsWithParameter")] : []),
+    ...(found.length > 0 && found.at(-1)?.end === trimmed.length ? [fault("endsWithParameter")] : []),
+    ...(isAdjacent ? [fault("adjacentParameters")] : []),
   ];
 }
 
-function sampleFaults(names: readonly string[], samples: Readonly<Record<string, string>>): string[] {
+function sampleFaults(names: readonly string[], samples: Readonly<Record<string, string>>): Fault[] {
   const missing = names.filter((name) => !Object.hasOwn(samples, name) || samples[name]?.trim() === "");
-  return missing.length > 0 ? [`needs a sample for ${missing.map((name) => `{{${name}}}`).join(", ")}`] : [];
+  return missing.length > 0
+    ? [fault("sample", { names: missing.map((name) => `{{${name}}}`).join(", ") })]
+    : [];
 }
 
-function footerFaults(footer: string): string[] {
+function footerFaults(footer: string): Fault[] {
   return [
-    ...([...footer].length > templateLimits.footer
-      ? [`must have at most ${templateLimits.footer} characters`]
-      : []),
-    ...(parametersIn(footer).length > 0 ? ["takes no parameters"] : []),
+    ...([...footer].length > templateLimits.footer ? [fault("tooLong", { max: templateLimits.footer })] : []),
+    ...(parametersIn(footer).length > 0 ? [fault("noParameters")] : []),
   ];
 }
 
 /** Maximum buttons per kind, in addition to the total limit. */
 const most: Readonly<Record<string, number>> = { URL: 2, PHONE_NUMBER: 1, COPY_CODE: 1 };
 
-function buttonsFaults(buttons: readonly TemplateButton[]): string[] {
+function buttonsFaults(buttons: readonly TemplateButton[]): Fault[] {
   const texts = buttons.map(({ text }) => text.trim()).filter((text) => text !== "");
   const isReply = buttons.map(({ type }) => type === "QUICK_REPLY");
   const switches = isReply.filter((is, index) => index > 0 && is !== isReply[index - 1]).length;
@@ -148,46 +146,48 @@ function buttonsFaults(buttons: readonly TemplateButton[]): string[] {
     ([type, max]) => buttons.filter((button) => button.type === type).length > max,
   );
   return [
-    ...(buttons.length > templateLimits.buttons ? [`must be at most ${templateLimits.buttons}`] : []),
-    ...tooMany.map(([type, max]) => `must have at most ${max} of the kind ${type}`),
-    ...(new Set(texts).size < texts.length ? ["must have different texts"] : []),
-    ...(switches > 1 ? ["must keep quick replies together, before or after the others"] : []),
-    ...buttons.flatMap((button, index) => buttonFaults(button).map((fault) => `(${index + 1}) ${fault}`)),
+    ...(buttons.length > templateLimits.buttons
+      ? [fault("tooManyButtons", { max: templateLimits.buttons })]
+      : []),
+    ...tooMany.map(([kind, max]) => fault("tooManyOfKind", { max, kind })),
+    ...(new Set(texts).size < texts.length ? [fault("differentTexts")] : []),
+    ...(switches > 1 ? [fault("repliesTogether")] : []),
+    ...buttons.flatMap((button, index) => buttonFaults(button).map((one) => ({ ...one, button: index + 1 }))),
   ];
 }
 
-function buttonFaults({ type, text, url, phoneNumber, example }: TemplateButton): string[] {
+function buttonFaults({ type, text, url, phoneNumber, example }: TemplateButton): Fault[] {
   const label = type === "COPY_CODE" ? [] : lengthFaults(text, templateLimits.buttonText);
-  const params = [...label, ...(parametersIn(text).length > 0 ? ["takes no parameters in its text"] : [])];
+  const params = [...label, ...(parametersIn(text).length > 0 ? [fault("noParametersInText")] : [])];
   if (type === "URL") return [...params, ...urlFaults(url, example)];
   if (type === "PHONE_NUMBER") {
     return /^\+?\d{6,20}$/.test(phoneNumber.replaceAll(/[\s-]/g, ""))
       ? params
-      : [...params, "needs a phone number"];
+      : [...params, fault("phoneNumber")];
   }
   if (type === "COPY_CODE") {
     const isFine = example !== "" && [...example].length <= templateLimits.copyCode;
-    return isFine ? [] : [`needs a sample code of at most ${templateLimits.copyCode} characters`];
+    return isFine ? [] : [fault("sampleCode", { max: templateLimits.copyCode })];
   }
-  return type === "" ? ["needs a type"] : type === "QUICK_REPLY" ? params : [];
+  return type === "" ? [fault("type")] : type === "QUICK_REPLY" ? params : [];
 }
 
-function urlFaults(url: string, example: string): string[] {
+function urlFaults(url: string, example: string): Fault[] {
   const found = parametersIn(url);
   const atEnd = found.length === 0 || (found.length === 1 && found[0]?.end === url.length);
   return [
-    ...(/^https?:\/\/[^\s{}]/.test(url) ? [] : ["needs an address that begins with https://"]),
-    ...(url.length > templateLimits.url ? [`must have at most ${templateLimits.url} characters`] : []),
-    ...(atEnd ? [] : ["takes one parameter, at the end of its address"]),
-    ...(found.length > 0 && example.trim() === "" ? ["needs a sample of its address"] : []),
+    ...(/^https?:\/\/[^\s{}]/.test(url) ? [] : [fault("url")]),
+    ...(url.length > templateLimits.url ? [fault("tooLong", { max: templateLimits.url })] : []),
+    ...(atEnd ? [] : [fault("parameterAtEnd")]),
+    ...(found.length > 0 && example.trim() === "" ? [fault("sampleUrl")] : []),
   ];
 }
 
-function effectFaults(effects: readonly ButtonEffect[], buttons: readonly TemplateButton[]): string[] {
+function effectFaults(effects: readonly ButtonEffect[], buttons: readonly TemplateButton[]): Fault[] {
   const places = effects.map(({ button }) => button);
   const silent = places.filter((place) => buttons[place]?.type !== "QUICK_REPLY");
   return [
-    ...(new Set(places).size < places.length ? ["must name each button once"] : []),
-    ...silent.map((place) => `must be of quick replies, which button ${place + 1} is not`),
+    ...(new Set(places).size < places.length ? [fault("effectTwice")] : []),
+    ...silent.map((place) => fault("effectOfOther", { number: place + 1 })),
   ];
 }
