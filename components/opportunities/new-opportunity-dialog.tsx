@@ -42,7 +42,7 @@ export type NewOpportunityDialogProps = {
   /** The initial stage; by default the first stage of the first pipeline. */
   stageId?: string;
   contactId?: string;
-  /** The initial currency. */
+  /** The initial currency of a workspace without one. */
   currencyCode?: string;
   onClose: () => void;
   onCreated?: (id: string) => void;
@@ -121,7 +121,7 @@ function useNewOpportunityForm(props: NewOpportunityDialogProps) {
       name: "",
       amount: "",
       currencyCode:
-        props.currencyCode ?? workspace.currency ?? (workspace.locale.startsWith("en") ? "USD" : "EUR"),
+        workspace.currency ?? props.currencyCode ?? (workspace.locale.startsWith("en") ? "USD" : "EUR"),
       stageId: props.stageId ?? "",
       contactId: props.contactId ?? null,
       assignedComercialId: user.id,
