@@ -61,7 +61,7 @@ test("a mention in a note notifies the other person and links to the conversatio
 
   await expect(button).toContainText("1 unread");
   await expect(bens).toHaveTitle(/^\(1\) Contacts/);
-  await shell(bens).chord("g", "j");
+  await shell(bens).chord("g", "n");
   const row = panel.getByRole("link", { name: /Olga mentioned you in/ });
   await expect(row).toContainText("can you look?");
   await expect(panel.getByRole("heading", { name: "Today" })).toBeVisible();

@@ -37,7 +37,7 @@ export type NavigationItem = {
   id: keyof AppMessages["layout"]["screens"];
   /** Path below `/{workspaceId}`. */
   path: string;
-  /** Shortcut keys of "go to", pressed one after another. */
+  /** Shortcut keys of "go to", pressed one after another: letters of its English name, after `s` for settings. */
   keys: string;
   icon: LucideIcon;
   section: NavigationSection;
@@ -47,47 +47,47 @@ export type NavigationItem = {
 export const navigation: readonly NavigationItem[] = [
   { id: "board", path: "board", keys: "g b", icon: Columns3, section: "customers" },
   { id: "myWork", path: "my-work", keys: "g w", icon: Briefcase, section: "customers" },
-  { id: "inbox", path: "inbox", keys: "g x", icon: Inbox, section: "customers" },
+  { id: "inbox", path: "inbox", keys: "g i", icon: Inbox, section: "customers" },
   { id: "contacts", path: "contacts", keys: "g c", icon: Contact, section: "customers" },
   { id: "opportunities", path: "opportunities", keys: "g o", icon: HandCoins, section: "customers" },
-  { id: "tasks", path: "tasks", keys: "g k", icon: ListChecks, section: "customers" },
-  { id: "ads", path: "ads", keys: "g e", icon: MousePointerClick, section: "customers" },
+  { id: "tasks", path: "tasks", keys: "g t", icon: ListChecks, section: "customers" },
+  { id: "ads", path: "ads", keys: "g l", icon: MousePointerClick, section: "customers" },
   { id: "agents", path: "agents", keys: "g a", icon: Bot, section: "automate" },
-  { id: "automations", path: "automations", keys: "g y", icon: Waypoints, section: "automate" },
+  { id: "automations", path: "automations", keys: "g u", icon: Waypoints, section: "automate" },
   { id: "rules", path: "rules", keys: "g r", icon: Workflow, section: "automate" },
-  { id: "templates", path: "templates", keys: "g t", icon: LayoutTemplate, section: "automate" },
-  { id: "campaigns", path: "campaigns", keys: "g n", icon: Megaphone, section: "automate" },
+  { id: "templates", path: "templates", keys: "g e", icon: LayoutTemplate, section: "automate" },
+  { id: "campaigns", path: "campaigns", keys: "g p", icon: Megaphone, section: "automate" },
   { id: "deliveries", path: "deliveries", keys: "g d", icon: Send, section: "integrate" },
-  { id: "workers", path: "workers", keys: "g z", icon: Webhook, section: "integrate" },
-  { id: "inspector", path: "inspector", keys: "g i", icon: Radio, section: "integrate" },
-  { id: "simulator", path: "simulator", keys: "g u", icon: Smartphone, section: "integrate" },
+  { id: "workers", path: "workers", keys: "g h", icon: Webhook, section: "integrate" },
+  { id: "inspector", path: "inspector", keys: "g k", icon: Radio, section: "integrate" },
+  { id: "simulator", path: "simulator", keys: "g m", icon: Smartphone, section: "integrate" },
   {
     id: "workspace",
     path: "settings/workspace",
-    keys: "g j",
+    keys: "g s w",
     icon: Building2,
     section: "settings",
   },
   {
     id: "stages",
     path: "settings/stages",
-    keys: "g s",
+    keys: "g s t",
     icon: SlidersHorizontal,
     section: "settings",
   },
-  { id: "pipelines", path: "settings/pipelines", keys: "g l", icon: Route, section: "settings" },
-  { id: "channels", path: "settings/channels", keys: "g h", icon: Cable, section: "settings" },
-  { id: "providers", path: "settings/providers", keys: "g v", icon: Sparkles, section: "settings" },
-  { id: "imports", path: "settings/imports", keys: "g f", icon: FileSpreadsheet, section: "settings" },
-  { id: "members", path: "settings/members", keys: "g m", icon: Users, section: "settings" },
+  { id: "pipelines", path: "settings/pipelines", keys: "g s p", icon: Route, section: "settings" },
+  { id: "channels", path: "settings/channels", keys: "g s c", icon: Cable, section: "settings" },
+  { id: "providers", path: "settings/providers", keys: "g s a", icon: Sparkles, section: "settings" },
+  { id: "imports", path: "settings/imports", keys: "g s i", icon: FileSpreadsheet, section: "settings" },
+  { id: "members", path: "settings/members", keys: "g s m", icon: Users, section: "settings" },
   {
     id: "notifications",
     path: "settings/notifications",
-    keys: "g q",
+    keys: "g s n",
     icon: Bell,
     section: "settings",
   },
-  { id: "profile", path: "settings/profile", keys: "g p", icon: KeyRound, section: "settings" },
+  { id: "profile", path: "settings/profile", keys: "g s k", icon: KeyRound, section: "settings" },
 ];
 
 /** Returns whether `pathname` is the item's screen or below it. */

@@ -28,7 +28,7 @@ export function useCommand(command: Command): void {
   useEffect(() => {
     latest.current = command;
   });
-  const { id, label, group, keys, keywords, hidden, local } = command;
+  const { id, label, group, keys, keywords, hidden, everywhere, local } = command;
   useEffect(
     () =>
       store.add({
@@ -38,11 +38,12 @@ export function useCommand(command: Command): void {
         keys,
         keywords,
         hidden,
+        everywhere,
         local,
         icon: latest.current.icon,
         run: () => latest.current.run(),
       }),
-    [store, id, label, group, keys, keywords, hidden, local],
+    [store, id, label, group, keys, keywords, hidden, everywhere, local],
   );
 }
 

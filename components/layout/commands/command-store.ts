@@ -14,6 +14,8 @@ export type Command = {
   keywords?: string;
   /** Hides it in the palette, for commands that only make sense as a shortcut. */
   hidden?: boolean;
+  /** Available on every screen: listed after those of the screen. */
+  everywhere?: boolean;
   /** The focused element (a card, a list) handles its keys; here they are only listed in the legend. */
   local?: boolean;
   run: () => void;
@@ -46,4 +48,13 @@ export function createCommandStore(): CommandStore {
       return () => listeners.delete(onChange);
     },
   };
+}
+
+/** Returns the commands by group: those of the screen first, then those of every screen. */
+export function groupCommands(commands: readonly Command[]): Map<string, Command[]> {
+  const isScreens = ({ everywhere = false }: Command) => !everywhere;
+  return Map.groupBy(
+    [...commands.filter(isScreens), ...commands.filter((command) => !isScreens(command))],
+    (command) => command.group,
+  );
 }

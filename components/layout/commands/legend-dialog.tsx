@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { useCommands } from "./command-provider.tsx";
+import { groupCommands } from "./command-store.ts";
 import { keyCaps } from "./shortcut.ts";
 import { useIsApple } from "./use-is-apple.ts";
 
@@ -25,7 +26,6 @@ function LegendGroups() {
   const t = useTranslations("layout.legendDialog");
   const isApple = useIsApple();
   const withKeys = useCommands().filter((command) => command.keys !== undefined);
-  const groups = Map.groupBy(withKeys, (command) => command.group);
   return (
     <section
       aria-label={t("shortcutsOfThisScreen")}
@@ -34,7 +34,7 @@ function LegendGroups() {
       data-autofocus=""
       className="gap-x-8 rounded-sm outline-none sm:columns-2"
     >
-      {[...groups].map(([group, commands]) => (
+      {[...groupCommands(withKeys)].map(([group, commands]) => (
         <section key={group} className="mb-5 break-inside-avoid">
           <h3 className="mb-1 text-ink-faint text-xs">{group}</h3>
           <dl>

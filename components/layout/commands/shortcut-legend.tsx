@@ -15,6 +15,7 @@ export function ShortcutLegend() {
     id: "legend",
     label: t("showKeyboardShortcuts"),
     group: "General",
+    everywhere: true,
     keys: "?",
     run: () => setOpen(true),
   });

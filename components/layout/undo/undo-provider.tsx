@@ -22,6 +22,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     id: "undo",
     label: t("undoTheLastChange"),
     group: "General",
+    everywhere: true,
     keys: "mod+z",
     run: () => {
       const step = stack.undoLast();
