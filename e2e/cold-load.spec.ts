@@ -60,7 +60,7 @@ test("pages preload one font of their own origin, and the visitor chat loads non
   const fontsOf = ({ requests }: Load) => [...new Set(requests.filter((one) => one.includes(".woff2")))];
   await boardPage(page, workspace.id).open();
   await expect.poll(() => loadedFonts(page)).toEqual(["inter"]);
-  const search = page.getByRole("button", { name: "Search commands" }).getByText("Search commands");
+  const search = page.getByRole("button", { name: /^Search ?Ctrl/ }).getByText("Search");
   // One line.
   await expect.poll(async () => (await search.boundingBox())?.height).toBe(20);
   expect(fontsOf(load)).toEqual([

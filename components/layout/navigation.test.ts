@@ -10,11 +10,14 @@ it("has a unique shortcut and path for every screen", () => {
   }
 });
 
-it.each(navigation)("has a shortcut of letters of the screen's English name: $id", ({ id, keys, section }) => {
-  const start = section === "settings" ? "g s " : "g ";
-  expect(keys.slice(0, start.length)).toBe(start);
-  expect(layout.screens[id].toLowerCase()).toContain(keys.slice(start.length));
-});
+it.each(navigation)(
+  "has a shortcut of letters of the screen's English name: $id",
+  ({ id, keys, section }) => {
+    const start = section === "settings" ? "g s " : "g ";
+    expect(keys.slice(0, start.length)).toBe(start);
+    expect(layout.screens[id].toLowerCase()).toContain(keys.slice(start.length));
+  },
+);
 
 it("has no shortcut that starts another one", () => {
   const keys = navigation.map((item) => item.keys);

@@ -1,6 +1,6 @@
 "use client";
 
-import { Bell, LogOut, Plus } from "lucide-react";
+import { Bell, LogOut, Plus, Search } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -22,7 +22,7 @@ const rowClass =
 type PhoneMenuProps = FrameActions & { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The screens that do not fit in the bar, plus workspaces, settings and account on a phone. */
-export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps) {
+export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }: PhoneMenuProps) {
   const t = useTranslations("layout.phoneMenu");
   const tScreens = useTranslations("layout.screens");
   const { user, workspace, workspaces } = useShell();
@@ -32,6 +32,17 @@ export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps
   const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("menu")}>
+      <button
+        type="button"
+        className={cn(rowClass, "mb-3")}
+        onClick={() => {
+          close();
+          onOpenPalette();
+        }}
+      >
+        <Search aria-hidden="true" />
+        {t("search")}
+      </button>
       <Group title={t("more")}>
         <Link href={`/${workspace.id}/notifications`} onClick={close} className={rowClass}>
           <Bell aria-hidden="true" />

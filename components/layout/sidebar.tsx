@@ -19,14 +19,14 @@ export function Sidebar({ onOpenPalette, onNewWorkspace }: FrameActions) {
   return (
     <div className="hidden w-14 shrink-0 flex-col gap-3 px-2 py-2.5 md:flex lg:w-57">
       <WorkspaceSwitcher onNewWorkspace={onNewWorkspace} />
-      <Tooltip content={t("searchCommands")} shortcut={caps} side="right">
+      <Tooltip content={t("search")} shortcut={caps} side="right">
         <button
           type="button"
           onClick={onOpenPalette}
           className="flex h-8 shrink-0 items-center justify-center gap-2 rounded-md border bg-surface px-2 text-ink-faint shadow-card hover:border-line-strong lg:justify-start"
         >
           <Search aria-hidden="true" className="size-4 shrink-0" />
-          <span className="sr-only flex-1 text-left lg:not-sr-only lg:truncate">{t("searchCommands")}</span>
+          <span className="sr-only flex-1 text-left lg:not-sr-only lg:truncate">{t("search")}</span>
           <Kbd keys={caps} className="hidden lg:inline-flex" />
         </button>
       </Tooltip>

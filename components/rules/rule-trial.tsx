@@ -8,6 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Callout } from "#components/ui/callout.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
 import { findEvent } from "#lib/catalog/events.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { RequestView } from "./request-view.tsx";
@@ -16,7 +17,6 @@ import { ruleQueries } from "./rule-queries.ts";
 import { SendTest } from "./send-test.tsx";
 import { SubjectChooser } from "./subject-chooser.tsx";
 import { type Candidate, candidatesOf, trialSubjects } from "./trial-subjects.ts";
-import { useDebouncedValue } from "./use-debounced-value.ts";
 import { VerdictList } from "./verdict-list.tsx";
 
 export type RuleTrialProps = {

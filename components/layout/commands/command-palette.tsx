@@ -8,13 +8,14 @@ const PaletteDialog = lazyPart(() => import("./palette-dialog.tsx").then((module
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Searches all commands of the screen. Opens with Ctrl/Cmd+K. */
+/** Searches records of the workspace and commands of the screen. Opens with Ctrl/Cmd+K. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const t = useTranslations("layout.commandPalette");
   useCommand({
     id: "palette",
     label: t("openCommandPalette"),
     group: "General",
+    everywhere: true,
     keys: "mod+k",
     hidden: true,
     run: () => onOpenChange(!open),

@@ -9,11 +9,10 @@ import { cn } from "#components/ui/class-names.ts";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { FocusReturn } from "#components/ui/overlay/focus-return.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
-import { matchesQuery } from "#components/ui/text/matches-query.ts";
-import { useCommands } from "./command-provider.tsx";
-import type { Command } from "./command-store.ts";
+import type { Entry } from "./palette-entries.ts";
 import { keyCaps } from "./shortcut.ts";
 import { useIsApple } from "./use-is-apple.ts";
+import { usePaletteEntries } from "./use-palette-entries.tsx";
 
 type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -40,61 +39,61 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
 
 function PaletteBody({ onDone }: { onDone: () => void }) {
   const t = useTranslations("layout.paletteDialog");
-  const commands = useCommands().filter((command) => !command.hidden && !command.local);
   const [query, setQuery] = useState("");
-  const groups = Map.groupBy(commands, (command) => command.group);
+  const { groups, isPending, isError } = usePaletteEntries(query.trim());
   return (
-    <Palette
-      label={t("commands")}
-      loop
-      filter={(_id, typed, keywords) =>
-        Math.max(...(keywords ?? []).map((text) => matchesQuery(text, typed)))
-      }
-    >
+    <Palette label={t("commandsAndRecords")} loop shouldFilter={false}>
       <div className="flex items-center gap-2 border-b px-4">
         <Search aria-hidden="true" className="size-4 text-ink-faint" />
         <Palette.Input
           value={query}
           onValueChange={setQuery}
-          placeholder={t("typeACommand")}
+          placeholder={t("searchOrTypeACommand")}
           className="h-12 w-full bg-transparent text-base outline-none"
         />
       </div>
       <Palette.List className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5">
         <Palette.Empty className="px-3 py-8 text-center text-ink-faint">
-          {t("noMatchingCommands")}
+          {isPending ? t("searching") : t("noMatches")}
         </Palette.Empty>
-        {[...groups].map(([group, members]) => (
+        {[...groups].map(([group, entries]) => (
           <Palette.Group
             key={group}
             heading={group}
             className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs"
           >
-            {members.map((command) => (
-              <PaletteRow key={command.id} command={command} onDone={onDone} />
+            {entries.map((entry) => (
+              <PaletteRow key={entry.id} entry={entry} onDone={onDone} />
             ))}
           </Palette.Group>
         ))}
       </Palette.List>
+      {isError && (
+        <p role="alert" className="border-t px-4 py-2 text-ink-soft text-sm">
+          {t("recordsCouldNotBeSearched")}
+        </p>
+      )}
     </Palette>
   );
 }
 
-function PaletteRow({ command, onDone }: { command: Command; onDone: () => void }) {
+function PaletteRow({ entry, onDone }: { entry: Entry; onDone: () => void }) {
   const isApple = useIsApple();
   return (
     <Palette.Item
-      value={command.id}
-      keywords={[command.label, command.keywords ?? command.label]}
+      value={entry.id}
       onSelect={() => {
         onDone();
-        command.run();
+        entry.run();
       }}
       className={cn(menuItemClass, "h-9 px-2.5 data-[selected=true]:bg-hover coarse:h-11")}
     >
-      {command.icon}
-      <span className="min-w-0 flex-1 truncate">{command.label}</span>
-      {command.keys && <Kbd keys={keyCaps(command.keys, isApple)} />}
+      {entry.icon}
+      <span className="min-w-0 flex-1 truncate">
+        {entry.label}
+        {entry.detail && <span className="ml-2 text-ink-faint">{entry.detail}</span>}
+      </span>
+      {entry.keys && <Kbd keys={keyCaps(entry.keys, isApple)} />}
     </Palette.Item>
   );
 }

@@ -12,9 +12,9 @@ import { RequestView } from "#components/rules/request-view.tsx";
 import { SendTest } from "#components/rules/send-test.tsx";
 import { SubjectChooser } from "#components/rules/subject-chooser.tsx";
 import { type Candidate, candidatesOf } from "#components/rules/trial-subjects.ts";
-import { useDebouncedValue } from "#components/rules/use-debounced-value.ts";
 import { Callout } from "#components/ui/callout.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 

@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
+import { useGo } from "../leave-guard.tsx";
+import { useShell } from "../workspace-context.tsx";
+import { useCommands } from "./command-provider.tsx";
+import { commandEntries, type Entry, rankEntries, scoreRecord } from "./palette-entries.ts";
+import { kindOf } from "./record-kinds.ts";
+import { recordsQuery } from "./record-queries.ts";
+
+/** Long enough that a word typed quickly is one request. */
+const PAUSE_MS = 120;
+
+/** What the palette shows for what is typed. `isPending`: records are not known yet. */
+export type PaletteContent = { groups: Map<string, Entry[]>; isPending: boolean; isError: boolean };
+
+/** Returns the commands and the records of the workspace that match what is typed. */
+export function usePaletteEntries(typed: string): PaletteContent {
+  const t = useTranslations("layout.screens");
+  const { workspace } = useShell();
+  const go = useGo();
+  const commands = useCommands().filter((command) => !command.hidden && !command.local);
+  const settled = useDebouncedValue(typed, PAUSE_MS);
+  const { data, isError } = useQuery(recordsQuery(workspace.id, settled));
+  const found = typed.length < 2 ? undefined : data;
+  const records = (found?.hits ?? []).map((hit): Entry => {
+    const { screen, icon: Icon, pathOf } = kindOf(hit);
+    return {
+      id: `${hit.kind}:${hit.id}`,
+      group: t(screen),
+      label: hit.name,
+      detail: hit.detail,
+      icon: Icon && <Icon aria-hidden="true" />,
+      score: scoreRecord(hit, found?.query ?? "", typed),
+      run: () => go(`/${workspace.id}/${pathOf(hit.id)}`),
+    };
+  });
+  const isKnown = found?.query === typed;
+  return {
+    groups: rankEntries([...commandEntries(commands, typed), ...records]),
+    isPending: typed.length >= 2 && !isKnown && !isError,
+    isError,
+  };
+}
