@@ -23,6 +23,7 @@ const fresh = {
   DISPATCHER: "true",
   LOG_LEVEL: "warn",
   DEMO_LOCALE: "en",
+  PSEUDO_LOCALE: "true",
 };
 
 /** The last words an instance prints once it accepts requests. */

@@ -1,0 +1,92 @@
+import type { BrowserContext } from "@playwright/test";
+import { navigation } from "#components/layout/navigation.ts";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
+import { PSEUDO_LOCALE } from "#lib/platform/localization/pseudo-locale.ts";
+import { expect, test } from "./fixtures.ts";
+import { newPage } from "./hydrated-page.ts";
+import { readDemo, signIn } from "./people.ts";
+
+test("the login page follows the language of the browser", async ({ browser, demo }) => {
+  const context = await browser.newContext({ baseURL: demo.baseUrl, locale: "es-MX" });
+  const page = await newPage(context);
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page).toHaveTitle("Iniciar sesión · Tertulia");
+  await page.getByLabel("Correo").fill("nadie@tertulia.example");
+  await page.getByLabel("Contraseña", { exact: true }).fill("una frase que no es la suya");
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page.getByRole("alert")).toContainText("El correo o la contraseña no son correctos.");
+  await context.close();
+});
+
+test("a person works in Spanish: board, plurals, numbers and errors", async ({
+  signedIn: page,
+  workspace: { api, id, stages },
+}) => {
+  for (const name of ["Ana", "Beto"]) {
+    await api.call(contactEndpoints.create, { body: { name, stageId: stages.New } });
+  }
+  await useLocale(page.context(), "es");
+  await page.goto(`/${id}/board`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tablero");
+  await expect(page.getByRole("navigation", { name: "Principal" })).toContainText("Bandeja de entrada");
+  await expect(page.getByText("2 contactos", { exact: true })).toBeVisible();
+
+  const bar = page.getByRole("region", { name: "Contactos seleccionados" });
+  await page.getByRole("group", { name: "Ana" }).focus();
+  await page.keyboard.press("x");
+  await expect(bar).toContainText("1 contacto seleccionado");
+  await page.getByRole("group", { name: "Beto" }).focus();
+  await page.keyboard.press("x");
+  await expect(bar).toContainText("2 contactos seleccionados");
+
+  await page.goto(`/${id}/contacts/00000000-0000-7000-8000-000000000000`);
+  await expect(page.getByRole("heading", { name: "Este contacto no existe" })).toBeVisible();
+});
+
+test("a person chooses the language in the profile", async ({ signedIn: page, workspace: { id } }) => {
+  await page.goto(`/${id}/settings/profile`);
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Español" }).click();
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Perfil y claves de API");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Perfil y claves de API");
+});
+
+const widths = [1440, 768, 390];
+
+test("every screen has space for text that is 40% longer", async ({ page, demo }) => {
+  await signIn(page.context(), demo);
+  await useLocale(page.context(), PSEUDO_LOCALE);
+  const found: string[] = [];
+  for (const { path } of navigation) {
+    await page.goto(`/${demo.workspaceId}/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("~");
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const parts = await page.evaluate(clippedParts);
+      found.push(...parts.map((part) => `${path} at ${width}: ${part}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+async function useLocale(context: BrowserContext, locale: string): Promise<void> {
+  const { baseUrl } = await readDemo();
+  await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: baseUrl }]);
+}
+
+/** Returns the visible controls and headings whose text is cut off, and whether the page scrolls sideways. */
+function clippedParts(): string[] {
+  const root = document.documentElement;
+  const sideways = root.scrollWidth > root.clientWidth ? ["the page scrolls sideways"] : [];
+  const parts = [...document.querySelectorAll<HTMLElement>("h1, h2, button, a, label, [role=tab]")];
+  const clipped = parts.filter((part) => {
+    const { overflowX, textOverflow, display } = getComputedStyle(part);
+    const isCut = part.scrollWidth > part.clientWidth + 1 && overflowX !== "visible" && overflowX !== "auto";
+    return isCut && display !== "inline" && textOverflow !== "ellipsis" && part.checkVisibility();
+  });
+  return [...sideways, ...clipped.map((part) => `${part.tagName} ${part.textContent.slice(0, 60)}`)];
+}
