@@ -25,7 +25,9 @@ test("a person works in Spanish: board, plurals, numbers and errors", async ({
   workspace: { api, id, stages },
 }) => {
   for (const name of ["Ana", "Beto"]) {
-    await api.call(contactEndpoints.create, { body: { name, stageId: stages.New } });
+    await api.call(contactEndpoints.create, {
+      body: { name, email: `${name}@example.org`, stageId: stages.New },
+    });
   }
   await useLocale(page.context(), "es");
   await page.goto(`/${id}/board`);

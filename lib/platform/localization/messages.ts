@@ -17,17 +17,32 @@ export function availableLocales(): string[] {
 }
 
 /**
- * Returns all messages of a language; English ones where the language lacks a file. Read once, in development on
- * every call.
+ * Returns all messages of a language; English ones where the language lacks a translation. Read once, in development
+ * on every call.
  * @param locale one of `availableLocales()`
  */
 export function readMessages(locale: string): MessageTree {
   const known = env().NODE_ENV === "development" ? undefined : loaded.get(locale);
   if (known) return known;
-  const messages =
-    locale === PSEUDO_LOCALE ? pseudoMessages(readMessages(DEFAULT_LOCALE)) : readFolder(locale);
+  const messages = messagesOf(locale);
   loaded.set(locale, messages);
   return messages;
+}
+
+function messagesOf(locale: string): MessageTree {
+  const english = readFolder(DEFAULT_LOCALE);
+  if (locale === DEFAULT_LOCALE) return english;
+  return locale === PSEUDO_LOCALE ? pseudoMessages(english) : merged(english, readFolder(locale));
+}
+
+function merged(english: MessageTree, translated: MessageTree): MessageTree {
+  return Object.fromEntries(
+    Object.entries(english).map(([key, text]) => {
+      const own = translated[key];
+      if (typeof text === "string") return [key, own ?? text];
+      return [key, typeof own === "object" ? merged(text, own) : text];
+    }),
+  );
 }
 
 function readFolder(locale: string): MessageTree {
