@@ -4,22 +4,23 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import type { Command } from "#components/layout/commands/command-store.ts";
-import type { RecordNoun } from "#components/layout/record-noun.ts";
 import type { Translate } from "#components/ui/translate.ts";
 import { type BoardScope, useBoard } from "./board-context.tsx";
 import { adjacentColumn } from "./board-navigation.ts";
 import { findCard } from "./board-state.ts";
 import { affectedCards, toggleSelected } from "./bulk/selection.ts";
-import { cardText } from "./card/card-text.ts";
+import { useCardText } from "./card/card-text.ts";
 import { focusCard } from "./card/focus-card.ts";
 import { focusNameField } from "./card/name-field.ts";
 
+type CardText = ReturnType<typeof useCardText>;
+
 /** Keys of a focused card (use-card-keys.ts), for the list of shortcuts. */
-const cardKeys = (noun: RecordNoun, t: Translate<"board.boardCommands">) => [
+const cardKeys = (say: CardText, t: Translate<"board.boardCommands">) => [
   { keys: "arrows", label: t("nextCard") },
   { keys: "space", label: t("lift") },
   { keys: "escape", label: t("cancel") },
-  { keys: "enter", label: cardText(noun, "open") },
+  { keys: "enter", label: say("open") },
   { keys: "shift+arrows", label: t("extendSelection") },
   { keys: "mod+a", label: t("selectAll") },
 ];
@@ -29,21 +30,16 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
   const t = useTranslations("board.boardCommands");
   const scope = useBoard();
   const { noun, pageOf } = scope.kind;
+  const say = useCardText(noun);
   return (
     <>
-      <BoardCommand id="search" label={cardText(noun, "search")} keys="/" run={onSearch} />
-      <BoardCommand
-        id="new"
-        label={cardText(noun, "new")}
-        keys="c"
-        keywords="add create"
-        run={() => addCard(scope)}
-      />
-      {cardCommands(scope, t).map((command) => (
+      <BoardCommand id="search" label={say("search")} keys="/" run={onSearch} />
+      <BoardCommand id="new" label={say("new")} keys="c" keywords="add create" run={() => addCard(scope)} />
+      {cardCommands(scope, say, t).map((command) => (
         <BoardCommand key={command.id} {...command} />
       ))}
       {pageOf && <OpenPage pageOf={pageOf} />}
-      {cardKeys(noun, t).map(({ keys, label }) => (
+      {cardKeys(say, t).map(({ keys, label }) => (
         <BoardCommand key={keys} id={keys} label={label} keys={keys} local run={() => {}} />
       ))}
     </>
@@ -51,9 +47,8 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
 }
 
 /** Commands that need a focused card. */
-function cardCommands(scope: BoardScope, t: Translate<"board.boardCommands">) {
+function cardCommands(scope: BoardScope, say: CardText, t: Translate<"board.boardCommands">) {
   const { kind, store } = scope;
-  const { noun } = kind;
   const withCard = (act: (cardId: string) => void) => () => {
     const { focusedId } = store.get();
     if (kind.canWrite && focusedId !== null && findCard(scope.getBoard(), focusedId)) act(focusedId);
@@ -66,13 +61,13 @@ function cardCommands(scope: BoardScope, t: Translate<"board.boardCommands">) {
   const moveToNext = withCard((id) => moveToAdjacent(scope, id, 1));
   const moveToPrevious = withCard((id) => moveToAdjacent(scope, id, -1));
   return [
-    { id: "move", label: cardText(noun, "moveToColumn"), keys: "m", run: moveSelected },
+    { id: "move", label: say("moveToColumn"), keys: "m", run: moveSelected },
     { id: "edit", label: t("editName"), keys: "e", run: editName },
-    { id: "next", label: cardText(noun, "moveToNext"), keys: "]", run: moveToNext },
-    { id: "previous", label: cardText(noun, "moveToPrevious"), keys: "[", run: moveToPrevious },
+    { id: "next", label: say("moveToNext"), keys: "]", run: moveToNext },
+    { id: "previous", label: say("moveToPrevious"), keys: "[", run: moveToPrevious },
     {
       id: "select",
-      label: cardText(noun, "select"),
+      label: say("select"),
       keys: "x",
       run: withCard((id) => toggleSelected(store, id)),
     },
@@ -103,7 +98,7 @@ function OpenPage({ pageOf }: { pageOf: (cardId: string) => string }) {
   const router = useRouter();
   useCommand({
     id: "board:page",
-    label: cardText(kind.noun, "openPage"),
+    label: useCardText(kind.noun)("openPage"),
     group: t("group"),
     keys: "o",
     run: () => {

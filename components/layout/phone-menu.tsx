@@ -14,6 +14,7 @@ import { navigation } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+import { WORKSPACE_COLOR } from "./workspace-color.ts";
 import { useShell } from "./workspace-context.tsx";
 
 const rowClass =
@@ -65,7 +66,7 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
             aria-current={one.id === workspace.id ? "true" : undefined}
             className={rowClass}
           >
-            <Avatar name={one.name} color="#0e7490" size="sm" square />
+            <Avatar name={one.name} color={WORKSPACE_COLOR} size="sm" square />
             <span className="min-w-0 flex-1 truncate">{one.name}</span>
             <span className="text-ink-faint text-xs">{tRoles(one.role)}</span>
           </Link>

@@ -3,22 +3,19 @@
 import { KeyRound, LogOut } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import {
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
+import { MenuBeside } from "#components/ui/overlay/menu-beside.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import { useShell } from "./workspace-context.tsx";
 
 /** The content of UserMenu. */
-export function UserMenuContent() {
+export function UserMenuContent({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const t = useTranslations("layout.userMenuContent");
   const { user, workspace } = useShell();
   const signOut = useSignOut();
   return (
-    <DropdownMenuContent side="top" className="w-60">
+    <MenuBeside anchor={anchor} label={t("account")} onClose={onClose} side="top" className="w-60">
       <div className="px-2 py-1.5">
         <p className="truncate font-medium">{user.name}</p>
         <p className="truncate text-ink-faint text-xs">{user.email}</p>
@@ -37,6 +34,6 @@ export function UserMenuContent() {
       <DropdownMenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
         {t("signOut")}
       </DropdownMenuItem>
-    </DropdownMenuContent>
+    </MenuBeside>
   );
 }

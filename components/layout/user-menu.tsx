@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
-import { DropdownMenu, DropdownMenuTrigger } from "#components/ui/overlay/dropdown-menu.tsx";
+import { useMenuButton } from "#components/ui/overlay/use-menu-button.ts";
 import { useShell } from "./workspace-context.tsx";
 
 const UserMenuContent = lazyPart(() =>
@@ -15,17 +14,21 @@ const UserMenuContent = lazyPart(() =>
 export function UserMenu() {
   const t = useTranslations("layout.userMenu");
   const { user } = useShell();
-  const [isOpen, setOpen] = useState(false);
+  const menu = useMenuButton();
   return (
-    <DropdownMenu open={isOpen} onOpenChange={setOpen}>
-      <DropdownMenuTrigger className="flex h-9 w-full items-center justify-center gap-2 rounded-md px-1 hover:bg-hover data-[state=open]:bg-hover lg:justify-start lg:px-1.5">
+    <>
+      <button
+        type="button"
+        {...menu.button}
+        className="flex h-9 w-full items-center justify-center gap-2 rounded-md px-1 hover:bg-hover data-[state=open]:bg-hover lg:justify-start lg:px-1.5"
+      >
         <Avatar name={user.name} color="#7a9318" size="sm" />
         <span className="sr-only min-w-0 flex-1 truncate text-left font-medium lg:not-sr-only">
           {user.name}
           <span className="sr-only">{t("accountMenu")}</span>
         </span>
-      </DropdownMenuTrigger>
-      {isOpen && <UserMenuContent />}
-    </DropdownMenu>
+      </button>
+      {menu.anchor && <UserMenuContent anchor={menu.anchor} onClose={menu.close} />}
+    </>
   );
 }

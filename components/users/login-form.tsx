@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { signIn } from "next-auth/react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { clearPersonStorage } from "#components/layout/person-storage.ts";
@@ -19,6 +19,7 @@ import { Login } from "#lib/users/schema.ts";
  */
 export function LoginForm({ next, canMail }: { next: string; canMail: boolean }) {
   const t = useTranslations("users.loginForm");
+  const isEnglish = useLocale() === "en";
   const [failure, setFailure] = useState<Error | null>(null);
   const [leaving, setLeaving] = useState(false);
   const form = useForm({ resolver: formResolver(Login), defaultValues: { email: "", password: "" } });
@@ -35,7 +36,9 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
       window.location.assign(next);
       return;
     }
-    setFailure(new Error(answer?.error ?? t("unreachable")));
+    // The API describes the failure in English, without a code.
+    const reason = isEnglish ? answer?.error : answer && t("failed");
+    setFailure(new Error(reason ?? t("unreachable")));
     form.resetField("password");
     form.setFocus("password");
   }

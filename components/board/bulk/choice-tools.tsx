@@ -1,8 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import type { CardChoice } from "../board-contract.ts";
 import { findCard } from "../board-state.ts";
@@ -24,12 +24,13 @@ export function ChoiceTools() {
 }
 
 function ChoiceKey({ choice }: { choice: CardChoice }) {
+  const t = useTranslations("board.boardCommands");
   const { store, getBoard } = useBoard();
   const { id, label, key: keys } = choice;
   useCommand({
     id: `board:${id}`,
     label,
-    group: "Board",
+    group: t("group"),
     keys,
     run: () => {
       const { focusedId, selectedIds } = store.get();
@@ -65,21 +66,5 @@ export function ChoiceButtons({ cardIds }: { cardIds: readonly string[] }) {
       {icon}
       {label}
     </Button>
-  ));
-}
-
-/** The choices as items of the card menu. */
-export function ChoiceItems({ cardIds }: { cardIds: readonly string[] }) {
-  const { kind, store } = useBoard();
-  if (!kind.canWrite) return null;
-  return kind.choices?.map(({ id, label, key, icon }) => (
-    <DropdownMenuItem
-      key={id}
-      icon={icon}
-      shortcut={[key.toUpperCase()]}
-      onSelect={() => store.set({ choosing: { id, cardIds } })}
-    >
-      {label}
-    </DropdownMenuItem>
   ));
 }

@@ -24,7 +24,7 @@ import {
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { adjacentColumn } from "../board-navigation.ts";
 import { findCard, findColumn } from "../board-state.ts";
-import { ChoiceItems } from "../bulk/choice-tools.tsx";
+import { ChoiceItems } from "../bulk/choice-items.tsx";
 import { affectedCards, toggleSelected } from "../bulk/selection.ts";
 import { cardText } from "./card-text.ts";
 import { focusCard } from "./focus-card.ts";

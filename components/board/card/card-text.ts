@@ -1,16 +1,23 @@
+import { useTranslations } from "next-intl";
 import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { readerText } from "#components/ui/text/reader-text.ts";
 import type { AppMessages } from "#lib/platform/localization/app-messages.ts";
 
+type CardMessage = keyof AppMessages["board"]["cards"];
+type Values = Record<string, string | number>;
+
+/** Like `cardText`, for components that are also drawn on the server. */
+export function useCardText(noun: RecordNoun): (key: CardMessage, values?: Values) => string {
+  const t = useTranslations("board.cards");
+  return (key, values) => t(key, { noun, ...values });
+}
+
 /**
- * Returns a message that names cards of a kind: "Search contacts". Boards are drawn only in the browser.
+ * Returns a message that names cards of a kind: "Search contacts". Only for the browser: cards are not drawn on the
+ * server.
  * @param values its other arguments
  */
-export function cardText(
-  noun: RecordNoun,
-  key: keyof AppMessages["board"]["cards"],
-  values: Record<string, string | number> = {},
-): string {
+export function cardText(noun: RecordNoun, key: CardMessage, values: Values = {}): string {
   return readerText("board.cards")(key, { noun, ...values });
 }
 

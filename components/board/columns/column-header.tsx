@@ -1,30 +1,26 @@
 "use client";
 
-import { CheckCheck, ChevronsLeftRight, Ellipsis, Gauge, Plus } from "lucide-react";
+import { Ellipsis, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { useMenuButton } from "#components/ui/overlay/use-menu-button.ts";
 import { toneStyle } from "#components/ui/tone.ts";
 import { isOver, useBoard, useBoardUi } from "../board-context.tsx";
-import { selectAll } from "../bulk/selection.ts";
 import { cardText } from "../card/card-text.ts";
 import type { Column } from "../cards.ts";
 import { ColumnCount } from "./column-count.tsx";
-import { useColumnLimit } from "./column-limits.ts";
 import { countChange, sumsAfter } from "./count-change.ts";
+
+const ColumnMenu = lazyPart(() => import("./column-menu.tsx").then((module) => module.ColumnMenu));
 
 /** The name, count and actions of a column. */
 export function ColumnHeader({ column, onCollapse }: { column: Column; onCollapse: () => void }) {
   const t = useTranslations("board.columnHeader");
   const { kind, store } = useBoard();
   const { noun, canWrite } = kind;
-  const limit = useColumnLimit(column.id);
+  const menu = useMenuButton();
   const isDropTarget = useBoardUi((ui) => isOver(ui, column.id) && ui.drag?.from.columnId !== column.id);
   return (
     <header className="group/header flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3.5">
@@ -45,53 +41,15 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
             onClick={() => store.set({ addingTo: column.id })}
           />
         )}
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <IconButton
-              size="sm"
-              label={t("menu", { name: column.name })}
-              icon={<Ellipsis aria-hidden="true" />}
-            />
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end">
-            {canWrite && (
-              <DropdownMenuItem
-                icon={<Plus aria-hidden="true" />}
-                onSelect={() => store.set({ addingTo: column.id })}
-              >
-                {cardText(noun, "add")}
-              </DropdownMenuItem>
-            )}
-            <DropdownMenuItem
-              icon={<CheckCheck aria-hidden="true" />}
-              disabled={column.cards.length === 0}
-              onSelect={() =>
-                selectAll(
-                  store,
-                  column.cards.map((card) => card.id),
-                )
-              }
-            >
-              {cardText(noun, "loaded", { count: column.cards.length })}
-            </DropdownMenuItem>
-            {kind.limits?.save && (
-              <DropdownMenuItem
-                icon={<Gauge aria-hidden="true" />}
-                disabled={limit === null}
-                onSelect={() => store.set({ limiting: column.id })}
-              >
-                {t("setLimits")}
-              </DropdownMenuItem>
-            )}
-            <DropdownMenuItem
-              icon={<ChevronsLeftRight aria-hidden="true" />}
-              onSelect={onCollapse}
-              className="hidden sm:flex"
-            >
-              {t("collapseColumn")}
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <IconButton
+          size="sm"
+          label={t("menu", { name: column.name })}
+          icon={<Ellipsis aria-hidden="true" />}
+          {...menu.button}
+        />
+        {menu.anchor && (
+          <ColumnMenu column={column} anchor={menu.anchor} onCollapse={onCollapse} onClose={menu.close} />
+        )}
       </div>
     </header>
   );

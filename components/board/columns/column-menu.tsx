@@ -1,0 +1,61 @@
+"use client";
+
+import { CheckCheck, ChevronsLeftRight, Gauge, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
+import { MenuBeside } from "#components/ui/overlay/menu-beside.tsx";
+import { useBoard } from "../board-context.tsx";
+import { selectAll } from "../bulk/selection.ts";
+import { cardText } from "../card/card-text.ts";
+import type { Column } from "../cards.ts";
+import { useColumnLimit } from "./column-limits.ts";
+
+export type ColumnMenuProps = {
+  column: Column;
+  anchor: HTMLElement;
+  onCollapse: () => void;
+  onClose: () => void;
+};
+
+/** The menu of a column: new card, selection, limits, collapse. */
+export function ColumnMenu({ column, anchor, onCollapse, onClose }: ColumnMenuProps) {
+  const t = useTranslations("board.columnHeader");
+  const { kind, store } = useBoard();
+  const limit = useColumnLimit(column.id);
+  const cardIds = column.cards.map(({ id }) => id);
+  return (
+    <MenuBeside anchor={anchor} label={t("menu", { name: column.name })} onClose={onClose} align="end">
+      {kind.canWrite && (
+        <DropdownMenuItem
+          icon={<Plus aria-hidden="true" />}
+          onSelect={() => store.set({ addingTo: column.id })}
+        >
+          {cardText(kind.noun, "add")}
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem
+        icon={<CheckCheck aria-hidden="true" />}
+        disabled={cardIds.length === 0}
+        onSelect={() => selectAll(store, cardIds)}
+      >
+        {cardText(kind.noun, "loaded", { count: cardIds.length })}
+      </DropdownMenuItem>
+      {kind.limits?.save && (
+        <DropdownMenuItem
+          icon={<Gauge aria-hidden="true" />}
+          disabled={limit === null}
+          onSelect={() => store.set({ limiting: column.id })}
+        >
+          {t("setLimits")}
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem
+        icon={<ChevronsLeftRight aria-hidden="true" />}
+        onSelect={onCollapse}
+        className="hidden sm:flex"
+      >
+        {t("collapseColumn")}
+      </DropdownMenuItem>
+    </MenuBeside>
+  );
+}
