@@ -32,7 +32,7 @@ test("a person works in Spanish: board, plurals, numbers and errors", async ({
   await useLocale(page.context(), "es");
   await page.goto(`/${id}/board`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tablero");
-  await expect(page.getByRole("navigation", { name: "Principal" })).toContainText("Bandeja de entrada");
+  await expect(page.getByRole("navigation", { name: "Principal" })).toContainText("Agentes de IA");
   await expect(page.getByText("2 contactos", { exact: true })).toBeVisible();
 
   const bar = page.getByRole("region", { name: "Contactos seleccionados" });
