@@ -57,12 +57,14 @@ test("messages for a mistyped phone number ID appear as problems and are deliver
     await channel.say("¿Hola?");
     await expect(row.getByText("2 open problems")).toBeVisible();
     await expect(row).toContainText(`Messages arrive for phone number ID ${channel.phoneNumberId}`);
+    await expectAccessible(page);
   });
 
   await test.step("the owner gets one notification that links to the channel", async () => {
     await page.goto(`/${workspace.id}/notifications`);
     const notice = page.getByRole("main").getByRole("link", { name: /“Academia” is failing/ });
     await expect(notice).toHaveCount(1);
+    await expectAccessible(page);
     await notice.click();
     await expect(page.getByRole("heading", { name: "Academia" })).toBeVisible();
     await expect(problemsOf(page)).toHaveCount(2);
@@ -74,6 +76,7 @@ test("messages for a mistyped phone number ID appear as problems and are deliver
     await problem.getByText("Details and payload").focus();
     await page.keyboard.press("Enter");
     await expect(problem.getByRole("region", { name: "Payload" })).toContainText("hay alguien");
+    await expectAccessible(page);
   });
 
   await test.step("correct the ID", async () => {

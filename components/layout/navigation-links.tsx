@@ -6,11 +6,17 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import { showWithin } from "#components/ui/show-within.ts";
 import { keyCaps } from "./commands/shortcut.ts";
 import { isCurrent, type NavigationItem, navigation, navigationSections } from "./navigation.ts";
+import { usePermission } from "./use-permission.ts";
 import { useShell } from "./workspace-context.tsx";
+
+const GetStartedLink = lazyPart(() =>
+  import("#components/checklist/get-started-link.tsx").then((module) => module.GetStartedLink),
+);
 
 const rowClass =
   "flex h-8 w-full items-center justify-center gap-2.5 rounded-md px-2 font-medium text-ink-soft hover:bg-hover hover:text-ink lg:h-7 lg:justify-start coarse:h-10";
@@ -19,8 +25,12 @@ const rowClass =
 export function NavigationLinks() {
   const t = useTranslations("layout.navigationLinks");
   const tSections = useTranslations("layout.sections");
+  const canSetUp = usePermission("settings.write");
   return (
     <nav aria-label={t("main")} className="scroll-quiet flex flex-col gap-4 overflow-y-auto">
+      {canSetUp && (
+        <GetStartedLink className={rowClass} labelClass="sr-only first-of-type:flex-1 lg:not-sr-only" />
+      )}
       {navigationSections.map((id) => {
         const title = tSections(id);
         const items = navigation.filter((item) => item.section === id);

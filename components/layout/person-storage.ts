@@ -1,7 +1,7 @@
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** What a browser stores of a person's work until the server has it. */
-const kinds = ["draft", "outbox"] as const;
+/** What a browser stores of a person: work until the server has it, and whether the setup checklist has ended. */
+const kinds = ["draft", "outbox", "checklist"] as const;
 
 /**
  * Returns a storage key with the person's id, so that other people do not see the entry and all of a person's entries

@@ -4,6 +4,7 @@ import { Bell, LogOut, Plus, Search } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { GetStartedLink } from "#components/checklist/get-started-link.tsx";
 import { UnreadMark } from "#components/notifications/bell.tsx";
 import { useUnread } from "#components/notifications/use-unread.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
@@ -45,6 +46,7 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
         {t("search")}
       </button>
       <Group title={t("more")}>
+        <GetStartedLink className={rowClass} onClick={close} labelClass="first-of-type:flex-1" />
         <Link href={`/${workspace.id}/notifications`} onClick={close} className={rowClass}>
           <Bell aria-hidden="true" />
           <span className="flex-1">{t("notifications")}</span>

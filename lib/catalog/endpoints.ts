@@ -5,6 +5,7 @@ import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
+import { checklistEndpoints } from "#lib/checklist/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   notificationEndpoints,
   apiKeyEndpoints,
   workspaceEndpoints,
+  checklistEndpoints,
   contactEndpoints,
   stageEndpoints,
   tagEndpoints,

@@ -5,6 +5,7 @@ import * as automations from "#lib/automations/schema.ts";
 import * as campaigns from "#lib/campaigns/schema.ts";
 import * as cannedReplies from "#lib/canned-replies/schema.ts";
 import * as channels from "#lib/channels/schema.ts";
+import * as checklist from "#lib/checklist/schema.ts";
 import * as contacts from "#lib/contacts/schema.ts";
 import * as conversations from "#lib/conversations/schema.ts";
 import * as customFields from "#lib/custom-fields/schema.ts";
@@ -45,6 +46,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   campaigns,
   cannedReplies,
   channels,
+  checklist,
   contacts,
   conversations,
   customFields,

@@ -4,6 +4,7 @@ import { Columns3, Plus, SearchX, Users } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useBoard } from "#components/board/board-context.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -44,6 +45,8 @@ export function NoContacts() {
   const t = useTranslations("contacts.boardStates");
   const { workspace } = useShell();
   const { canWrite } = useBoard().kind;
+  const tSetup = useTranslations("checklist.emptyStates");
+  const canSetUp = usePermission("settings.write");
   return (
     <EmptyState
       icon={<Users />}
@@ -52,9 +55,16 @@ export function NoContacts() {
       action={
         <>
           {canWrite && <NewContactButton />}
-          <Link href={`/${workspace.id}/settings/profile`} className={buttonClass()}>
-            {t("getAnApiKey")}
-          </Link>
+          {canSetUp && (
+            <>
+              <Link href={`/${workspace.id}/settings/imports`} className={buttonClass()}>
+                {tSetup("importContacts")}
+              </Link>
+              <Link href={`/${workspace.id}/get-started`} className={buttonClass()}>
+                {tSetup("seeAllSteps")}
+              </Link>
+            </>
+          )}
         </>
       }
     />

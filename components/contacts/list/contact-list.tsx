@@ -2,6 +2,7 @@
 
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus, SearchX, Users } from "lucide-react";
+import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
@@ -12,7 +13,7 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
@@ -140,6 +141,7 @@ type ListStateProps = {
 /** What the page shows instead of the table: loading, an error, or that there are no contacts. */
 function ListState({ list, isEmpty, onClear }: ListStateProps) {
   const t = useTranslations("contacts.contactList");
+  const canImport = usePermission("imports.write");
   if (list.isPending) return <SkeletonRows count={12} className="p-4" />;
   if (!list.data) {
     return <ErrorState title={t("couldNotBeLoaded")} error={list.error} onRetry={list.refetch} />;
@@ -155,5 +157,22 @@ function ListState({ list, isEmpty, onClear }: ListStateProps) {
       />
     );
   }
-  return <EmptyState icon={<Users />} title={t("noContactsYet")} description={t("addTheFirstOne")} />;
+  return (
+    <EmptyState
+      icon={<Users />}
+      title={t("noContactsYet")}
+      description={t("addTheFirstOne")}
+      action={canImport && <ImportLink />}
+    />
+  );
+}
+
+function ImportLink() {
+  const t = useTranslations("checklist.emptyStates");
+  const { workspace } = useShell();
+  return (
+    <Link href={`/${workspace.id}/settings/imports`} className={buttonClass("primary")}>
+      {t("importContacts")}
+    </Link>
+  );
 }

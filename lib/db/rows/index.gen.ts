@@ -3,6 +3,7 @@ import type { AgentRunsRows } from "./agent-runs.gen.ts";
 import type { AutomationsRows } from "./automations.gen.ts";
 import type { CampaignsRows } from "./campaigns.gen.ts";
 import type { ChannelsRows } from "./channels.gen.ts";
+import type { ChecklistRows } from "./checklist.gen.ts";
 import type { ComposedRows } from "./composed.gen.ts";
 import type { ContactsRows } from "./contacts.gen.ts";
 import type { ConversationsRows } from "./conversations.gen.ts";
@@ -33,6 +34,7 @@ export interface StatementRows
     AutomationsRows,
     CampaignsRows,
     ChannelsRows,
+    ChecklistRows,
     ComposedRows,
     ContactsRows,
     ConversationsRows,

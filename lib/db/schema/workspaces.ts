@@ -40,6 +40,8 @@ export const memberships = pgTable(
     workspaceId: ofWorkspace(),
     userId: ofUser(),
     role: role().notNull(),
+    /** When the person hid the setup checklist; null: it is shown until everything is done. */
+    checklistDismissedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -6,6 +6,7 @@ import type automations from "#messages/en/automations.json";
 import type board from "#messages/en/board.json";
 import type campaigns from "#messages/en/campaigns.json";
 import type channels from "#messages/en/channels.json";
+import type checklist from "#messages/en/checklist.json";
 import type contacts from "#messages/en/contacts.json";
 import type deliveries from "#messages/en/deliveries.json";
 import type emails from "#messages/en/emails.json";
@@ -41,6 +42,7 @@ export type AppMessages = {
   board: typeof board;
   campaigns: typeof campaigns;
   channels: typeof channels;
+  checklist: typeof checklist;
   contacts: typeof contacts;
   deliveries: typeof deliveries;
   emails: typeof emails;

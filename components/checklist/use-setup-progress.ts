@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { personKey } from "#components/layout/person-storage.ts";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { checklistQueries } from "./checklist-queries.ts";
+
+/** Steps done and in total. */
+export type SetupProgress = { done: number; total: number };
+
+const STALE_MS = 60_000;
+
+/**
+ * Returns the progress of the setup while it is to be shown: null for members, after it was hidden or completed, and
+ * until it is known. The browser remembers the end of the setup, so that later pages do not ask for it.
+ */
+export function useSetupProgress(): SetupProgress | null {
+  const { user, workspace } = useShell();
+  const canSetUp = usePermission("settings.write");
+  const key = personKey("checklist", user.id, workspace.id);
+  const isEnded = useSyncExternalStore(noSubscription, () => hasEnded(key), unknown);
+  const { data } = useQuery({
+    ...checklistQueries.get(workspace.id),
+    enabled: canSetUp && !isEnded,
+    staleTime: STALE_MS,
+  });
+  const total = data?.steps.length ?? 0;
+  const done = data?.steps.filter(({ isDone }) => isDone).length ?? 0;
+  const isHidden = !data || data.isDismissed || done === total;
+  useEffect(() => {
+    if (data) rememberEnd(key, isHidden);
+  }, [key, data, isHidden]);
+  return isHidden ? null : { done, total };
+}
+
+const noSubscription = () => () => {};
+/** The server does not know what the browser remembers, so it renders as if the setup had ended. */
+const unknown = () => true;
+
+function hasEnded(key: string): boolean {
+  try {
+    return window.localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberEnd(key: string, isEnded: boolean): void {
+  try {
+    if (isEnded) window.localStorage.setItem(key, "ended");
+    else window.localStorage.removeItem(key);
+  } catch {
+    // Storage may be blocked; then every page asks.
+  }
+}

@@ -1,0 +1,2 @@
+export { getChecklist } from "./get-checklist.ts";
+export { updateChecklist } from "./update-checklist.ts";

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import { memberships } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import { getChecklist } from "./get-checklist.ts";
+import type { Checklist, UpdateChecklist } from "./schema.ts";
+
+/** Hides the setup checklist for the caller in this workspace, or shows it again. */
+export async function updateChecklist(
+  ctx: WorkspaceContext & UserContext,
+  { isDismissed }: UpdateChecklist,
+): Promise<Checklist> {
+  await ctx.db
+    .update(memberships)
+    .set({ checklistDismissedAt: isDismissed ? clock.now() : null })
+    .where(and(eq(memberships.workspaceId, ctx.workspaceId), eq(memberships.userId, ctx.userId)));
+  return getChecklist(ctx);
+}
