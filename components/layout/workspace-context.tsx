@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { setReaderFormats } from "#components/ui/text/formats.ts";
 import type { Role } from "#lib/platform/auth/permissions.ts";
-import { formatsOf } from "#lib/platform/locale/formats.ts";
+import { formatsOf, languages } from "#lib/platform/locale/formats.ts";
 import type { Preferences } from "#lib/users/schema.ts";
 
 type ShellUser = { id: string; name: string; email: string };
@@ -37,7 +37,7 @@ export function ShellProvider({ shell, children }: { shell: Shell; children: Rea
 /** Sets the formats of the page, before anything is rendered with them. A server renders for many people, so it keeps none. */
 function applyFormats({ preferences, workspace: { currency } }: Shell): void {
   if (typeof document === "undefined") return;
-  const language = document.documentElement.lang === "es" ? "es" : "en";
+  const language = languages.find((one) => one === document.documentElement.lang) ?? "en";
   setReaderFormats(formatsOf(preferences, { tag: navigator.language, language, currency }));
 }
 

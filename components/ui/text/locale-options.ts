@@ -1,15 +1,15 @@
 import { countryCodes } from "#lib/platform/locale/countries.ts";
 import { currencyCodes } from "#lib/platform/locale/currencies.ts";
-import type { Language } from "#lib/platform/locale/formats.ts";
+import { type Language, languages } from "#lib/platform/locale/formats.ts";
 import { readerFormats } from "./formats.ts";
 
 type Choice = { value: string; label: string };
 
 /** The languages, each in its own words. */
-export const languageOptions: readonly { value: Language; label: string }[] = [
-  { value: "en", label: "English" },
-  { value: "es", label: "Español" },
-];
+export const languageOptions: readonly { value: Language; label: string }[] = languages.map((language) => {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  return { value: language, label: name.charAt(0).toLocaleUpperCase(language) + name.slice(1) };
+});
 
 /** Returns all currencies as options: "EUR · Euro". */
 export function currencyOptions(): Choice[] {

@@ -73,7 +73,7 @@ function formatterOf(tag: string, style: DateStyle, timeZone: string | undefined
 
 /** The language tag whose order of day and month is the reader's. */
 function tagOf({ language, dateFormat }: Reader): string {
-  if (language === "es") return "es";
+  if (language !== "en") return language;
   return dateFormat === "mm/dd/yyyy" ? "en-US" : "en-GB";
 }
 

@@ -28,6 +28,9 @@ export function typedNumber(value: number, { numberFormat }: Pick<Formats, "numb
   return "value" in parseNumber(text, { numberFormat }) ? text : `${text}0`;
 }
 
+/** The region whose way of writing amounts a language follows here. */
+const regions: Record<string, string> = { en: "en-US", es: "es-419" };
+
 /**
  * Returns an amount as money, without decimals if it has none: "€1,200", "€ 1.200,50". Existing decimals are never
  * rounded, even in currencies that are usually written without decimals. Only the workspace's currency has a symbol that
@@ -39,7 +42,7 @@ export function formatMoney(
   { language, numberFormat, currency }: Pick<Formats, "language" | "numberFormat" | "currency">,
 ): string {
   const digits = Number.isInteger(amount) ? 0 : Number.isInteger(Math.round(amount * 1000) / 10) ? 2 : 3;
-  const format = new Intl.NumberFormat(language === "es" ? "es-419" : "en-US", {
+  const format = new Intl.NumberFormat(regions[language] ?? language, {
     style: "currency",
     currency: currencyCode,
     currencyDisplay: displayOf(currencyCode, currency),
