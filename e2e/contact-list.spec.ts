@@ -1,5 +1,7 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { addContacts } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
+import { shell } from "./pages/shell.ts";
 
 test("contacts are added from the list with a shortcut and on a phone", async ({
   signedIn: page,
@@ -37,6 +39,18 @@ test("contacts are added from the list with a shortcut and on a phone", async ({
     await expect(icons("Ada")).toHaveAccessibleName("Email");
     await expect(icons("Leo")).toHaveAccessibleName("WhatsApp");
   });
+});
+
+test("the list shows contacts that were added while another screen was open", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await page.goto(`/${workspace.id}/contacts`);
+  await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
+  await shell(page).goTo("Rules");
+  await addContacts(workspace, "New", ["Eva"]);
+  await shell(page).goTo("Contacts");
+  await expect(page.getByRole("region", { name: "Contacts" })).toContainText("Eva");
 });
 
 test("the shortcut for a new contact works before the stages are loaded", async ({

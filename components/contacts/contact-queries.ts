@@ -43,6 +43,8 @@ export function contactListQuery(workspaceId: string, filters: ContactFilters, o
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.continuationToken ?? undefined,
     placeholderData: keepPreviousData,
+    // Changes are followed only while the list is on screen.
+    staleTime: 0,
   });
 }
 
