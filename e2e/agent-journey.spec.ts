@@ -119,7 +119,7 @@ test("an agent answers a website visitor from its files, and the visitor becomes
   await test.step("the conversation continues after a reload and shows beside the board", async () => {
     const peek = await board.openPeek(contact.name);
     await peek.getByRole("tab", { name: "Conversation" }).click();
-    const messages = peek.getByRole("region", { name: "Messages" });
+    const messages = peek.getByRole("log", { name: "Messages" });
     await expect(messages).toContainText(question);
     await expect(messages).toContainText("Nora · AI agent");
     await visitor.reload();

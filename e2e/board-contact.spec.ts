@@ -108,7 +108,7 @@ test("the list shows the same contacts and opens the same panel", async ({ signe
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText("Ana");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Bea" }).click();
+  await page.getByRole("button", { name: "Bea", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Bea" })).toBeVisible();
   await page.keyboard.press("k");
   await expect(page.getByRole("dialog", { name: "Ana" })).toBeVisible();
@@ -122,8 +122,9 @@ test("a long list shows full names on a phone", async ({ signedIn: page, workspa
   const first = page.getByRole("row").nth(1);
   await expect(first).toContainText("Valentina Figueroa 10");
   // Placeholders of rows that are not rendered yet must not narrow the rendered columns.
-  await expect(first.getByRole("button")).toBeInViewport({ ratio: 1 });
-  await expect.poll(async () => (await first.getByRole("button").boundingBox())?.width).toBeGreaterThan(110);
+  const name = first.getByRole("button", { name: "Valentina Figueroa 10", exact: true });
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(110);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

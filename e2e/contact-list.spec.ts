@@ -19,7 +19,7 @@ test("contacts are added from the list with a shortcut and on a phone", async ({
     await page.getByLabel("Name", { exact: true }).fill("Eva");
     await page.getByLabel("WhatsApp number").fill("+34 600 111 222");
     await page.getByRole("button", { name: "Add contact" }).click();
-    await expect(contacts.getByRole("button", { name: "Eva" })).toBeVisible();
+    await expect(contacts.getByRole("button", { name: "Eva", exact: true })).toBeVisible();
     await expect.poll(names).toEqual(["Eva"]);
   });
 
@@ -29,7 +29,7 @@ test("contacts are added from the list with a shortcut and on a phone", async ({
     await page.getByLabel("Name", { exact: true }).fill("Leo");
     await page.getByLabel("WhatsApp number").fill("+34 600 111 333");
     await page.getByRole("button", { name: "Add contact" }).click();
-    await expect(contacts.getByRole("button", { name: "Leo" })).toBeVisible();
+    await expect(contacts.getByRole("button", { name: "Leo", exact: true })).toBeVisible();
     await expect.poll(names).toEqual(["Eva", "Leo"]);
   });
 

@@ -87,18 +87,12 @@ export function contactDeliveriesQuery(workspaceId: string, contactId: string) {
   });
 }
 
-/** The messages of a contact's conversations, newest first. */
+/** The newest messages of a contact's conversations, newest first. */
 export function messagesQuery(workspaceId: string, contactId: string) {
-  return infiniteQueryOptions({
+  return queryOptions({
     queryKey: contactKeys.messages(workspaceId, contactId),
-    queryFn: ({ pageParam, signal }) =>
-      call(conversationEndpoints.listMessages, {
-        workspaceId,
-        query: { contactId, pageSize: 30, continuationToken: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.continuationToken ?? undefined,
+    queryFn: ({ signal }) =>
+      call(conversationEndpoints.listMessages, { workspaceId, query: { contactId, pageSize: 100 }, signal }),
   });
 }
 

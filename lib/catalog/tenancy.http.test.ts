@@ -32,6 +32,7 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   opportunity2: { status: 404, errorCode: "OPPORTUNITY_NOT_FOUND" },
   opportunityFile: { status: 404, errorCode: "FILE_NOT_FOUND" },
   contact: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
+  writer: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
   contact2: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
   rule: { status: 404, errorCode: "RULE_NOT_FOUND" },
   delivery: { status: 404, errorCode: "DELIVERY_NOT_FOUND" },

@@ -3,7 +3,7 @@ import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import { FoundMessage, Message, messageLimits, SendToPhone } from "./schema.ts";
 
-/** Contracts of `/api/message/**`. */
+/** Contracts of `/api/message/**`, and of opening a contact's conversation. */
 export const conversationEndpoints = {
   listMessages: defineEndpoint({
     method: "GET",
@@ -33,6 +33,19 @@ export const conversationEndpoints = {
     body: SendToPhone,
     response: z.object({ contactId: z.string(), message: Message }),
     errors: ["CHANNEL_NOT_FOUND", "CONTACT_NOT_FOUND"],
+  }),
+  openOfContact: defineEndpoint({
+    method: "POST",
+    path: "/api/contact/{id}/conversation",
+    summary: "Open the conversation in which to write to a contact",
+    description:
+      "The newest that can be sent to, otherwise a new one on a connected channel that reaches the contact, otherwise " +
+      "the newest. Sends nothing.",
+    area: "conversation",
+    permission: "conversations.write",
+    params: z.object({ id: z.string().min(1) }),
+    response: z.object({ conversationId: z.string() }),
+    errors: ["CONTACT_NOT_FOUND", "CHANNEL_NOT_FOUND"],
   }),
   searchMessages: defineEndpoint({
     method: "GET",

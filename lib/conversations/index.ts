@@ -19,6 +19,7 @@ export { searchMessages } from "./message/search-messages.ts";
 export { toPreviewText } from "./message/to-preview-text.ts";
 export { applyStatus } from "./outbound/apply-status.ts";
 export { lockExternalId } from "./outbound/apply-statuses.ts";
+export { openContactConversation } from "./outbound/open-contact-conversation.ts";
 export { recordEcho } from "./outbound/record-echo.ts";
 export { humanWindowEnd, replyWindow } from "./outbound/reply-window.ts";
 export { resendMessage } from "./outbound/resend-message.ts";

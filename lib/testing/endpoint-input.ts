@@ -62,6 +62,7 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/custom-field": "customField",
   "/api/pipeline": "pipeline",
   "/api/contact": "contact",
+  "/api/contact/{id}/conversation": "writer",
   "/api/opportunity": "opportunity",
   "/api/rule": "rule",
   "/api/delivery": "delivery",

@@ -6,3 +6,8 @@ import { lazyPart } from "#components/ui/lazy-part.tsx";
 export const ContactPeekParts = lazyPart(() =>
   import("./contact-parts.tsx").then((module) => module.ContactParts),
 );
+
+/** A conversation in a contact's peek. */
+export const ContactPeekConversation = lazyPart(() =>
+  import("./peek-conversation.tsx").then((module) => module.PeekConversation),
+);

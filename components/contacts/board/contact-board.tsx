@@ -18,7 +18,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { activeFilters, type ContactFilters, filterQuery, noFilters } from "../contact-filters.ts";
-import type { ContactParts } from "../contact-parts.ts";
+import type { ContactParts, ConversationPart } from "../contact-parts.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewContactDialog } from "../new-contact-dialog.tsx";
 import { ContactPeek } from "../peek/contact-peek.tsx";
@@ -28,8 +28,10 @@ import { NewContactButton, NoContacts, NoMatch, NoStages } from "./board-states.
 import { contactKind } from "./contact-kind.tsx";
 import { useLiveFacts } from "./use-live-facts.ts";
 
+type ContactBoardProps = { Parts?: ContactParts; Conversation: ConversationPart };
+
 /** The board of the workspace's contacts by stage. */
-export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
+export function ContactBoard(parts: ContactBoardProps) {
   const t = useTranslations("contacts.contactBoard");
   const { workspace } = useShell();
   const [filters, setFilters] = useAddressFilters();
@@ -83,7 +85,7 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
         onClose={opened.close}
         onStep={step}
         onDelete={(id) => scope.store.set({ deletingIds: [id] })}
-        Parts={Parts}
+        {...parts}
       />
     </BoardProvider>
   );

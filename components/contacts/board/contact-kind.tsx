@@ -3,6 +3,7 @@ import type { CardKind } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
 import { ChoiceButtons } from "#components/board/bulk/choice-tools.tsx";
 import type { Board } from "#components/board/cards.ts";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
@@ -15,6 +16,8 @@ import { ConsequenceHint } from "./consequence-hint.tsx";
 import { type ContactCard, cardOf } from "./contact-card.ts";
 import { contactLimits } from "./contact-limits.ts";
 import { createLoader } from "./facts-loader.ts";
+
+const MessageItem = lazyPart(() => import("./message-item.tsx").then((module) => module.MessageItem));
 
 /** Number of cards in each further page of a column. */
 const PAGE = 60;
@@ -104,6 +107,7 @@ export function contactKind({
     estimateHeight: () => CARD_HEIGHT,
     limits: contactLimits({ workspaceId, filters, canLimit }),
     choices: contactChoices(t),
+    renderMenuItems: (ids) => <MessageItem cardIds={ids} />,
     renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,
     renderHint: (stageId) => <ConsequenceHint stageId={stageId} />,
   };

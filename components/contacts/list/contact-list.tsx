@@ -22,7 +22,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ContactOrder } from "#lib/contacts/schema.ts";
 import { activeFilters, filterQuery, noFilters } from "../contact-filters.ts";
-import type { ContactParts, ListTools } from "../contact-parts.ts";
+import type { ContactParts, ConversationPart, ListTools } from "../contact-parts.ts";
 import { contactListQuery } from "../contact-queries.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewContactDialog } from "../new-contact-dialog.tsx";
@@ -42,8 +42,10 @@ function orderOf(requested: string | null): ContactOrder {
   return orders.find((order) => order === requested) ?? "newest";
 }
 
+type ContactListProps = { Parts?: ContactParts; Csv?: ListTools; Conversation: ConversationPart };
+
 /** All contacts of the workspace as a table, with the board's filters. */
-export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTools }) {
+export function ContactList({ Csv, ...parts }: ContactListProps) {
   const t = useTranslations("contacts.contactList");
   const { workspace } = useShell();
   const [filters, setFilters] = useAddressFilters();
@@ -111,7 +113,7 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
         onClose={opened.close}
         onStep={(offset) => openAdjacent(opened, contacts, offset)}
         onDelete={setDeletingId}
-        Parts={Parts}
+        {...parts}
       />
       <DeleteContactDialog
         contactId={deletingId}

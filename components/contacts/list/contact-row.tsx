@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, MessageSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
@@ -8,6 +8,7 @@ import { TagChip, ToneLabel } from "#components/ui/tag-chip.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText } from "../contact-text.ts";
+import type { MessageContact } from "../use-message-contact.ts";
 
 /** The table's columns by the message that names them; less important ones are hidden first on narrow screens. */
 export const rowColumns = [
@@ -27,10 +28,11 @@ export type ContactRowProps = {
   rowIndex: number;
   isOpen: boolean;
   onOpen: (contactId: string) => void;
+  onMessage: MessageContact;
 };
 
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { contact, stage, rowIndex, isOpen, onOpen } = props;
+  const { contact, stage, rowIndex, isOpen, onOpen, onMessage } = props;
   const [, stageClass, tagsClass, messageClass, assigneeClass, addedClass] = rowColumns.map(
     ({ className }) => `h-11 truncate border-b px-3 ${className}`,
   );
@@ -38,10 +40,13 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
     <tr
       aria-rowindex={rowIndex}
       onClick={() => onOpen(contact.id)}
-      className={cn("cursor-default hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}
+      className={cn("group cursor-default hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}
     >
       <td className="h-11 border-b pr-3 pl-4">
-        <Identity contact={contact} onOpen={onOpen} />
+        <span className="flex items-center gap-1">
+          <Identity contact={contact} onOpen={onOpen} />
+          {onMessage && <RowMessage contact={contact} onMessage={onMessage} />}
+        </span>
       </td>
       <td className={stageClass}>{stage && <ToneLabel color={stage.color}>{stage.name}</ToneLabel>}</td>
       <td className={tagsClass}>
@@ -71,7 +76,7 @@ function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen
   const t = useTranslations("contacts.contactRow");
   const { internalWhatsappNumber: number, email } = contact;
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex min-w-0 flex-1 items-center gap-2.5">
       <Avatar name={fullName(contact)} color={contact.avatarColor} size="sm" />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
@@ -105,5 +110,25 @@ function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen
         </span>
       </span>
     </span>
+  );
+}
+
+/** Visible on the row under the pointer or with the focus, and always on a touch screen. */
+function RowMessage({ contact, onMessage }: { contact: Contact; onMessage: NonNullable<MessageContact> }) {
+  const t = useTranslations("contacts.contactRow");
+  const label = t("messageName", { name: fullName(contact) });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        event.stopPropagation();
+        onMessage(contact);
+      }}
+      className="hit-area shrink-0 rounded-md p-1.5 text-ink-faint opacity-0 hover:bg-press hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 coarse:opacity-100"
+    >
+      <MessageSquare aria-hidden="true" className="size-4" />
+    </button>
   );
 }

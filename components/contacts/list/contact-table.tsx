@@ -2,10 +2,11 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { Paging } from "#components/ui/load-more.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
+import { type MessageContact, useMessageContact } from "../use-message-contact.ts";
 import { ContactRow, rowColumns } from "./contact-row.tsx";
 
 /** Height of a row in px, and how many rows before the end the next page is loaded. */
@@ -25,6 +26,7 @@ export function ContactTable(props: ContactTableProps) {
   const t = useTranslations("contacts.contactTable");
   const { contacts, stages, openId, onOpen } = props;
   const { hasMore, loading, failed, onLoadMore } = props.paging;
+  const onMessage = useMessageRow();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: contacts.length,
@@ -80,6 +82,7 @@ export function ContactTable(props: ContactTableProps) {
                   rowIndex={item.index + 2}
                   isOpen={contact.id === openId}
                   onOpen={onOpen}
+                  onMessage={onMessage}
                 />
               )
             );
@@ -99,6 +102,17 @@ export function ContactTable(props: ContactTableProps) {
       )}
     </section>
   );
+}
+
+/** Returns the same function at each draw, or scrolling would draw every row. */
+function useMessageRow(): MessageContact {
+  const message = useMessageContact();
+  const latest = useRef(message);
+  useEffect(() => {
+    latest.current = message;
+  });
+  const messageRow = useCallback((contact: Contact) => latest.current?.(contact), []);
+  return message && messageRow;
 }
 
 /**

@@ -6,8 +6,11 @@ import { useTranslations } from "next-intl";
 import { PageSteps } from "#components/layout/page-steps.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
+import { MessageButton } from "../message-button.tsx";
 import { ContactState } from "../peek/contact-state.tsx";
 import { ContactMenu, Identity } from "../peek/peek-header.tsx";
+
+import { useMessageContact } from "../use-message-contact.ts";
 
 export type ContactPageHeaderProps = { contact: Contact; onDelete: () => void };
 
@@ -15,6 +18,7 @@ export type ContactPageHeaderProps = { contact: Contact; onDelete: () => void };
 export function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps) {
   const t = useTranslations("contacts.contactPageHeader");
   const { workspace } = useShell();
+  const onMessage = useMessageContact();
   return (
     <header className="shrink-0 border-b bg-surface px-4 pt-2.5 pb-2">
       <div className="flex min-w-0 items-center gap-2.5">
@@ -27,6 +31,7 @@ export function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps)
         </Link>
         <Identity contact={contact} isTitle />
         <div className="ml-auto flex items-center">
+          <MessageButton contact={contact} onMessage={onMessage} />
           <PageSteps noun="contact" id={contact.id} pageOf={(id) => `/${workspace.id}/contacts/${id}`} />
           <ContactMenu contact={contact} onDelete={onDelete} />
         </div>

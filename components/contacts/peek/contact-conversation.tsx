@@ -1,47 +1,76 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { Contact } from "#lib/contacts/schema.ts";
+import type { ConversationPart } from "../contact-parts.ts";
 import { messagesQuery } from "../contact-queries.ts";
-import { ConversationMessage } from "./conversation-message.tsx";
+import { platformName } from "../contact-text.ts";
+import { MessageButton } from "../message-button.tsx";
+import type { MessageContact } from "../use-message-contact.ts";
 
-/** The messages of a contact, newest at the end, where the view starts. */
-export function ContactConversation({ contactId }: { contactId: string }) {
+type ContactConversationProps = {
+  contact: Contact;
+  /** The conversation that "Message" opened; null if it was not used. */
+  openedId: string | null;
+  onMessage: MessageContact;
+  Conversation: ConversationPart;
+};
+
+/** A contact's conversation, in which the user can reply; the newest first if there are several. */
+export function ContactConversation(props: ContactConversationProps) {
+  const { contact, openedId, onMessage, Conversation } = props;
   const t = useTranslations("contacts.contactConversation");
   const { workspace } = useShell();
-  const messagePages = useInfiniteQuery(messagesQuery(workspace.id, contactId));
-  if (messagePages.isPending) return <SkeletonRows count={5} className="p-4" />;
-  if (messagePages.isError && !messagePages.data) {
-    return (
-      <ErrorState title={t("couldNotBeLoaded")} error={messagePages.error} onRetry={messagePages.refetch} />
-    );
+  const newest = useQuery(messagesQuery(workspace.id, contact.id));
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  if (newest.isPending && openedId === null) return <SkeletonRows count={5} className="p-4" />;
+  if (!newest.data && openedId === null) {
+    return <ErrorState title={t("couldNotBeLoaded")} error={newest.error} onRetry={newest.refetch} />;
   }
-  const messages = messagePages.data.pages.flatMap((page) => page.data);
-  if (messages.length === 0) {
+  const threads = threadsOf(newest.data?.data ?? [], t("otherChannel"));
+  const shownId = chosenId ?? openedId ?? threads[0]?.value;
+  if (shownId === undefined) {
     return (
-      <EmptyState icon={<MessagesSquare />} title={t("noMessagesYet")} description={t("whatAppearsHere")} />
+      <EmptyState
+        icon={<MessagesSquare />}
+        title={t("noMessagesYet")}
+        description={t("whatAppearsHere")}
+        action={<MessageButton contact={contact} onMessage={onMessage} />}
+      />
     );
   }
   return (
-    // Reversed, so that the view starts at the newest message and stays there as more arrive.
-    <section
-      aria-label={t("messages")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
-    >
-      <ol className="flex flex-col-reverse gap-3 p-4">
-        {messages.map((message) => (
-          <ConversationMessage key={message.id} message={message} />
-        ))}
-      </ol>
-      <LoadMore {...pagingOf(messagePages)} />
-    </section>
+    <>
+      {threads.length > 1 && (
+        <div className="shrink-0 overflow-x-auto border-b px-4 py-2">
+          <SegmentedControl
+            label={t("conversations")}
+            segments={threads}
+            value={shownId}
+            onChange={setChosenId}
+          />
+        </div>
+      )}
+      <Conversation key={shownId} conversationId={shownId} />
+    </>
   );
+}
+
+type Thread = { value: string; label: string };
+
+type InThread = { conversationId: string; platformId: number };
+
+/** Returns the conversations of some messages by their channel, the one with the newest message first. */
+function threadsOf(messages: readonly InThread[], other: string): Thread[] {
+  const platforms = new Map<string, number>();
+  for (const { conversationId, platformId } of messages) platforms.set(conversationId, platformId);
+  return [...platforms].map(([value, platformId]) => ({ value, label: platformName(platformId, other) }));
 }

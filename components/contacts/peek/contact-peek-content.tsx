@@ -8,9 +8,10 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { RecordPeek } from "#components/layout/record-peek.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
-import type { ContactParts } from "../contact-parts.ts";
+import type { ContactParts, ConversationPart } from "../contact-parts.ts";
 import { contactQuery } from "../contact-queries.ts";
 import { fullName } from "../contact-text.ts";
+import { useMessageContact } from "../use-message-contact.ts";
 import { ContactConversation } from "./contact-conversation.tsx";
 import { PeekBody } from "./peek-body.tsx";
 import { PeekHeader } from "./peek-header.tsx";
@@ -23,16 +24,23 @@ export type ContactPeekContentProps = {
   onStep: (offset: -1 | 1) => void;
   onDelete: (contactId: string) => void;
   Parts?: ContactParts;
+  Conversation: ConversationPart;
 };
 
 /** The content of ContactPeek. */
 export function ContactPeekContent(props: ContactPeekContentProps) {
   const t = useTranslations("contacts.contactPeekContent");
   const tSteps = useTranslations("layout.stepButtons");
-  const { contactId, onClose, onStep, onDelete, Parts } = props;
+  const { contactId, onClose, onStep, onDelete, Parts, Conversation } = props;
   const { workspace } = useShell();
   const query = useQuery(contactQuery(workspace.id, contactId));
   const [tab, setTab] = useState("details");
+  const [opened, setOpened] = useState<{ contactId: string; conversationId: string } | null>(null);
+  const onMessage = useMessageContact((conversationId) => {
+    setOpened({ contactId, conversationId });
+    setTab("conversation");
+  });
+  const openedId = opened?.contactId === contactId ? opened.conversationId : null;
   const noun = "contact";
   const group = tSteps("group", { noun });
   useCommand({ id: "peek:next", label: tSteps("next", { noun }), group, keys: "j", run: () => onStep(1) });
@@ -48,7 +56,9 @@ export function ContactPeekContent(props: ContactPeekContentProps) {
       noun="contact"
       query={query}
       titleOf={fullName}
-      headerOf={(contact) => <PeekHeader contact={contact} onStep={onStep} onDelete={onDelete} />}
+      headerOf={(contact) => (
+        <PeekHeader contact={contact} onMessage={onMessage} onStep={onStep} onDelete={onDelete} />
+      )}
       goneIcon={<UserX />}
       onClose={onClose}
     >
@@ -62,7 +72,13 @@ export function ContactPeekContent(props: ContactPeekContentProps) {
             <PeekBody key={contact.id} contact={contact} Parts={Parts} />
           </TabsContent>
           <TabsContent value="conversation" className="flex min-h-0 flex-1 flex-col">
-            <ContactConversation contactId={contact.id} />
+            <ContactConversation
+              key={`${contact.id} ${openedId}`}
+              contact={contact}
+              openedId={openedId}
+              onMessage={onMessage}
+              Conversation={Conversation}
+            />
           </TabsContent>
         </Tabs>
       )}

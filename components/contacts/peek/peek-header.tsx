@@ -14,22 +14,26 @@ import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText, platformName } from "../contact-text.ts";
+import { MessageButton } from "../message-button.tsx";
+import type { MessageContact } from "../use-message-contact.ts";
 import { updateCurl } from "./update-curl.ts";
 
 export type PeekHeaderProps = {
   contact: Contact | undefined;
+  onMessage: MessageContact;
   onStep: (offset: -1 | 1) => void;
   onDelete: (contactId: string) => void;
 };
 
 /** The contact's name, buttons to its neighbors, and its actions. */
-export function PeekHeader({ contact, onStep, onDelete }: PeekHeaderProps) {
+export function PeekHeader({ contact, onMessage, onStep, onDelete }: PeekHeaderProps) {
   const tSteps = useTranslations("layout.stepButtons");
   const { workspace } = useShell();
   return (
     <div className="flex items-center gap-2.5">
       {contact ? <Identity contact={contact} /> : <Skeleton className="h-8 w-44" />}
       <div className="ml-auto flex items-center">
+        {contact && <MessageButton contact={contact} onMessage={onMessage} />}
         <StepButtons noun="contact" onStep={onStep} />
         {contact && (
           <OpenPageLink

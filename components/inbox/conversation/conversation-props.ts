@@ -3,7 +3,10 @@ import type { InboxConversation, PresentPerson } from "#lib/inbox/schema.ts";
 /** Popovers of the header besides the assignee menu. */
 export type HeaderPart = "tags" | "snooze";
 
-export type ConversationHeaderProps = ConversationProps & {
+type ContactPane = { isOpen: boolean; toggle: () => void };
+
+export type ConversationHeaderProps = Omit<ConversationProps, "contactPane"> & {
+  contactPane: ContactPane;
   conversation: InboxConversation;
   people: readonly PresentPerson[];
   canWrite: boolean;
@@ -16,6 +19,6 @@ export type ConversationProps = {
   messageId: string | null;
   onClose: () => void;
   onSolvedNext: () => void;
-  /** Whether the contact pane is open, and a function that toggles it. */
-  contactPane: { isOpen: boolean; toggle: () => void };
+  /** Whether the contact pane is open, and a function that toggles it. Without it, the conversation has no header. */
+  contactPane: ContactPane | null;
 };

@@ -36,7 +36,7 @@ export type OpenConversationProps = ConversationProps &
 /** An open conversation: header, messages and composer. */
 export function OpenConversation(props: OpenConversationProps) {
   const t = useTranslations("inbox.openConversation");
-  const { page, isFresh, older, canWrite, conversationId } = props;
+  const { page, isFresh, older, canWrite, conversationId, contactPane } = props;
   const { conversation, messages, capabilities } = page;
   const { workspace, user } = useShell();
   const { outbox } = useInbox();
@@ -57,12 +57,15 @@ export function OpenConversation(props: OpenConversationProps) {
       aria-label={t("conversationWithName", { name: conversation.contact.name })}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <ConversationHeader
-        {...props}
-        conversation={conversation}
-        people={presence.people}
-        onSearch={finding.open}
-      />
+      {contactPane && (
+        <ConversationHeader
+          {...props}
+          contactPane={contactPane}
+          conversation={conversation}
+          people={presence.people}
+          onSearch={finding.open}
+        />
+      )}
       <SnoozeBar conversation={conversation} canWrite={canWrite} />
       {finding.isOpen && (
         <ConversationSearch

@@ -39,6 +39,7 @@ export interface ConversationsRows {
   keep_message_status: { id: string };
   list_contact_identities: { kind: string | null; value: string | null };
   list_messages: { id: string; conversationId: string; contactId: string; platformId: number; direction: Columns["messages"]["direction"]; authorType: Columns["messages"]["authorType"]; authorId: string | null; authorName: Columns["messages"]["authorName"]; kind: Columns["messages"]["kind"]; text: Columns["messages"]["text"]; content: Columns["messages"]["content"]; media: Columns["messages"]["media"]; replyToExternalId: Columns["messages"]["replyToExternalId"]; repliedId: string | null; repliedKind: Columns["messages"]["kind"] | null; repliedText: Columns["messages"]["text"] | null; repliedAuthorName: Columns["messages"]["authorName"] | null; status: Columns["messages"]["status"]; failure: Columns["messages"]["failure"]; externalId: Columns["messages"]["externalId"]; sources: Columns["messages"]["sources"]; runId: string | null; createdAt: Date; editedAt: Date | null; deletedAt: Date | null };
+  lock_contact_to_write_to: { number: Columns["contacts"]["internalWhatsappNumber"]; conversationIds: string[] | null };
   lock_external_id: { pg_advisory_xact_lock: unknown };
   lock_recipient: { pg_advisory_xact_lock: unknown };
   lock_reference: { pg_advisory_xact_lock: unknown };

@@ -13,7 +13,7 @@ import { newWhatsappChannel } from "./whatsapp-channel.ts";
 export async function addConversation(
   ctx: WorkspaceContext,
   word: string,
-): Promise<{ conversation: string; message: string; failedMessage: string }> {
+): Promise<{ conversation: string; writer: string; message: string; failedMessage: string }> {
   const failedMessage = newId();
   const channel = await newWhatsappChannel(ctx, { name: word });
   const { conversationId, contactId, messageId } = await receiveMessage(ctx, {
@@ -46,7 +46,7 @@ export async function addConversation(
     failure: { code: "131026", reason: word, detail: null },
     createdAt: new Date(),
   });
-  return { conversation: conversationId, message: messageId, failedMessage };
+  return { conversation: conversationId, writer: contactId, message: messageId, failedMessage };
 }
 
 async function* bytesOf(text: string) {

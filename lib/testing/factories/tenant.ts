@@ -75,6 +75,7 @@ export type TenantThing =
   | "doneCampaign"
   | "cannedReply"
   | "conversation"
+  | "writer"
   | "message"
   | "failedMessage"
   | "inboxView"
