@@ -49,6 +49,18 @@ test("a CSV file is mapped, previewed, imported and undone", async ({ signedIn: 
     expect((await saved).suggestedFilename()).toBe("import-problems.csv");
   });
 
+  await test.step("view its contacts, and no others", async () => {
+    await api.call(contactEndpoints.create, { body: { name: "Another", email: "another@example.com" } });
+    await page.getByRole("link", { name: "View contacts" }).click();
+    const contacts = page.getByRole("region", { name: "Contacts" });
+    await expect(contacts.getByRole("row")).toHaveCount(3);
+    await expect(contacts).toContainText("Eva Ruiz");
+    await expect(contacts).toContainText("Iván Sanz");
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await expect(contacts).toContainText("Another");
+    await page.goBack();
+  });
+
   await test.step("undo the import", async () => {
     await page.getByRole("button", { name: "Undo import" }).click();
     await page

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { BackLink } from "#components/layout/back-link.tsx";
+import { NameTab } from "#components/layout/name-tab.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { TitleInput } from "#components/ui/form/title-input.tsx";
@@ -31,6 +32,7 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
   const error = form.formState.errors.name?.message;
   return (
     <header className="shrink-0 border-b bg-surface">
+      <NameTab name={agent.name} />
       <h1 className="sr-only">{agent.name}</h1>
       <div className="flex min-h-12 items-center gap-2 px-4">
         <BackLink path="agents" label={t("allAgents")} />

@@ -3,6 +3,7 @@
 import { Play, Redo2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { BackLink } from "#components/layout/back-link.tsx";
+import { NameTab } from "#components/layout/name-tab.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { TitleInput } from "#components/ui/form/title-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -33,6 +34,7 @@ export function EditorHeader({
   const { name } = editor.draft;
   return (
     <header className="shrink-0 border-b bg-surface">
+      <NameTab name={automation.name} />
       <h1 className="sr-only">{automation.name}</h1>
       <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
         <BackLink path="automations" label={t("allAutomations")} />

@@ -7,6 +7,8 @@ export type ContactFilters = {
   isSolved: "" | "true" | "false";
   /** An ad that brought the contacts; set by a link from the ads page. */
   adId: string;
+  /** An import that created or updated the contacts; set by a link from its page. */
+  importId: string;
 };
 
 export const noFilters: ContactFilters = {
@@ -16,9 +18,18 @@ export const noFilters: ContactFilters = {
   assignedAgentId: "",
   isSolved: "",
   adId: "",
+  importId: "",
 };
 
-const names = ["search", "segmentationId", "tagId", "assignedAgentId", "isSolved", "adId"] as const;
+const names = [
+  "search",
+  "segmentationId",
+  "tagId",
+  "assignedAgentId",
+  "isSolved",
+  "adId",
+  "importId",
+] as const;
 export type FilterName = (typeof names)[number];
 
 /** Returns the filters in a page's address; invalid values are ignored. */
@@ -31,6 +42,7 @@ export function readFilters(parameters: URLSearchParams): ContactFilters {
     assignedAgentId: parameters.get("assignedAgentId") ?? "",
     isSolved: isSolved === "true" || isSolved === "false" ? isSolved : "",
     adId: (parameters.get("adId") ?? "").slice(0, 100),
+    importId: (parameters.get("importId") ?? "").slice(0, 100),
   };
 }
 
@@ -54,6 +66,7 @@ export function filterQuery(filters: ContactFilters) {
     assignedAgentId: filters.assignedAgentId || undefined,
     isSolved: filters.isSolved || undefined,
     adId: filters.adId || undefined,
+    importId: filters.importId || undefined,
   };
 }
 

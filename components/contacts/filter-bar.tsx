@@ -70,6 +70,14 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
           onChange={(adId) => set({ adId })}
         />
       )}
+      {filters.importId !== "" && (
+        <FilterChoice
+          label={t("import")}
+          options={[{ value: filters.importId, label: t("thisImport") }]}
+          value={filters.importId}
+          onChange={(importId) => set({ importId })}
+        />
+      )}
       {activeFilters(filters).length > 0 && (
         <Button variant="ghost" size="sm" onClick={() => onChange(noFilters)}>
           {t("clearAll")}

@@ -1,9 +1,10 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Contact, Download } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { Import } from "#lib/imports/schema.ts";
@@ -39,6 +40,11 @@ export function ImportReport({ import: one }: { import: Import }) {
             <Download aria-hidden="true" />{" "}
             {warnings > 0 ? t("downloadRowsWithProblems") : t("downloadFailedRows")}
           </Button>
+        )}
+        {one.kind === "contacts" && one.revertUntil && one.counts.created + one.counts.updated > 0 && (
+          <Link href={`/${workspaceId}/contacts?importId=${one.id}`} className={buttonClass("primary", "md")}>
+            <Contact aria-hidden="true" /> {t("viewContacts")}
+          </Link>
         )}
         {one.revertUntil && <RevertImport import={one} />}
       </div>

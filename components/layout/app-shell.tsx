@@ -23,9 +23,11 @@ const NewWorkspaceDialog = lazyPart(() =>
 export function AppShell({ shell, children }: { shell: Shell; children: ReactNode }) {
   const t = useTranslations("layout.appShell");
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [legendOpen, setLegendOpen] = useState(false);
   const [newWorkspaceOpen, setNewWorkspaceOpen] = useState(false);
   const frame = {
     onOpenPalette: () => setPaletteOpen(true),
+    onOpenLegend: () => setLegendOpen(true),
     onNewWorkspace: () => setNewWorkspaceOpen(true),
   };
   return (
@@ -54,7 +56,7 @@ export function AppShell({ shell, children }: { shell: Shell; children: ReactNod
             <NotificationSignals />
             <ShellCommands {...frame} />
             <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
-            <ShortcutLegend />
+            <ShortcutLegend open={legendOpen} onOpenChange={setLegendOpen} />
             <NewWorkspaceDialog open={newWorkspaceOpen} onOpenChange={setNewWorkspaceOpen} />
           </UndoProvider>
         </CommandProvider>

@@ -1,2 +1,6 @@
 /** What parts of the frame can open. */
-export type FrameActions = { onOpenPalette: () => void; onNewWorkspace: () => void };
+export type FrameActions = {
+  onOpenPalette: () => void;
+  onOpenLegend: () => void;
+  onNewWorkspace: () => void;
+};

@@ -18,7 +18,8 @@ const GetStartedLink = lazyPart(() =>
   import("#components/checklist/get-started-link.tsx").then((module) => module.GetStartedLink),
 );
 
-const rowClass =
+/** The look of a row of the sidebar. */
+export const rowClass =
   "flex h-8 w-full items-center justify-center gap-2.5 rounded-md px-2 font-medium text-ink-soft hover:bg-hover hover:text-ink lg:h-7 lg:justify-start coarse:h-10";
 
 /** The links of the sidebar, by group; the settings are collapsed because they are rarely used. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { Bell, LogOut, Plus, Search } from "lucide-react";
+import { Bell, BookOpen, LogOut, Plus, Search } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -94,6 +94,12 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
               {tScreens(item.id)}
             </Link>
           ))}
+      </Group>
+      <Group title={t("help")}>
+        <a href="/docs" target="_blank" rel="noreferrer" className={rowClass}>
+          <BookOpen aria-hidden="true" />
+          {t("apiReference")}
+        </a>
       </Group>
       <Group title={user.email}>
         <div className={cn(rowClass, "justify-between hover:bg-transparent")}>

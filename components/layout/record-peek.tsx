@@ -7,6 +7,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
+import { NameTab } from "./name-tab.tsx";
 import type { RecordNoun } from "./record-noun.ts";
 
 export type RecordPeekProps<T> = {
@@ -37,6 +38,7 @@ export function RecordPeek<T>(props: RecordPeekProps<T>) {
       header={headerOf(record)}
       className="p-0"
     >
+      {record !== undefined && <NameTab name={titleOf(record)} />}
       {record !== undefined && children(record)}
       {query.isPending && <SkeletonRows count={9} className="p-4" />}
       {isGone && (

@@ -8,12 +8,13 @@ import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import { keyCaps } from "./commands/shortcut.ts";
 import { useIsApple } from "./commands/use-is-apple.ts";
 import type { FrameActions } from "./frame-actions.ts";
+import { HelpMenu } from "./help-menu.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
 /** Navigation on the left; icons only on a tablet. Narrower screens use the phone bar. */
-export function Sidebar({ onOpenPalette, onNewWorkspace }: FrameActions) {
+export function Sidebar({ onOpenPalette, onOpenLegend, onNewWorkspace }: FrameActions) {
   const t = useTranslations("layout.sidebar");
   const caps = keyCaps("mod+k", useIsApple());
   return (
@@ -32,6 +33,7 @@ export function Sidebar({ onOpenPalette, onNewWorkspace }: FrameActions) {
       </Tooltip>
       <NavigationLinks />
       <div className="mt-auto flex flex-col gap-1">
+        <HelpMenu onOpenLegend={onOpenLegend} />
         <Bell />
         <UserMenu />
       </div>

@@ -142,6 +142,8 @@ export const ContactFilters = z.object({
   assignedAgentId: FilterId.optional(),
   /** The vendor's id of an ad that the contact ever clicked. */
   adId: FilterId.optional(),
+  /** An import that created or updated the contact, while it can be undone. */
+  importId: FilterId.optional(),
   isSolved: Flag.optional(),
   search: z.string().trim().max(contactLimits.search).optional(),
 });

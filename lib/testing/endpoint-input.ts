@@ -48,6 +48,7 @@ const thingsByKey: Record<string, TenantThing> = {
   taskIds: "task",
   dealId: "opportunity",
   runId: "workerRun",
+  importId: "doneImport",
 };
 
 /** Meanings of `id` by path prefix. The longest matching prefix counts. */

@@ -3,9 +3,11 @@
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { NameTab } from "#components/layout/name-tab.tsx";
 import { PageSteps } from "#components/layout/page-steps.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
+import { fullName } from "../contact-text.ts";
 import { MessageButton } from "../message-button.tsx";
 import { ContactState } from "../peek/contact-state.tsx";
 import { ContactMenu, Identity } from "../peek/peek-header.tsx";
@@ -21,6 +23,7 @@ export function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps)
   const onMessage = useMessageContact();
   return (
     <header className="shrink-0 border-b bg-surface px-4 pt-2.5 pb-2">
+      <NameTab name={fullName(contact)} />
       <div className="flex min-w-0 items-center gap-2.5">
         <Link
           href={`/${workspace.id}/contacts`}

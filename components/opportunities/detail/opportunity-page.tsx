@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { NameTab } from "#components/layout/name-tab.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { PageSteps } from "#components/layout/page-steps.tsx";
@@ -69,6 +70,7 @@ function OpportunityView({ opportunity, parts }: { opportunity: Opportunity; par
   const home = `/${workspace.id}/opportunities`;
   return (
     <>
+      <NameTab name={opportunity.name} />
       <header className="shrink-0 border-b bg-surface px-4 py-2.5">
         <div className="flex min-w-0 items-center gap-2.5">
           <Link

@@ -17,6 +17,7 @@ export function contactConditions(workspaceId: string, filters: ContactFilters):
     ...fieldConditions(contactRecord, workspaceId, { stageId, segmentationId, assignedAgentId, isSolved }),
     ...(filters.tagId === undefined ? [] : [tagCondition(workspaceId, filters.tagId)]),
     ...(filters.adId === undefined ? [] : [adCondition(workspaceId, filters.adId)]),
+    ...(filters.importId === undefined ? [] : [importCondition(workspaceId, filters.importId)]),
     ...searchCondition(workspaceId, filters.search ?? ""),
   ];
   return sql.join(conditions, sql` and `);
@@ -24,8 +25,8 @@ export function contactConditions(workspaceId: string, filters: ContactFilters):
 
 /** The filters as part of a continuation token's scope. */
 export function filterScope(filters: ContactFilters): unknown[] {
-  const { stageId, segmentationId, tagId, assignedAgentId, adId, isSolved, search } = filters;
-  return [stageId, segmentationId, tagId, assignedAgentId, adId, isSolved, search || undefined].map(
+  const { stageId, segmentationId, tagId, assignedAgentId, adId, importId, isSolved, search } = filters;
+  return [stageId, segmentationId, tagId, assignedAgentId, adId, importId, isSolved, search || undefined].map(
     (value) => value ?? null,
   );
 }
@@ -47,6 +48,12 @@ function taggedIds(workspaceId: string, tagId: string): SQL {
 function adCondition(workspaceId: string, adId: string): SQL {
   return sql`c.id in (select t.contact_id from ad_attributions t
     where t.workspace_id = ${workspaceId} and t.referral ->> 'adId' = ${adId})`;
+}
+
+function importCondition(workspaceId: string, importId: string): SQL {
+  if (!isId(importId)) return sql`false`;
+  return sql`c.id in (select r.record_id from import_records r
+    where r.workspace_id = ${workspaceId} and r.import_id = ${importId})`;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { ArrowLeft, Check, PanelRight, RotateCcw, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { NameTab } from "#components/layout/name-tab.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
@@ -39,6 +40,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   });
   return (
     <header className="@container relative flex min-h-14 shrink-0 items-center gap-1 border-b px-2 py-1.5 sm:px-3">
+      <NameTab name={contact.name} />
       <IconButton
         label={t("backToTheList")}
         icon={<ArrowLeft aria-hidden="true" />}

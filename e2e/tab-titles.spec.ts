@@ -1,0 +1,56 @@
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { taskEndpoints } from "#lib/tasks/endpoints.ts";
+import { addContacts } from "./board-contacts.ts";
+import { expect, test } from "./fixtures.ts";
+import { shell } from "./pages/shell.ts";
+
+test("the tab is named after the record on screen", async ({ signedIn: page, workspace }) => {
+  const { api, id: workspaceId } = workspace;
+  const [luisa] = await addContacts(workspace, "New", ["Luisa Bernal"]);
+  const rule = await api.call(ruleEndpoints.create, {
+    body: { name: "Tell the ERP", trigger: "asignar_fase", actions: [{ url: "https://erp.example/hook" }] },
+  });
+  const agent = await api.call(agentEndpoints.add, { body: { name: "Nora", model: "builtin", workspaceId } });
+  const task = await api.call(taskEndpoints.create, {
+    body: { name: "Call Luisa", contactId: luisa },
+  });
+  for (const [path, title] of [
+    [`contacts/${luisa}`, "Luisa Bernal · Tertulia"],
+    [`rules/${rule.id}`, "Tell the ERP · Tertulia"],
+    [`agents/${agent.id}`, "Nora · Tertulia"],
+    [`tasks?task=${task.taskId}`, "Call Luisa · Tertulia"],
+  ]) {
+    await page.goto(`/${workspaceId}/${path}`);
+    await expect(page).toHaveTitle(title ?? "");
+  }
+
+  await test.step("a peek gives the title back, and a list has its own", async () => {
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveTitle("Tasks · Tertulia");
+    await page.goto(`/${workspaceId}/contacts/${luisa}`);
+    await page.getByRole("button", { name: "Call Luisa" }).click();
+    await expect(page).toHaveTitle("Call Luisa · Tertulia");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveTitle("Luisa Bernal · Tertulia");
+    await shell(page).goTo("Contacts");
+    await page.getByRole("button", { name: "Luisa Bernal", exact: true }).click();
+    await expect(page).toHaveTitle("Luisa Bernal · Tertulia");
+    await shell(page).goTo("Rules");
+    await expect(page).toHaveTitle("Rules · Tertulia");
+  });
+});
+
+test("the help menu opens the API reference and the keyboard shortcuts", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await page.goto(`/${workspace.id}/board`);
+  await page.getByRole("button", { name: "Help" }).click();
+  const reference = page.waitForEvent("popup");
+  await page.getByRole("menuitem", { name: "API reference" }).click();
+  await expect(await reference).toHaveURL("/docs");
+  await page.getByRole("button", { name: "Help" }).click();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
