@@ -25,7 +25,7 @@ it("lets owners and admins change language, country, time zone and currency; oth
     { language: "tlh" },
     { country: "Spain" },
     { country: "ZZ" },
-    { currency: "XXX" },
+    { currency: "QQQ" },
     { name: "" },
   ];
   for (const body of wrong) expect(await admin("PUT", body)).toMatchObject({ status: 400 });
