@@ -10,8 +10,7 @@ const compiled = new Map<string, CompiledTree>();
 export function compiledMessages(locale: string): CompiledTree {
   const known = env().NODE_ENV === "development" ? undefined : compiled.get(locale);
   if (known) return known;
-  // The compiler's objects have no prototype, which React does not send to browsers.
-  const messages: CompiledTree = JSON.parse(JSON.stringify(compileTree(readMessages(locale))));
+  const messages = compileTree(readMessages(locale));
   compiled.set(locale, messages);
   return messages;
 }

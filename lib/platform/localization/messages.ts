@@ -7,13 +7,19 @@ import { PSEUDO_LOCALE, pseudoMessages } from "./pseudo-locale.ts";
 
 const root = join(process.cwd(), "messages");
 const loaded = new Map<string, MessageTree>();
+let locales: string[] | undefined;
 
-/** Returns the languages with a folder in `messages`, and the pseudo-locale if `PSEUDO_LOCALE` is set. */
+/** Returns the languages with a folder in `messages`, and the pseudo-locale if `PSEUDO_LOCALE` is set. Read once. */
 export function availableLocales(): string[] {
-  const locales = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+  locales ??= readLocales();
+  return locales;
+}
+
+function readLocales(): string[] {
+  const folders = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   );
-  return env().PSEUDO_LOCALE ? [...locales, PSEUDO_LOCALE] : locales;
+  return env().PSEUDO_LOCALE ? [...folders, PSEUDO_LOCALE] : folders;
 }
 
 /**
