@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { deliveryLooks } from "#components/layout/delivery-looks.ts";
 import { subjectName } from "#components/layout/webhook-body.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -14,7 +15,6 @@ import { toCurl } from "#components/ui/text/to-curl.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { translateValue } from "#components/ui/translate.ts";
 import type { DeliveryDetail } from "#lib/deliveries/schema.ts";
-import { statusLooks } from "./status-looks.ts";
 import { TimingBars } from "./timing-bars.tsx";
 
 type DeliveryDetailsProps = { delivery: DeliveryDetail; onOpen: (id: string) => void };
@@ -79,7 +79,7 @@ function Outcome({ delivery }: { delivery: DeliveryDetail }) {
   const hint = translateValue(tHints, errorClass ?? "", "");
   return (
     <Callout
-      look={statusLooks[status] === "warn" ? "warn" : "danger"}
+      look={deliveryLooks[status] === "warn" ? "warn" : "danger"}
       icon={<CircleAlert aria-hidden="true" />}
     >
       <p className="font-medium">{error ?? t(`${status}.meaning`)}</p>

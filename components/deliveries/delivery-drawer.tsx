@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { deliveryLooks } from "#components/layout/delivery-looks.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -11,7 +12,6 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { deliveryQueries } from "./delivery-queries.ts";
 import { ResendButton } from "./resend-button.tsx";
-import { statusLooks } from "./status-looks.ts";
 import { hostOf } from "./url-host.ts";
 
 type DeliveryDrawerProps = {
@@ -38,7 +38,7 @@ export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
       header={
         shown && (
           <div className="flex min-w-0 items-center gap-2">
-            <Badge look={statusLooks[shown.status]} dot>
+            <Badge look={deliveryLooks[shown.status]} dot>
               {tStatuses(`${shown.status}.label`)}
             </Badge>
             <span className="truncate font-semibold text-base">{hostOf(shown.url)}</span>

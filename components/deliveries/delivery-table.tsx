@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { deliveryLooks } from "#components/layout/delivery-looks.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import { translateValue } from "#components/ui/translate.ts";
 import type { ListedDelivery } from "#lib/deliveries/schema.ts";
-import { statusLooks } from "./status-looks.ts";
 import { hostOf } from "./url-host.ts";
 
 type DeliveryTableProps = {
@@ -59,7 +59,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
       </TableCell>
       <TableCell className="sm:w-40">
         <span className="flex items-center gap-2">
-          <Badge look={statusLooks[delivery.status]} dot>
+          <Badge look={deliveryLooks[delivery.status]} dot>
             {label}
           </Badge>
           {delivery.responseStatus !== null && (

@@ -2,13 +2,13 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { deliveryLooks } from "#components/layout/delivery-looks.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { Switch } from "#components/ui/form/switch.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
-import type { DeliveryStatus } from "#lib/deliveries/schema.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import type { Rule, RuleStats } from "#lib/rules/schema.ts";
 import { ruleKeys } from "./rule-queries.ts";
@@ -50,16 +50,6 @@ export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
   );
 }
 
-const looks: Record<DeliveryStatus, BadgeLook> = {
-  pending: "neutral",
-  sending: "accent",
-  delivered: "success",
-  failed: "danger",
-  timed_out: "danger",
-  blocked: "warn",
-  interrupted: "warn",
-};
-
 function Fare({ stats, href }: { stats: RuleStats; href: string }) {
   const t = useTranslations("rules.ruleRow");
   const tStatuses = useTranslations("deliveries.statuses");
@@ -75,7 +65,7 @@ function Fare({ stats, href }: { stats: RuleStats; href: string }) {
       <span className="text-ink-faint tabular-nums">
         {failed > 0 ? t("deliveredAndFailed", { ...counts, failed }) : t("delivered", counts)}
       </span>
-      <Badge look={looks[last.status]} dot>
+      <Badge look={deliveryLooks[last.status]} dot>
         {last.responseStatus ?? tStatuses(`${last.status}.label`)}
       </Badge>
       <span className="text-ink-faint">

@@ -3,23 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { deliveryLooks } from "#components/layout/delivery-looks.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
-import type { Delivery, DeliveryStatus } from "#lib/deliveries/schema.ts";
+import type { Delivery } from "#lib/deliveries/schema.ts";
 import { contactDeliveriesQuery } from "../contact-queries.ts";
-
-/** Looks of the delivery statuses. */
-export const deliveryLooks: Record<DeliveryStatus, BadgeLook> = {
-  pending: "neutral",
-  sending: "accent",
-  delivered: "success",
-  failed: "danger",
-  timed_out: "danger",
-  blocked: "warn",
-  interrupted: "warn",
-};
 
 /** The newest webhooks that changes of this contact sent, each with a link to the log. */
 export function ContactDeliveries({ contactId }: { contactId: string }) {

@@ -66,7 +66,7 @@ export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
       {isReady && shown.isPending && <SkeletonRows count={4} />}
       {isReady && request && !shown.isError && (
         <>
-          <RequestView request={request} title={t("request2")} />
+          <RequestView request={request} title={t("requestTitle")} />
           <SendTest
             busy={send.isPending}
             onSend={async () => {
