@@ -100,7 +100,7 @@ function Step({ step, isDone, workspaceId }: StepProps) {
   const tPage = useTranslations("checklist.getStarted");
   const { how, icon: Icon, links } = stepParts[step];
   return (
-    <li className="flex items-start gap-3 rounded-lg border bg-raised p-4">
+    <li className={cn("flex gap-3 rounded-lg border bg-raised p-4", isDone ? "items-center" : "items-start")}>
       <span
         aria-hidden="true"
         className={cn(

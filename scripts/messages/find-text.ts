@@ -69,7 +69,9 @@ function isReadable(node: ts.Node): boolean {
   }
   if (ts.isJsxExpression(outer) && !ts.isJsxAttribute(outer.parent)) return true;
   if (ts.isJsxExpression(outer)) outer = outer.parent;
-  if (ts.isJsxAttribute(outer) || ts.isPropertyAssignment(outer)) return readable.test(outer.name.getText());
+  if (ts.isJsxAttribute(outer) || ts.isPropertyAssignment(outer) || ts.isBindingElement(outer)) {
+    return readable.test(outer.name.getText());
+  }
   return false;
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronsUpDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { cn } from "../class-names.ts";
 import { Combobox } from "./combobox.tsx";
 import { FieldRow } from "./field-row.tsx";
@@ -20,9 +21,10 @@ export type ChoiceRowProps = {
 
 /** A select field that saves when a value is chosen. */
 export function ChoiceRow({ label, options, value, noneLabel, disabled, onSave }: ChoiceRowProps) {
+  const t = useTranslations("ui.choiceRow");
   const [state, run] = useFieldSave();
   const chosen = options.find((option) => option.value === value);
-  const shown = chosen?.label ?? (value === null ? "Empty" : "…");
+  const shown = chosen?.label ?? (value === null ? t("empty") : "…");
   return (
     <FieldRow label={label} state={state}>
       <Combobox

@@ -91,7 +91,8 @@ export function Combobox(props: ComboboxProps) {
 }
 
 function ComboboxButton(props: ComboboxProps) {
-  const { label, options, placeholder = "Choose…", className, trigger: _trigger, ...all } = props;
+  const t = useTranslations("ui.combobox");
+  const { label, options, placeholder = t("choose"), className, trigger: _trigger, ...all } = props;
   const { required: _required, ...field } = useFieldControl();
   const values = all.multiple ? all.value : all.value === null ? [] : [all.value];
   const chosen = options.filter((option) => values.includes(option.value));

@@ -44,7 +44,8 @@ const rowClass = cn(menuItemClass, "data-[disabled=true]:opacity-50 data-[select
 /** A searchable list for popovers and dialogs ("Move to", tags, people), with keyboard support. */
 export function OptionList(props: OptionListProps) {
   const t = useTranslations("ui.optionList");
-  const { label, options, selected = [], onSelect, onCreate, createVerb = "Create" } = props;
+  const tActions = useTranslations("actions");
+  const { label, options, selected = [], onSelect, onCreate, createVerb = tActions("create") } = props;
   const { onSearch, placeholder, emptyText, className } = props;
   const [query, setQuery] = useState("");
   const groups = Map.groupBy(options, (option) => option.group ?? "");

@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, ChevronsUpDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Select as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "../class-names.ts";
@@ -35,12 +36,13 @@ export type SelectProps<Value extends string> = {
 
 /** A select for a short list (up to about ten; use `Combobox` for more). Values must not be empty strings. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
+  const t = useTranslations("ui.select");
   const {
     options,
     value,
     onChange,
     label,
-    placeholder = "Choose…",
+    placeholder = t("choose"),
     disabled,
     look = "field",
     className,

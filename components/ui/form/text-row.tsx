@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useState } from "react";
 import { FieldRow } from "./field-row.tsx";
 import { Input } from "./input.tsx";
@@ -26,7 +27,8 @@ export type TextRowProps = {
  * corrected.
  */
 export function TextRow(props: TextRowProps) {
-  const { label, value, placeholder = "Empty", type = "text", required, readOnly, onSave } = props;
+  const t = useTranslations("ui.textRow");
+  const { label, value, placeholder = t("empty"), type = "text", required, readOnly, onSave } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const [draft, setDraft] = useState<string | null>(null);
