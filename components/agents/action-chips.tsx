@@ -23,7 +23,7 @@ export function ActionChips({ actions, isTest }: ActionChipsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: actions stand in the order they were done.
         <li key={index}>
           <Badge look={isTest ? "neutral" : "success"}>
-            <Wrench aria-hidden="true" className="size-3" />
+            <Wrench className="size-3" />
             {toolLabel(type, tTools)}
             {value !== "true" && `: ${value}`}
           </Badge>

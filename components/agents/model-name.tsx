@@ -15,7 +15,7 @@ export function ModelName({ model }: { model: string }) {
       <span className="truncate">{modelLabel(model, tModel)}</span>
       {serving?.kind === "none" && (
         <span className="flex shrink-0 items-center gap-1 text-warn-ink">
-          <TriangleAlert aria-hidden="true" className="size-3.5" />
+          <TriangleAlert className="size-3.5" />
           <span>
             {t.rich("noProvider", { more: (text) => <span className="hidden sm:inline">{text}</span> })}
           </span>

@@ -31,7 +31,7 @@ export function ApiKeysSection() {
       }
       action={
         <Button variant="primary" onClick={() => setMaking(true)}>
-          <Plus aria-hidden="true" />
+          <Plus />
           {t("newKey")}
         </Button>
       }

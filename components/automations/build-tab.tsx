@@ -109,7 +109,7 @@ function CanvasBar(props: { view: View; onView: (view: View) => void; onAdd?: ()
     <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex justify-between gap-2 [&>*]:pointer-events-auto">
       {props.onAdd && (
         <Button size="sm" className="xl:hidden" onClick={props.onAdd}>
-          <Plus aria-hidden="true" /> {t("step")}
+          <Plus /> {t("step")}
         </Button>
       )}
       <SegmentedControl

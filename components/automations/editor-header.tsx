@@ -71,7 +71,7 @@ export function EditorHeader({
           )}
           <ProblemList problems={problems} graph={editor.graph} onShow={(id) => editor.select([id])} />
           <Button onClick={() => onOpen("try")}>
-            <Play aria-hidden="true" /> <span className="hidden sm:inline">{t("test")}</span>
+            <Play /> <span className="hidden sm:inline">{t("test")}</span>
             <span className="sr-only sm:hidden">{t("test")}</span>
           </Button>
           {canWrite && (

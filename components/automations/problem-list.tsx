@@ -25,7 +25,7 @@ export function ProblemList({ problems, graph, onShow }: ProblemListProps) {
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button variant="ghost" className="text-warn-ink">
-          <TriangleAlert aria-hidden="true" /> {problems.length}
+          <TriangleAlert /> {problems.length}
           <span className="hidden lg:inline">{t("count", { count: problems.length })}</span>
           <span className="sr-only lg:hidden">{t("count", { count: problems.length })}</span>
         </Button>

@@ -14,7 +14,7 @@ export function SaveStatus({ status, error, onRetry }: SaveStatusProps) {
     <span role="status" className="flex items-center gap-1 text-ink-faint text-xs [&_svg]:size-3.5">
       {status === "saved" && (
         <>
-          <Check aria-hidden="true" /> {t("saved")}
+          <Check /> {t("saved")}
         </>
       )}
       {(status === "saving" || status === "unsaved") && (
@@ -24,7 +24,7 @@ export function SaveStatus({ status, error, onRetry }: SaveStatusProps) {
       )}
       {status === "failed" && (
         <span title={error?.message} className="flex items-center gap-1 text-danger-ink">
-          <CircleAlert aria-hidden="true" /> {t("notSaved")}
+          <CircleAlert /> {t("notSaved")}
           <Button size="sm" variant="ghost" onClick={onRetry}>
             {tActions("retry")}
           </Button>

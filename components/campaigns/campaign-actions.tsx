@@ -45,7 +45,7 @@ function Step({ verb, report: { id } }: { verb: "pause" | "resume"; report: Camp
       busy={write.isPending}
       onClick={() => write.mutate({ params: { id } })}
     >
-      {verb === "pause" ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      {verb === "pause" ? <Pause /> : <Play />}
       {verb === "pause" ? t("pause") : t("resume")}
     </Button>
   );

@@ -70,7 +70,7 @@ function NewCampaign({ workspaceId }: { workspaceId: string }) {
   return (
     <Button asChild variant="primary">
       <Link href={path}>
-        <Plus aria-hidden="true" /> {t("newCampaign")}
+        <Plus /> {t("newCampaign")}
       </Link>
     </Button>
   );

@@ -86,7 +86,7 @@ function Retry({ report: { id, failures, status } }: { report: CampaignReport })
       aria-label={t("retryContacts", { count })}
       onClick={() => retry.mutate({ params: { id } })}
     >
-      <RotateCcw aria-hidden="true" /> {t("retry", { count })}
+      <RotateCcw /> {t("retry", { count })}
     </Button>
   );
 }

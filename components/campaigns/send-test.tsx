@@ -33,7 +33,7 @@ export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button>
-          <Send aria-hidden="true" /> {t("test")}
+          <Send /> {t("test")}
         </Button>
       </DialogTrigger>
       <DialogContent

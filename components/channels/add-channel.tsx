@@ -21,7 +21,7 @@ export function AddChannel({ platforms, onAdd }: AddChannelProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="primary">
-          <Plus aria-hidden="true" /> {t("addChannel")}
+          <Plus /> {t("addChannel")}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">

@@ -39,11 +39,7 @@ export function ChannelMenu({ channel }: { channel: Channel }) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton
-            label={t("moreForName", { name: channel.name })}
-            size="sm"
-            icon={<Ellipsis aria-hidden="true" />}
-          />
+          <IconButton label={t("moreForName", { name: channel.name })} size="sm" icon={<Ellipsis />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <DropdownMenuItem

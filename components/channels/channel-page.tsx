@@ -55,7 +55,7 @@ function OneChannel({ channel }: { channel: Channel }) {
       <PageHeader title={channel.name} back={back} aside={<HealthBadge channel={channel} />} />
       <PageBody width="text">
         {health.reason !== null && (
-          <Callout look="danger" icon={<CircleAlert aria-hidden="true" />} className="mb-5">
+          <Callout look="danger" icon={<CircleAlert />} className="mb-5">
             <HealthReason health={health} />
           </Callout>
         )}

@@ -41,7 +41,7 @@ export function ProblemItem({ channelId, problem }: ProblemItemProps) {
             aria-label={t("retryNotification", { receivedDate: exactTime(receivedDate) })}
             onClick={() => retry.mutate(problem.id)}
           >
-            <RotateCcw aria-hidden="true" /> {t("retry")}
+            <RotateCcw /> {t("retry")}
           </Button>
         )}
       </div>

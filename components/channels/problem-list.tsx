@@ -95,7 +95,7 @@ function RetryBar({ channel, isRetrying, filter }: RetryBarProps) {
       </p>
       {(health.openProblems > 0 || isBusy) && (
         <Button busy={isBusy} onClick={() => retry.mutate(undefined)}>
-          <RotateCcw aria-hidden="true" /> {t("retryAll")}
+          <RotateCcw /> {t("retryAll")}
         </Button>
       )}
     </div>

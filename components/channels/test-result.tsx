@@ -21,7 +21,7 @@ export function TestResult({ test: { data, error, isPending }, className }: Test
           isFine ? "text-success-ink" : "text-danger-ink",
         )}
       >
-        {isFine ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        {isFine ? <CircleCheck /> : <CircleAlert />}
         {lines.filter(Boolean).join(" · ")}
       </span>
     </p>

@@ -16,13 +16,13 @@ export function UnverifiedCallout({ channel }: { channel: Channel }) {
   if (!isUnverified(channel)) {
     if (!test.data?.ok) return null;
     return (
-      <Callout look="success" icon={<CircleCheck aria-hidden="true" />} className="mb-5">
+      <Callout look="success" icon={<CircleCheck />} className="mb-5">
         <p role="status">{test.data.message}</p>
       </Callout>
     );
   }
   return (
-    <Callout look="warn" icon={<CircleAlert aria-hidden="true" />} className="mb-5">
+    <Callout look="warn" icon={<CircleAlert />} className="mb-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="min-w-0 flex-1 basis-48 text-pretty">
           <UnverifiedHint />

@@ -17,7 +17,7 @@ export function GetStartedLink({ className, labelClass, onClick }: GetStartedLin
   const { done, total } = progress;
   return (
     <Link href={`/${workspace.id}/get-started`} className={className} onClick={onClick}>
-      <ListChecks aria-hidden="true" className="size-4 shrink-0 text-accent-ink" />
+      <ListChecks className="size-4 shrink-0 text-accent-ink" />
       <span className={labelClass}>{t("getStarted")}</span>
       <span className={labelClass}>
         <span aria-hidden="true" className="text-ink-faint text-xs tabular-nums">

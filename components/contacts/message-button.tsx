@@ -14,7 +14,7 @@ export function MessageButton({ contact, onMessage }: MessageButtonProps) {
   if (!onMessage) return null;
   return (
     <Button size="sm" onClick={() => onMessage(contact)} className="mr-1">
-      <MessageSquare aria-hidden="true" /> {t("message")}
+      <MessageSquare /> {t("message")}
     </Button>
   );
 }

@@ -70,7 +70,7 @@ function Outcome({ delivery }: { delivery: DeliveryDetail }) {
   const { status, error, errorClass } = delivery;
   if (status === "delivered") {
     return (
-      <Callout look="success" icon={<CircleCheck aria-hidden="true" />}>
+      <Callout look="success" icon={<CircleCheck />}>
         {t("delivered.meaning")}
       </Callout>
     );
@@ -78,10 +78,7 @@ function Outcome({ delivery }: { delivery: DeliveryDetail }) {
   if (status === "pending" || status === "sending") return <Callout>{t(`${status}.meaning`)}</Callout>;
   const hint = translateValue(tHints, errorClass ?? "", "");
   return (
-    <Callout
-      look={deliveryLooks[status] === "warn" ? "warn" : "danger"}
-      icon={<CircleAlert aria-hidden="true" />}
-    >
+    <Callout look={deliveryLooks[status] === "warn" ? "warn" : "danger"} icon={<CircleAlert />}>
       <p className="font-medium">{error ?? t(`${status}.meaning`)}</p>
       {hint && <p className="mt-0.5">{hint}</p>}
     </Callout>

@@ -15,13 +15,13 @@ export function LiveToggle({ isLive, onChange }: LiveToggleProps) {
         <>
           <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-success" />
           {t("live")}
-          <Pause aria-hidden="true" className="size-3.5" />
+          <Pause className="size-3.5" />
           <span className="sr-only">{t("pause")}</span>
         </>
       ) : (
         <>
           {t("paused")}
-          <Play aria-hidden="true" className="size-3.5" />
+          <Play className="size-3.5" />
           <span className="sr-only">{t("resume")}</span>
         </>
       )}

@@ -36,7 +36,7 @@ export function ResendButton({ delivery, onResent }: ResendButtonProps) {
         disabled={isOpen}
         onClick={() => resend.mutate({ params: { id: delivery.id } })}
       >
-        <RotateCw aria-hidden="true" />
+        <RotateCw />
         {t("resend")}
       </Button>
     </>

@@ -37,13 +37,12 @@ export function ImportReport({ import: one }: { import: Import }) {
               void saveCsv({ workspaceId, path: problems, fileName: "import-problems.csv", t: tSave })
             }
           >
-            <Download aria-hidden="true" />{" "}
-            {warnings > 0 ? t("downloadRowsWithProblems") : t("downloadFailedRows")}
+            <Download /> {warnings > 0 ? t("downloadRowsWithProblems") : t("downloadFailedRows")}
           </Button>
         )}
         {one.kind === "contacts" && one.revertUntil && one.counts.created + one.counts.updated > 0 && (
           <Link href={`/${workspaceId}/contacts?importId=${one.id}`} className={buttonClass("primary", "md")}>
-            <Contact aria-hidden="true" /> {t("viewContacts")}
+            <Contact /> {t("viewContacts")}
           </Link>
         )}
         {one.revertUntil && <RevertImport import={one} />}

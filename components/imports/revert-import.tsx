@@ -34,7 +34,7 @@ export function RevertImport({ import: { id, counts, revertUntil } }: { import: 
   return (
     <>
       <Button variant="danger-ghost" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden="true" /> {t("undoImport")}
+        <Undo2 /> {t("undoImport")}
       </Button>
       <ConfirmDialog
         open={isAsking}

@@ -49,7 +49,7 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
           isOver && "border-accent bg-accent-soft",
         )}
       >
-        <FileUp aria-hidden="true" className="size-6 stroke-[1.5] text-ink-faint" />
+        <FileUp className="size-6 stroke-[1.5] text-ink-faint" />
         <div>
           <p className="font-medium">{t("dropACsvFile")}</p>
           <p className="mt-0.5 text-ink-faint text-xs">{t("limits")}</p>

@@ -31,7 +31,7 @@ export function ClearButton({ onCleared }: { onCleared: () => void }) {
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
         {tActions("clear")}
       </Button>
       <ConfirmDialog

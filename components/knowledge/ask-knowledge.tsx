@@ -45,7 +45,7 @@ export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" disabled={typed.trim() === ""} busy={answers.isFetching && asked !== ""}>
-          <Search aria-hidden="true" /> {t("ask")}
+          <Search /> {t("ask")}
         </Button>
       </form>
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">

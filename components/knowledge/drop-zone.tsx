@@ -53,7 +53,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
           isOver && "border-accent bg-accent-soft",
         )}
       >
-        <FileUp aria-hidden="true" className="size-6 stroke-[1.5] text-ink-faint" />
+        <FileUp className="size-6 stroke-[1.5] text-ink-faint" />
         <div className="min-w-0 flex-1">
           <p className="font-medium">{t("dropFiles")}</p>
           <p className="mt-0.5 text-ink-faint text-xs">{t("sizes")}</p>
@@ -63,7 +63,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
             {t("chooseFiles")}
           </Button>
           <Button onClick={() => setIsAddingUrl(true)}>
-            <Link2 aria-hidden="true" /> {t("addFromAWebAddress")}
+            <Link2 /> {t("addFromAWebAddress")}
           </Button>
         </div>
         <input

@@ -54,11 +54,7 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton
-            size="sm"
-            label={t("moreForName", { name: file.name })}
-            icon={<Ellipsis aria-hidden="true" />}
-          />
+          <IconButton size="sm" label={t("moreForName", { name: file.name })} icon={<Ellipsis />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {file.passageCount > 0 && (

@@ -24,7 +24,7 @@ export function FileRow({ agentId, file, canWrite, onShow }: FileRowProps) {
   const Icon = icons[file.type];
   return (
     <li className="flex items-center gap-3 px-3 py-2.5">
-      <Icon aria-hidden="true" className="size-5 shrink-0 stroke-[1.5] text-ink-faint" />
+      <Icon className="size-5 shrink-0 stroke-[1.5] text-ink-faint" />
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2">
           {file.passageCount > 0 ? (

@@ -53,7 +53,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
       </div>
       {state === "failed" && (
         <Button size="sm" onClick={() => queue.retry(id)}>
-          <RotateCw aria-hidden="true" /> {tActions("retry")}
+          <RotateCw /> {tActions("retry")}
         </Button>
       )}
       <IconButton
@@ -61,7 +61,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
         label={
           state === "failed" ? t("dismissName", { name: file.name }) : t("cancelName", { name: file.name })
         }
-        icon={<X aria-hidden="true" />}
+        icon={<X />}
         onClick={() => queue.cancel(id)}
       />
     </li>

@@ -14,7 +14,7 @@ export function BackLink({ path, label }: { path: string; label: string }) {
       title={label}
       className="hit-area -mr-1 -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
     >
-      <ChevronLeft aria-hidden="true" className="size-4" />
+      <ChevronLeft className="size-4" />
     </Link>
   );
 }

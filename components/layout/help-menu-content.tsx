@@ -15,11 +15,11 @@ export function HelpMenuContent({ anchor, onClose, onOpenLegend }: HelpMenuConte
     <MenuBeside anchor={anchor} label={t("help")} onClose={onClose} side="top" className="w-60">
       <DropdownMenuItem asChild>
         <a href="/docs" target="_blank" rel="noreferrer">
-          <BookOpen aria-hidden="true" />
+          <BookOpen />
           {t("apiReference")}
         </a>
       </DropdownMenuItem>
-      <DropdownMenuItem icon={<Keyboard aria-hidden="true" />} shortcut={["?"]} onSelect={onOpenLegend}>
+      <DropdownMenuItem icon={<Keyboard />} shortcut={["?"]} onSelect={onOpenLegend}>
         {t("keyboardShortcuts")}
       </DropdownMenuItem>
     </MenuBeside>

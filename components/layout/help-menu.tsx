@@ -18,7 +18,7 @@ export function HelpMenu({ onOpenLegend }: Pick<FrameActions, "onOpenLegend">) {
   return (
     <>
       <button type="button" {...menu.button} title={t("help")} className={rowClass}>
-        <CircleHelp aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+        <CircleHelp className="size-4 shrink-0 text-ink-faint" />
         <span className="sr-only lg:not-sr-only">{t("help")}</span>
       </button>
       {menu.anchor && (

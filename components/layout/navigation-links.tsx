@@ -77,10 +77,9 @@ function FoldedSection({ title, items }: SectionProps) {
           onClick={() => setChosen(!isOpen)}
           className={rowClass}
         >
-          <Settings aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+          <Settings className="size-4 shrink-0 text-ink-faint" />
           <span className="sr-only flex-1 truncate text-left lg:not-sr-only">{title}</span>
           <ChevronRight
-            aria-hidden="true"
             className={cn(
               "hidden size-3.5 shrink-0 text-ink-faint transition-transform still:transition-none lg:block",
               isOpen && "rotate-90",

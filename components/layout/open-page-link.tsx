@@ -41,7 +41,7 @@ export function OpenPageLink({ href, group }: { href: string; group: string }) {
         aria-label={t("openPage")}
         className={buttonClass("ghost", "sm", "hit-area size-7 px-0 coarse:size-10")}
       >
-        <Maximize2 aria-hidden="true" />
+        <Maximize2 />
       </Link>
     </Tooltip>
   );

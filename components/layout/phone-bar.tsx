@@ -40,7 +40,7 @@ export function PhoneBar(actions: FrameActions) {
             aria-current={current ? "page" : undefined}
             className={cn(itemClass, current && "text-accent-ink")}
           >
-            <item.icon aria-hidden="true" className="size-5" />
+            <item.icon className="size-5" />
             {tScreens(item.id)}
           </Link>
         );
@@ -52,7 +52,7 @@ export function PhoneBar(actions: FrameActions) {
         className={cn(itemClass, !isOnBar && "text-accent-ink")}
       >
         <span className="relative">
-          <Menu aria-hidden="true" className="size-5" />
+          <Menu className="size-5" />
           {unread > 0 && (
             <span aria-hidden="true" className="absolute -top-0.5 -right-1 size-2 rounded-full bg-accent" />
           )}

@@ -42,19 +42,19 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
           onOpenPalette();
         }}
       >
-        <Search aria-hidden="true" />
+        <Search />
         {t("search")}
       </button>
       <Group title={t("more")}>
         <GetStartedLink className={rowClass} onClick={close} labelClass="first-of-type:flex-1" />
         <Link href={`/${workspace.id}/notifications`} onClick={close} className={rowClass}>
-          <Bell aria-hidden="true" />
+          <Bell />
           <span className="flex-1">{t("notifications")}</span>
           <UnreadMark unread={unread} />
         </Link>
         {phoneItems.menu.map((item) => (
           <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>
-            <item.icon aria-hidden="true" />
+            <item.icon />
             {tScreens(item.id)}
           </Link>
         ))}
@@ -81,7 +81,7 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
             onNewWorkspace();
           }}
         >
-          <Plus aria-hidden="true" />
+          <Plus />
           {t("newWorkspace")}
         </button>
       </Group>
@@ -90,14 +90,14 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
           .filter((item) => item.section === "settings")
           .map((item) => (
             <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>
-              <item.icon aria-hidden="true" />
+              <item.icon />
               {tScreens(item.id)}
             </Link>
           ))}
       </Group>
       <Group title={t("help")}>
         <a href="/docs" target="_blank" rel="noreferrer" className={rowClass}>
-          <BookOpen aria-hidden="true" />
+          <BookOpen />
           {t("apiReference")}
         </a>
       </Group>
@@ -107,7 +107,7 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
           <ThemeChoice />
         </div>
         <button type="button" className={rowClass} onClick={signOut}>
-          <LogOut aria-hidden="true" />
+          <LogOut />
           {t("signOut")}
         </button>
       </Group>

@@ -28,12 +28,12 @@ export function RecordMenu({ id, label, onDelete, children }: RecordMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton size="sm" label={label} icon={<Ellipsis aria-hidden="true" />} />
+        <IconButton size="sm" label={label} icon={<Ellipsis />} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         {children}
         <DropdownMenuItem
-          icon={<Link aria-hidden="true" />}
+          icon={<Link />}
           onSelect={() => void copyText(window.location.href, t("linkCopied"))}
         >
           {t("copyLink")}
@@ -42,7 +42,7 @@ export function RecordMenu({ id, label, onDelete, children }: RecordMenuProps) {
         {onDelete && (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
+            <DropdownMenuItem danger icon={<Trash2 />} onSelect={onDelete}>
               {t("delete")}
             </DropdownMenuItem>
           </>

@@ -23,7 +23,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
     group: t("general"),
     everywhere: true,
     keywords: "theme dark light mode",
-    icon: isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
+    icon: isDark ? <Sun /> : <Moon />,
     run: () => setTheme(isDark ? "light" : "dark"),
   });
   useCommand({
@@ -32,7 +32,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
     group: t("workspaces"),
     everywhere: true,
     keywords: "create workspace",
-    icon: <Plus aria-hidden="true" />,
+    icon: <Plus />,
     run: onNewWorkspace,
   });
   useCommand({
@@ -41,7 +41,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
     group: t("general"),
     everywhere: true,
     keywords: "log out leave",
-    icon: <LogOut aria-hidden="true" />,
+    icon: <LogOut />,
     run: signOut,
   });
   return (
@@ -71,7 +71,7 @@ function GoToScreen({ item }: { item: NavigationItem }) {
     keys: item.keys,
     keywords: `${name} ${item.path.replace("/", " ")}`,
     everywhere: true,
-    icon: <Icon aria-hidden="true" />,
+    icon: <Icon />,
     run: () => go(`/${workspace.id}/${item.path}`),
   });
   return null;

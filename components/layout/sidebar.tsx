@@ -26,7 +26,7 @@ export function Sidebar({ onOpenPalette, onOpenLegend, onNewWorkspace }: FrameAc
           onClick={onOpenPalette}
           className="flex h-8 shrink-0 items-center justify-center gap-2 rounded-md border bg-surface px-2 text-ink-faint shadow-card hover:border-line-strong lg:justify-start"
         >
-          <Search aria-hidden="true" className="size-4 shrink-0" />
+          <Search className="size-4 shrink-0" />
           <span className="sr-only flex-1 text-left lg:not-sr-only lg:truncate">{t("search")}</span>
           <Kbd keys={caps} className="hidden lg:inline-flex" />
         </button>

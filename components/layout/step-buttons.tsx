@@ -12,14 +12,14 @@ export function StepButtons({ noun, onStep }: { noun: RecordNoun; onStep: (offse
         size="sm"
         label={t("previous", { noun })}
         shortcut={["K"]}
-        icon={<ChevronUp aria-hidden="true" />}
+        icon={<ChevronUp />}
         onClick={() => onStep(-1)}
       />
       <IconButton
         size="sm"
         label={t("next", { noun })}
         shortcut={["J"]}
-        icon={<ChevronDown aria-hidden="true" />}
+        icon={<ChevronDown />}
         onClick={() => onStep(1)}
       />
     </>

@@ -7,9 +7,9 @@ import { useSyncExternalStore } from "react";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 
 const choices = [
-  { value: "light", icon: <Sun aria-hidden="true" /> },
-  { value: "dark", icon: <Moon aria-hidden="true" /> },
-  { value: "system", icon: <Monitor aria-hidden="true" /> },
+  { value: "light", icon: <Sun /> },
+  { value: "dark", icon: <Moon /> },
+  { value: "system", icon: <Monitor /> },
 ] as const;
 
 /** Light, dark, or the system's setting. */

@@ -27,11 +27,11 @@ export function UserMenuContent({ anchor, onClose }: { anchor: HTMLElement; onCl
       <DropdownMenuSeparator />
       <DropdownMenuItem asChild>
         <Link href={`/${workspace.id}/settings/profile`}>
-          <KeyRound aria-hidden="true" />
+          <KeyRound />
           {t("profileApiKeys")}
         </Link>
       </DropdownMenuItem>
-      <DropdownMenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
+      <DropdownMenuItem icon={<LogOut />} onSelect={signOut}>
         {t("signOut")}
       </DropdownMenuItem>
     </MenuBeside>

@@ -29,7 +29,7 @@ export function WorkspaceMenu({ anchor, onClose, onNewWorkspace }: WorkspaceMenu
         </DropdownMenuItem>
       ))}
       <DropdownMenuSeparator />
-      <DropdownMenuItem icon={<Plus aria-hidden="true" />} onSelect={onNewWorkspace}>
+      <DropdownMenuItem icon={<Plus />} onSelect={onNewWorkspace}>
         {t("newWorkspace")}
       </DropdownMenuItem>
     </MenuBeside>

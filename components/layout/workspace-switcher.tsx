@@ -27,7 +27,7 @@ export function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => vo
           {workspace.name}
           <span className="sr-only">{t("switchWorkspace")}</span>
         </span>
-        <ChevronsUpDown aria-hidden="true" className="hidden size-3.5 shrink-0 text-ink-faint lg:block" />
+        <ChevronsUpDown className="hidden size-3.5 shrink-0 text-ink-faint lg:block" />
       </button>
       {menu.anchor && (
         <WorkspaceMenu anchor={menu.anchor} onClose={menu.close} onNewWorkspace={onNewWorkspace} />

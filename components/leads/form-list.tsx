@@ -33,7 +33,7 @@ export function FormList({ forms }: { forms: readonly LeadForm[] }) {
                 <Badge look="accent">{t("mapped")}</Badge>
               </span>
             )}
-            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+            <ChevronRight className="size-4 shrink-0 text-ink-faint" />
           </Link>
         </li>
       ))}

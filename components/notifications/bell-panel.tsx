@@ -29,7 +29,7 @@ export function BellPanel({ unread, onClose }: BellPanelProps) {
         <p className="flex-1 font-semibold">{t("notifications")}</p>
         <IconButton
           label={t("markAllAsRead")}
-          icon={<CheckCheck aria-hidden="true" />}
+          icon={<CheckCheck />}
           size="sm"
           disabled={unread === 0}
           busy={markRead.isPending}
@@ -42,7 +42,7 @@ export function BellPanel({ unread, onClose }: BellPanelProps) {
           title={t("notificationPreferences")}
           className="flex size-7 items-center justify-center rounded-md text-ink-soft hover:bg-hover coarse:size-9"
         >
-          <Settings2 aria-hidden="true" className="size-4" />
+          <Settings2 className="size-4" />
         </Link>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-1">

@@ -23,14 +23,14 @@ export function Bell() {
     keys: "g n",
     everywhere: true,
     keywords: "bell unread mentions",
-    icon: <BellIcon aria-hidden="true" />,
+    icon: <BellIcon />,
     run: () => setOpen(true),
   });
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger className="flex h-8 w-full items-center justify-center gap-2.5 rounded-md px-2 font-medium text-ink-soft hover:bg-hover hover:text-ink data-[state=open]:bg-hover lg:h-7 lg:justify-start coarse:h-10">
         <span className="relative">
-          <BellIcon aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+          <BellIcon className="size-4 shrink-0 text-ink-faint" />
           {unread > 0 && (
             <span
               aria-hidden="true"

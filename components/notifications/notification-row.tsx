@@ -28,7 +28,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           isRead ? "bg-sunken text-ink-faint" : "bg-accent-soft text-accent-ink",
         )}
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon className="size-4" />
       </span>
       <span className="min-w-0 flex-1">
         <span className={cn("line-clamp-2 break-words", isRead ? "text-ink-soft" : "font-medium text-ink")}>

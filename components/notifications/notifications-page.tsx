@@ -73,7 +73,7 @@ function Actions({ workspaceId }: { workspaceId: string }) {
         aria-label={t("markAllAsRead")}
         onClick={() => markRead.mutate({ body: { all: true } })}
       >
-        <CheckCheck aria-hidden="true" />
+        <CheckCheck />
         <span className="max-sm:hidden">{t("markAllAsRead")}</span>
       </Button>
       <Link
@@ -81,7 +81,7 @@ function Actions({ workspaceId }: { workspaceId: string }) {
         aria-label={t("preferences")}
         className={buttonClass("secondary", "md")}
       >
-        <Settings2 aria-hidden="true" />
+        <Settings2 />
         <span className="max-sm:hidden">{t("preferences")}</span>
       </Link>
     </>

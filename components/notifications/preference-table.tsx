@@ -61,7 +61,7 @@ function PreferenceRow({ preference, canMail, onChange }: PreferenceRowProps) {
   const label = tKinds(`${preference.kind}.label`);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
-      <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      <Icon className="size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium">{label}</p>
         <p className="text-pretty text-ink-soft text-xs">{tKinds(`${preference.kind}.description`)}</p>

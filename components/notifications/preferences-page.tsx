@@ -58,7 +58,7 @@ function Loaded({ preferences }: { preferences: Preferences }) {
           })}
         </p>
       ) : (
-        <Callout look="warn" icon={<MailX aria-hidden="true" />} className="mb-3">
+        <Callout look="warn" icon={<MailX />} className="mb-3">
           {t.rich("noEmail", {
             code: (text) => <code className="[overflow-wrap:anywhere]">{text}</code>,
           })}

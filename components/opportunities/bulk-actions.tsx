@@ -23,11 +23,11 @@ export function BulkActions({ opportunities, onClosing }: BulkActionsProps) {
     <>
       <AssignMany opportunities={opportunities} />
       <Button onClick={() => onClosing({ ids, status: 1 })}>
-        <CircleCheck aria-hidden="true" className="text-success-ink" />
+        <CircleCheck className="text-success-ink" />
         {t("won")}
       </Button>
       <Button onClick={() => onClosing({ ids, status: 2 })}>
-        <CircleX aria-hidden="true" className="text-danger-ink" />
+        <CircleX className="text-danger-ink" />
         {t("lost")}
       </Button>
     </>
@@ -50,7 +50,7 @@ function AssignMany({ opportunities }: { opportunities: readonly Opportunity[] }
       }}
       trigger={
         <Button busy={busy}>
-          <UserPlus aria-hidden="true" />
+          <UserPlus />
           {t("assign")}
         </Button>
       }

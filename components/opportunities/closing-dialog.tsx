@@ -129,7 +129,7 @@ function Consequence({ opportunities, status }: Pick<ClosingDialogProps, "opport
   if (!text) return null;
   return (
     <p data-consequences="" className="flex items-center gap-1.5 text-ink-soft text-xs">
-      <Zap aria-hidden="true" className="size-3.5" />
+      <Zap className="size-3.5" />
       {text}
     </p>
   );

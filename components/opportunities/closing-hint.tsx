@@ -15,7 +15,7 @@ export function ClosingHint({ status, count }: { status: 1 | 2; count: number })
   if (listening === 0) return null;
   return (
     <span data-consequences="" className="flex items-center gap-1 font-medium text-xs">
-      <Zap aria-hidden="true" className="size-3.5" />
+      <Zap className="size-3.5" />
       {t("rules", { rules: listening })}
       {count > 1 && ` × ${count}`}
     </span>

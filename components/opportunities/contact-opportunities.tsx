@@ -46,7 +46,7 @@ export function ContactOpportunities({ contactId }: { contactId: string }) {
       </ul>
       {canWrite && (
         <Button size="sm" className="mt-2" onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" />
+          <Plus />
           {t("addOpportunity")}
         </Button>
       )}
@@ -77,13 +77,13 @@ function OpportunityRow({ opportunity, canWrite }: { opportunity: Opportunity; c
           <IconButton
             size="sm"
             label={t("markNameAsWon", { name })}
-            icon={<Trophy aria-hidden="true" />}
+            icon={<Trophy />}
             onClick={() => setClosing(1)}
           />
           <IconButton
             size="sm"
             label={t("markNameAsLost", { name })}
-            icon={<ThumbsDown aria-hidden="true" />}
+            icon={<ThumbsDown />}
             onClick={() => setClosing(2)}
           />
         </>

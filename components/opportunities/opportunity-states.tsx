@@ -59,7 +59,7 @@ export function AddButton({ onAdd }: { onAdd: () => void }) {
   const t = useTranslations("opportunities.opportunityStates");
   return (
     <Button variant="primary" aria-label={t("newOpportunity")} onClick={onAdd}>
-      <Plus aria-hidden="true" />
+      <Plus />
       <span className="hidden sm:inline">{t("newOpportunity")}</span>
     </Button>
   );

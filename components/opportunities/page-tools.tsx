@@ -47,7 +47,7 @@ export function PipelineChoice({ pipeline, pipelines, onPipeline }: Omit<Shown, 
           title={t("pipelineSettings")}
           className={buttonClass("ghost", "sm", "hit-area hidden size-7 px-0 sm:inline-flex")}
         >
-          <Settings2 aria-hidden="true" />
+          <Settings2 />
         </Link>
       )}
     </>
@@ -61,8 +61,8 @@ export function ViewChoice({ view, onView }: { view: View; onView: (view: View) 
       label={t("view")}
       iconsOnly
       segments={[
-        { value: "board", label: t("board"), icon: <Columns3 aria-hidden="true" /> },
-        { value: "list", label: t("list"), icon: <List aria-hidden="true" /> },
+        { value: "board", label: t("board"), icon: <Columns3 /> },
+        { value: "list", label: t("list"), icon: <List /> },
       ]}
       value={view}
       onChange={onView}

@@ -11,7 +11,7 @@ export function BuiltinRow() {
   const tModel = useTranslations("providers.modelLabel");
   return (
     <FixedRow
-      icon={<Quote aria-hidden="true" />}
+      icon={<Quote />}
       name={tModel("builtinModel")}
       badge={
         <Badge look="success" dot>
@@ -32,11 +32,7 @@ export function InstalledRow({ choices }: { choices: ModelChoices | undefined })
   const problem = choices?.problems.find(({ provider }) => provider === "environment");
   if (models.length === 0 && !problem) return null;
   return (
-    <FixedRow
-      icon={<HardDrive aria-hidden="true" />}
-      name={t("fromThisInstallation")}
-      badge={<Badge>{t("readOnly")}</Badge>}
-    >
+    <FixedRow icon={<HardDrive />} name={t("fromThisInstallation")} badge={<Badge>{t("readOnly")}</Badge>}>
       {problem ? (
         <span className="text-warn-ink">{problem.message}</span>
       ) : (

@@ -50,11 +50,7 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton
-            label={t("moreForName", { name: provider.name })}
-            size="sm"
-            icon={<Ellipsis aria-hidden="true" />}
-          />
+          <IconButton label={t("moreForName", { name: provider.name })} size="sm" icon={<Ellipsis />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setAsking(true)}>

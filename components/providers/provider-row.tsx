@@ -27,7 +27,7 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
   const models = choices?.models.filter(({ providerId }) => providerId === provider.id) ?? [];
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5">
-      <Server aria-hidden="true" className="mt-0.5 size-4 text-ink-faint" />
+      <Server className="mt-0.5 size-4 text-ink-faint" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-medium">{provider.name}</span>

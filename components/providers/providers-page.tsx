@@ -27,7 +27,7 @@ export function ProvidersPage() {
         actions={
           mayWrite && (
             <Button variant="primary" onClick={() => setAdding(newDraft())}>
-              <Plus aria-hidden="true" />
+              <Plus />
               {t("addProvider")}
             </Button>
           )

@@ -23,7 +23,7 @@ export function ConnectionNotice() {
     <div role="status">
       {late && (
         <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-warn-ink text-xs">
-          <CloudOff aria-hidden="true" className="size-3.5" />
+          <CloudOff className="size-3.5" />
           {t("liveUpdatesAreInterrupted")}
         </p>
       )}

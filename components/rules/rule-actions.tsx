@@ -43,7 +43,7 @@ export function RuleActions({ form }: { form: UseFormReturn<RuleDraft> }) {
               disabled={actions.length >= MAX_ACTIONS}
               onClick={() => onChange([...actions, emptyAction()])}
             >
-              <Plus aria-hidden="true" /> {t("webhook")}
+              <Plus /> {t("webhook")}
             </Button>
           </>
         )}

@@ -46,7 +46,7 @@ export function RuleConditions({ form }: { form: UseFormReturn<RuleDraft> }) {
               disabled={conditions.length >= MAX_CONDITIONS}
               onClick={() => onChange([...conditions, emptyCondition(subject)])}
             >
-              <Plus aria-hidden="true" /> {t("condition")}
+              <Plus /> {t("condition")}
             </Button>
           </>
         )}

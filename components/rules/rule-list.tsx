@@ -65,7 +65,7 @@ function NewRule({ workspaceId }: { workspaceId: string }) {
   return (
     <Button asChild variant="primary">
       <Link href={`/${workspaceId}/rules/new`}>
-        <Plus aria-hidden="true" /> {t("newRule")}
+        <Plus /> {t("newRule")}
       </Link>
     </Button>
   );

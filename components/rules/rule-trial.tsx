@@ -52,7 +52,7 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
     <section aria-label={t("test")} className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <h2 className="flex items-center gap-2 font-semibold text-sm">
-          <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> {t("testWith")}
+          <FlaskConical className="size-4 text-ink-faint" /> {t("testWith")}
         </h2>
         <SubjectChooser
           subject={subject}

@@ -8,7 +8,7 @@ export function SendTest({ busy, onSend }: { busy: boolean; onSend: () => void }
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button busy={busy} onClick={onSend}>
-        <Send aria-hidden="true" /> {t("sendTest")}
+        <Send /> {t("sendTest")}
       </Button>
       <p className="text-ink-faint text-xs">{t("sendsARealRequest")}</p>
     </div>

@@ -36,7 +36,7 @@ export function SubjectChooser({ subject, value, onChange }: SubjectChooserProps
         ) : (
           <span className="text-ink-faint">{t(`choose.${subject}`)}</span>
         )}
-        <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+        <ChevronsUpDown className="size-3.5 shrink-0 text-ink-faint" />
       </PopoverTrigger>
       <PopoverContent
         aria-label={tSubjects(subject)}

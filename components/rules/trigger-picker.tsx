@@ -38,7 +38,7 @@ export function TriggerPicker({ value, onChange, disabled }: TriggerPickerProps)
             className="inline-flex h-8 w-fit max-w-full items-center gap-2 rounded-md bg-accent-soft px-2.5 font-medium text-accent-ink text-sm hover:bg-press coarse:h-10"
           >
             <span className="truncate">{label}</span>
-            <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0" />
+            <ChevronsUpDown className="size-3.5 shrink-0" />
           </button>
         }
       />

@@ -86,7 +86,7 @@ export function WebhookAction(props: WebhookActionProps) {
           onClick={() => setHeaders([...headers, { name: "", value: "", secret: false }])}
           disabled={headers.length >= 20}
         >
-          <Plus aria-hidden="true" /> {t("header")}
+          <Plus /> {t("header")}
         </Button>
         <p className="text-ink-faint text-xs">{t("deliveryTerms")}</p>
       </div>

@@ -34,7 +34,7 @@ export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) 
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button size="sm">
-          <Plus aria-hidden="true" />
+          <Plus />
           {t("newPhone")}
         </Button>
       </DialogTrigger>

@@ -42,7 +42,7 @@ function AssignMany({ tasks }: BulkActionsProps) {
       onChange={(userId) => void assign(tasks, userId)}
       trigger={
         <Button>
-          <UserPlus aria-hidden="true" />
+          <UserPlus />
           {t("assign")}
         </Button>
       }
@@ -73,7 +73,7 @@ function DueMany({ tasks }: BulkActionsProps) {
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button>
-          <CalendarClock aria-hidden="true" />
+          <CalendarClock />
           {t("dueButton")}
         </Button>
       </PopoverTrigger>

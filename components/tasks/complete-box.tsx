@@ -33,7 +33,6 @@ export function CompleteBox({ task, disabled, onChange }: CompleteBoxProps) {
       )}
     >
       <Check
-        aria-hidden="true"
         strokeWidth={3}
         className={cn(
           "size-3",

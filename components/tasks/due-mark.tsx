@@ -25,7 +25,7 @@ export function DueMark({ task, className }: { task: Task; className?: string })
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-3.5" />
+      <Icon className="size-3.5" />
       {state === "overdue" && <span className="sr-only">{t("overdue")} </span>}
       {dueText(task.expirationDate, now)}
     </time>

@@ -54,7 +54,7 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
 
   return (
     <form id={formId} onSubmit={submit} className="relative flex min-w-0 flex-1 items-center">
-      <Plus aria-hidden="true" className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />
+      <Plus className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />
       <Input
         ref={ref}
         aria-label={t("newTask")}
@@ -74,7 +74,7 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
       />
       {due && (
         <span className="absolute right-1.5 flex items-center gap-1 rounded-sm bg-accent-soft px-1.5 py-0.5 text-accent-ink text-xs">
-          <CalendarClock aria-hidden="true" className="size-3.5" />
+          <CalendarClock className="size-3.5" />
           <span role="status">{dueText(due.toISOString(), now)}</span>
           <button
             type="button"
@@ -82,7 +82,7 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
             onClick={() => setPlain(true)}
             className="hit-area rounded-sm p-0.5 hover:bg-press"
           >
-            <X aria-hidden="true" className="size-3" />
+            <X className="size-3" />
           </button>
         </span>
       )}

@@ -19,8 +19,8 @@ import { QuickAdd } from "./quick-add.tsx";
 import { noFilters, readFilters, type TaskFilters, writeFilters } from "./task-filters.ts";
 
 const views = [
-  { value: "list", icon: <List aria-hidden="true" /> },
-  { value: "board", icon: <Columns3 aria-hidden="true" /> },
+  { value: "list", icon: <List /> },
+  { value: "board", icon: <Columns3 /> },
 ] as const;
 
 /** All tasks, as a list by date or as a board by state. */

@@ -86,7 +86,7 @@ function AddButton({ onAdd }: { onAdd: (type: string) => void }) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button size="sm" className="self-start">
-          <Plus aria-hidden="true" /> {t("addButton")}
+          <Plus /> {t("addButton")}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start">

@@ -22,7 +22,7 @@ export function RecipientChooser({ onChoose }: { onChoose: (number: string) => v
         className={cn(controlClass, "flex h-8 items-center justify-between gap-2 px-2.5 coarse:h-10")}
       >
         <span className="text-ink-faint">{t("findAContact")}</span>
-        <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+        <ChevronsUpDown className="size-3.5 shrink-0 text-ink-faint" />
       </PopoverTrigger>
       <PopoverContent aria-label={t("contacts")} className="w-(--radix-popover-trigger-width) min-w-64 p-2">
         <Recipients

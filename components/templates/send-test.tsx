@@ -25,7 +25,7 @@ export function SendTest({ template }: { template: Template }) {
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button>
-          <Send aria-hidden="true" /> {tActions("send")}
+          <Send /> {tActions("send")}
         </Button>
       </DialogTrigger>
       <SendForm template={template} onDone={() => setOpen(false)} />

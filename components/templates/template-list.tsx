@@ -104,7 +104,7 @@ function SyncButton({ workspaceId, channels }: { workspaceId: string; channels: 
       onClick={() => sync.mutate({ body: {} })}
       aria-label={t("syncWithWhatsApp")}
     >
-      <RefreshCw aria-hidden="true" /> <span className="max-sm:sr-only">{t("sync")}</span>
+      <RefreshCw /> <span className="max-sm:sr-only">{t("sync")}</span>
     </Button>
   );
 }
@@ -114,7 +114,7 @@ function NewTemplate({ workspaceId }: { workspaceId: string }) {
   return (
     <Button asChild variant="primary">
       <Link href={`/${workspaceId}/templates/new`}>
-        <Plus aria-hidden="true" /> {t("newTemplate")}
+        <Plus /> {t("newTemplate")}
       </Link>
     </Button>
   );

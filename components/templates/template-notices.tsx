@@ -17,19 +17,15 @@ export function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoti
   return (
     <>
       {template?.reason && (
-        <Callout look="warn" icon={<CircleAlert aria-hidden="true" />}>
+        <Callout look="warn" icon={<CircleAlert />}>
           {reasonLabel(template.reason, tStatus)}
         </Callout>
       )}
-      {!canWrite && <Callout icon={<Info aria-hidden="true" />}>{t("onlyOwnersAndAdmins")}</Callout>}
+      {!canWrite && <Callout icon={<Info />}>{t("onlyOwnersAndAdmins")}</Callout>}
       {canWrite && isHandedIn && template.status !== "deleted" && (
-        <Callout icon={<Info aria-hidden="true" />}>
-          {hasForeignParts(template) ? t("someParts") : t("approvedAgain")}
-        </Callout>
+        <Callout icon={<Info />}>{hasForeignParts(template) ? t("someParts") : t("approvedAgain")}</Callout>
       )}
-      {canWrite && !isHandedIn && !hasChannel && (
-        <Callout icon={<Info aria-hidden="true" />}>{t("noWhatsAppChannel")}</Callout>
-      )}
+      {canWrite && !isHandedIn && !hasChannel && <Callout icon={<Info />}>{t("noWhatsAppChannel")}</Callout>}
     </>
   );
 }

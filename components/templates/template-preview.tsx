@@ -70,10 +70,10 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
 }
 
 function ButtonIcon({ type }: { type: string }) {
-  if (type === "URL") return <ExternalLink aria-hidden="true" />;
-  if (type === "PHONE_NUMBER") return <Phone aria-hidden="true" />;
-  if (type === "COPY_CODE") return <Copy aria-hidden="true" />;
-  return <Reply aria-hidden="true" />;
+  if (type === "URL") return <ExternalLink />;
+  if (type === "PHONE_NUMBER") return <Phone />;
+  if (type === "COPY_CODE") return <Copy />;
+  return <Reply />;
 }
 
 function filledSamples(samples: Readonly<Record<string, string>>): Record<string, string> {

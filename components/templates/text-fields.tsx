@@ -101,7 +101,7 @@ export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
       </Field>
       {!disabled && (
         <Button size="sm" className="self-start" onClick={addParameter}>
-          <Plus aria-hidden="true" /> {t("addVariable")}
+          <Plus /> {t("addVariable")}
         </Button>
       )}
       <SampleFields

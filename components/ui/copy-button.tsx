@@ -27,13 +27,13 @@ export function CopyButton({ text, label, showLabel, size = "sm", variant, class
     <>
       {showLabel ? (
         <Button size={size} variant={variant} className={className} onClick={() => copy(text)}>
-          <Icon aria-hidden="true" />
+          <Icon />
           {name}
         </Button>
       ) : (
         <IconButton
           label={name}
-          icon={<Icon aria-hidden="true" />}
+          icon={<Icon />}
           size={size}
           variant={variant ?? "ghost"}
           className={className}

@@ -70,10 +70,7 @@ function JsonNode({ name, value, depth }: JsonNodeProps) {
   return (
     <details open={depth < 3} className="group/json leading-5">
       <summary className="-ml-0.5 flex list-none items-center rounded-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          className="mx-0.5 size-3 shrink-0 text-ink-faint transition-transform [details[open]>summary>&]:rotate-90"
-        />
+        <ChevronRight className="mx-0.5 size-3 shrink-0 text-ink-faint transition-transform [details[open]>summary>&]:rotate-90" />
         <JsonName name={name} />
         <span className="text-ink-faint">
           {open} {entries.length} {close}

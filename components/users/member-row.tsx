@@ -78,7 +78,7 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
       <TableCell className="w-12 text-right">
         <IconButton
           label={member.id === user.id ? t("leaveTheWorkspace") : t("removeName", { name })}
-          icon={<UserMinus aria-hidden="true" />}
+          icon={<UserMinus />}
           size="sm"
           disabled={isFixed}
           onClick={() => setRemoving(true)}

@@ -29,7 +29,7 @@ export function MembersPage() {
         actions={
           mayWrite && (
             <Button variant="primary" onClick={() => setAdding(true)}>
-              <UserPlus aria-hidden="true" />
+              <UserPlus />
               {t("addMember")}
             </Button>
           )

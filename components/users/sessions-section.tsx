@@ -47,7 +47,7 @@ function SessionRow({ session }: { session: Session }) {
   const browser = describeUserAgent(session.userAgent, tAgent);
   return (
     <li className="flex items-center gap-3 px-3 py-2">
-      <MonitorSmartphone aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      <MonitorSmartphone className="size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">
           {browser}{" "}

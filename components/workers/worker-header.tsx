@@ -45,7 +45,7 @@ export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeade
       actions={
         <>
           <Button onClick={onAddress}>
-            <Link2 aria-hidden="true" /> {t("address")}
+            <Link2 /> {t("address")}
           </Button>
           {canWrite && isDirty && (
             <Button onClick={discard} className="max-sm:hidden">
@@ -54,7 +54,7 @@ export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeade
           )}
           {canWrite && (
             <Button variant="primary" disabled={!isDirty} busy={isSaving} onClick={save}>
-              <Save aria-hidden="true" className="max-sm:hidden" /> {tActions("save")}
+              <Save className="max-sm:hidden" /> {tActions("save")}
             </Button>
           )}
           {canWrite && <WorkerMenu worker={worker} discard={isDirty ? discard : undefined} />}

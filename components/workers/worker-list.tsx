@@ -50,7 +50,7 @@ function Workers() {
   });
   const button = canWrite && (
     <Button variant="primary" onClick={add}>
-      <Plus aria-hidden="true" /> {t("newInboundWebhook")}
+      <Plus /> {t("newInboundWebhook")}
     </Button>
   );
   return (

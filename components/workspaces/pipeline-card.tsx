@@ -34,21 +34,21 @@ export function PipelineCard({ pipeline, index, pipelines }: PipelineCardProps) 
         />
         <IconButton
           label={t("movePipelineNameUp", { name })}
-          icon={<ArrowUp aria-hidden="true" />}
+          icon={<ArrowUp />}
           size="sm"
           disabled={index === 0 || update.isPending}
           onClick={() => update.mutate({ query, body: { order: index - 1 } })}
         />
         <IconButton
           label={t("movePipelineNameDown", { name })}
-          icon={<ArrowDown aria-hidden="true" />}
+          icon={<ArrowDown />}
           size="sm"
           disabled={index === pipelines.length - 1 || update.isPending}
           onClick={() => update.mutate({ query, body: { order: index + 1 } })}
         />
         <IconButton
           label={t("deletePipelineName", { name })}
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Trash2 />}
           size="sm"
           onClick={() => setDeleting(true)}
         />

@@ -44,21 +44,21 @@ export function PipelineStageRow({ stage, index, stages, busy, onChange }: Pipel
       />
       <IconButton
         label={t("moveNameUp", { name })}
-        icon={<ArrowUp aria-hidden="true" />}
+        icon={<ArrowUp />}
         size="sm"
         disabled={index === 0 || busy}
         onClick={() => moveTo(index - 1)}
       />
       <IconButton
         label={t("moveNameDown", { name })}
-        icon={<ArrowDown aria-hidden="true" />}
+        icon={<ArrowDown />}
         size="sm"
         disabled={index === stages.length - 1 || busy}
         onClick={() => moveTo(index + 1)}
       />
       <IconButton
         label={t("deleteName", { name })}
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         size="sm"
         disabled={stages.length === 1}
         onClick={() => setDeleting(true)}

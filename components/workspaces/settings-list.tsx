@@ -58,7 +58,7 @@ export function SettingsRow(props: SettingsRowProps) {
       {actions}
       <IconButton
         label={t("deleteName", { name })}
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         size="sm"
         onClick={() => setAsking(true)}
       />
@@ -106,7 +106,7 @@ export function AddRow({ label, onAdd, maxLength = 60 }: AddRowProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" busy={adding} disabled={name.trim() === ""}>
-        <Plus aria-hidden="true" />
+        <Plus />
         {tActions("add")}
       </Button>
     </form>

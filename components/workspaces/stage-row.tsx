@@ -44,29 +44,25 @@ export function StageRow({ stage, index, stages }: StageRowProps) {
       {stage.isDefault && <Badge look="accent">{t("default")}</Badge>}
       <IconButton
         label={t("moveNameUp", { name: stage.name })}
-        icon={<ArrowUp aria-hidden="true" />}
+        icon={<ArrowUp />}
         size="sm"
         disabled={index === 0 || update.isPending}
         onClick={() => moveTo(index - 1)}
       />
       <IconButton
         label={t("moveNameDown", { name: stage.name })}
-        icon={<ArrowDown aria-hidden="true" />}
+        icon={<ArrowDown />}
         size="sm"
         disabled={index === stages.length - 1 || update.isPending}
         onClick={() => moveTo(index + 1)}
       />
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton
-            label={t("moreForName", { name: stage.name })}
-            icon={<Ellipsis aria-hidden="true" />}
-            size="sm"
-          />
+          <IconButton label={t("moreForName", { name: stage.name })} icon={<Ellipsis />} size="sm" />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <DropdownMenuItem
-            icon={<Star aria-hidden="true" />}
+            icon={<Star />}
             disabled={stage.isDefault}
             onSelect={() => update.mutate({ query, body: { isDefault: true } })}
           >
@@ -75,7 +71,7 @@ export function StageRow({ stage, index, stages }: StageRowProps) {
           <DropdownMenuSeparator />
           <DropdownMenuItem
             danger
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             disabled={stages.length === 1}
             onSelect={() => setDeleting(true)}
           >

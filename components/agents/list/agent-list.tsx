@@ -96,7 +96,7 @@ function NewAgent({ onPress }: { onPress: () => void }) {
   const t = useTranslations("agents.agentList");
   return (
     <Button variant="primary" onClick={onPress}>
-      <Plus aria-hidden="true" /> {t("newAgent")}
+      <Plus /> {t("newAgent")}
     </Button>
   );
 }

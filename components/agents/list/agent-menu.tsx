@@ -53,7 +53,7 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={t("moreForName", { name: agent.name })} icon={<Ellipsis aria-hidden="true" />} />
+          <IconButton label={t("moreForName", { name: agent.name })} icon={<Ellipsis />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {onDiscard && (
@@ -69,7 +69,7 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
           {agent.widgetEnabled && (
             <DropdownMenuItem icon={<SquareArrowOutUpRight />} asChild>
               <a href={`/widget/${agent.id}`} target="_blank" rel="noreferrer">
-                <SquareArrowOutUpRight aria-hidden="true" /> {t("openTestPage")}
+                <SquareArrowOutUpRight /> {t("openTestPage")}
               </a>
             </DropdownMenuItem>
           )}

@@ -26,10 +26,7 @@ export function RunDetails({ run, className }: RunDetailsProps) {
   return (
     <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex w-fit max-w-full cursor-pointer list-none items-center gap-1 rounded-sm text-2xs text-ink-faint hover:text-ink coarse:min-h-9 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          className={cn("size-3 shrink-0 transition-transform", open && "rotate-90")}
-        />
+        <ChevronRight className={cn("size-3 shrink-0 transition-transform", open && "rotate-90")} />
         <span className="font-medium text-ink-soft">{t("trace")}</span>
         <span className="truncate tabular-nums">· {figures.join(" · ")}</span>
       </summary>

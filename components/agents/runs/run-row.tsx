@@ -30,10 +30,7 @@ export function RunRow({ run }: { run: Run }) {
     <li>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 px-3 py-2.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden="true"
-            className={cn("size-3.5 text-ink-faint transition-transform", open && "rotate-90")}
-          />
+          <ChevronRight className={cn("size-3.5 text-ink-faint transition-transform", open && "rotate-90")} />
           <span className={cn("font-medium text-sm", open ? "whitespace-pre-wrap break-words" : "truncate")}>
             {run.question}
           </span>
@@ -89,7 +86,7 @@ function ContactLink({ contactId }: { contactId: string }) {
       href={`/${workspaceId}/contacts?contact=${contactId}`}
       className="flex w-fit items-center gap-1.5 text-accent-ink text-xs hover:underline"
     >
-      <UserRound aria-hidden="true" className="size-3.5" /> {name ?? t("theContact")}
+      <UserRound className="size-3.5" /> {name ?? t("theContact")}
     </Link>
   );
 }

@@ -20,7 +20,7 @@ export function RunTraceView({ run }: { run: Run }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no identity but their place.
           key={index}
           look={isError ? "danger" : "warn"}
-          icon={<TriangleAlert aria-hidden="true" />}
+          icon={<TriangleAlert />}
           className="py-1.5 text-xs"
         >
           {message}

@@ -14,7 +14,7 @@ export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: calls stand in the order they were made.
         <li key={index} className="rounded-lg border bg-raised px-3 py-2 text-xs">
           <div className="flex items-center gap-2">
-            <Wrench aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+            <Wrench className="size-3.5 shrink-0 text-ink-faint" />
             <span className="font-medium">{toolLabel(tool.name, tTools)}</span>
             <Outcome tool={tool} />
           </div>

@@ -100,7 +100,7 @@ function VariableMenu({ variables, onInsert, onClosed }: VariableMenuProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button size="sm" variant="ghost" className="-ml-1 w-fit">
-          <Braces aria-hidden="true" /> {t("insertVariable")}
+          <Braces /> {t("insertVariable")}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent

@@ -28,7 +28,7 @@ export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boo
         {lane.text !== "" && <AnswerText text={lane.text} sources={lane.sources} />}
         {lane.state === "stopped" && <p className="text-ink-faint text-xs">{t("stopped")}</p>}
         {lane.state === "failed" && (
-          <Callout look="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+          <Callout look="danger" urgent icon={<CircleAlert />}>
             {lane.error ?? t("interrupted")}
           </Callout>
         )}
@@ -45,10 +45,10 @@ export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boo
 }
 
 const outcomeIcons: Record<Exclude<RunStatus, "answered">, ReactNode> = {
-  unknown: <CircleHelp aria-hidden="true" />,
-  fallback: <CircleAlert aria-hidden="true" />,
-  silent: <MessageSquareOff aria-hidden="true" />,
-  stopped: <CircleStop aria-hidden="true" />,
+  unknown: <CircleHelp />,
+  fallback: <CircleAlert />,
+  silent: <MessageSquareOff />,
+  stopped: <CircleStop />,
 };
 
 /** Shows why there is no reply. */

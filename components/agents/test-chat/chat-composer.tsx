@@ -48,7 +48,7 @@ export function ChatComposer({ chat }: { chat: TestChatState }) {
           label={t("stop")}
           shortcut={["Esc"]}
           variant="secondary"
-          icon={<Square aria-hidden="true" className="fill-current" />}
+          icon={<Square className="fill-current" />}
           onClick={chat.stop}
         />
       ) : (
@@ -56,7 +56,7 @@ export function ChatComposer({ chat }: { chat: TestChatState }) {
           label={tActions("send")}
           shortcut={["Enter"]}
           variant="primary"
-          icon={<SendHorizontal aria-hidden="true" />}
+          icon={<SendHorizontal />}
           disabled={question === ""}
           onClick={send}
         />

@@ -16,7 +16,7 @@ export function SourceChips({ sources }: { sources: readonly Source[] }) {
           className="inline-flex h-5 max-w-full items-center gap-1 rounded-sm bg-sunken px-1.5 text-2xs text-ink-soft"
         >
           <span className="font-medium tabular-nums">{index + 1}</span>
-          <FileText aria-hidden="true" className="size-3 shrink-0" />
+          <FileText className="size-3 shrink-0" />
           <span className="truncate">{source.fileName}</span>
         </li>
       ))}

@@ -13,9 +13,9 @@ import { useStickToEnd } from "./use-stick-to-end.ts";
 import type { TestChatState } from "./use-test-chat.ts";
 
 const modes = [
-  { value: "draft", icon: <Bot aria-hidden="true" /> },
-  { value: "compare", icon: <GitCompareArrows aria-hidden="true" /> },
-  { value: "knowledge", icon: <BookOpenText aria-hidden="true" /> },
+  { value: "draft", icon: <Bot /> },
+  { value: "compare", icon: <GitCompareArrows /> },
+  { value: "knowledge", icon: <BookOpenText /> },
 ] as const;
 
 export type TestChatProps = { chat: TestChatState; agent: Agent; isDraft: boolean };
@@ -35,7 +35,7 @@ export function TestChat({ chat, agent, isDraft }: TestChatProps) {
           <IconButton
             label={t("clearChat")}
             size="sm"
-            icon={<Eraser aria-hidden="true" />}
+            icon={<Eraser />}
             disabled={turns.length === 0}
             onClick={chat.clear}
           />
@@ -74,7 +74,7 @@ function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
   return (
     <div className="mx-auto flex h-full max-w-xs flex-col items-center justify-center gap-1 text-center">
       <span className="mb-2 inline-flex size-10 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
-        {chat.mode === "knowledge" ? <BookOpenText aria-hidden="true" /> : <Bot aria-hidden="true" />}
+        {chat.mode === "knowledge" ? <BookOpenText /> : <Bot />}
       </span>
       <p className="font-semibold text-sm">
         {chat.mode === "knowledge" ? t("askTheKnowledge") : t("askName", { name: agent.name })}

@@ -24,11 +24,7 @@ export function TestContact({ value, onChange }: TestContactProps) {
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button variant="ghost" size="sm" className="max-w-32">
-          {value ? (
-            <Avatar name={nameOf(value)} color={value.avatarColor} size="xs" />
-          ) : (
-            <UserRound aria-hidden="true" />
-          )}
+          {value ? <Avatar name={nameOf(value)} color={value.avatarColor} size="xs" /> : <UserRound />}
           <span className="truncate">
             <span className="sr-only">{t("testAsLabel")} </span>
             {value ? nameOf(value) : t("noContact")}
@@ -64,7 +60,7 @@ function Candidates({ canClear, onChoose }: CandidatesProps) {
         {canClear && (
           <li>
             <button type="button" className={rowClass} onClick={() => onChoose(null)}>
-              <UserRound aria-hidden="true" /> {t("noContact")}
+              <UserRound /> {t("noContact")}
             </button>
           </li>
         )}

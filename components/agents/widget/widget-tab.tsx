@@ -43,7 +43,7 @@ export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
           {agent.widgetEnabled && (
             <Button asChild size="sm">
               <a href={`/widget/${agent.id}`} target="_blank" rel="noreferrer">
-                <SquareArrowOutUpRight aria-hidden="true" />
+                <SquareArrowOutUpRight />
                 <span className="sr-only sm:not-sr-only">{t("openTestPage")}</span>
               </a>
             </Button>

@@ -43,13 +43,13 @@ export function WidgetWebsites({ form, disabled }: { form: AgentForm; disabled: 
             >
               {origins.map((origin) => (
                 <li key={origin} className="flex items-center gap-2 py-1 pr-1 pl-3">
-                  <Globe aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+                  <Globe className="size-3.5 shrink-0 text-ink-faint" />
                   <span className="min-w-0 flex-1 truncate font-mono text-xs">{origin}</span>
                   {!disabled && (
                     <IconButton
                       label={t("removeOrigin", { origin })}
                       size="sm"
-                      icon={<X aria-hidden="true" />}
+                      icon={<X />}
                       onClick={() => set(origins.filter((one) => one !== origin))}
                     />
                   )}
@@ -103,7 +103,7 @@ function NewOrigin({
           placeholder="https://www.example.com"
         />
         <Button onClick={add} disabled={text.trim() === ""}>
-          <Plus aria-hidden="true" /> {tActions("add")}
+          <Plus /> {tActions("add")}
         </Button>
       </div>
     </Field>

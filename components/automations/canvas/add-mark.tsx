@@ -45,7 +45,7 @@ export function AddMark({ place, label, className }: { place: Place; label: stri
         className,
       )}
     >
-      <Plus aria-hidden="true" />
+      <Plus />
     </button>
   );
 }

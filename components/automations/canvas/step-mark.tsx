@@ -27,7 +27,7 @@ export function StepMark({ mark }: { mark: Mark }) {
       <span
         className={cn("flex size-4 items-center justify-center rounded-full [&_svg]:size-2.5", className)}
       >
-        <Icon aria-hidden="true" strokeWidth={3} />
+        <Icon strokeWidth={3} />
       </span>
       <span className="sr-only">{t(mark.state)}</span>
       {mark.order.join(", ")}

@@ -58,7 +58,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
       )}
       <div className="flex min-h-0 flex-1 gap-2.5 px-3 pt-2.5">
         <span className="tone-chip flex size-7 shrink-0 items-center justify-center rounded-md [&_svg]:size-4">
-          <Icon aria-hidden="true" />
+          <Icon />
         </span>
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-1.5">

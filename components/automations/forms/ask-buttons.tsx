@@ -82,7 +82,7 @@ export function AskButtons({ buttons, limit, disabled, onChange }: AskButtonsPro
       </ul>
       {!disabled && (
         <Button size="sm" className="w-fit" disabled={buttons.length >= limit.buttons} onClick={add}>
-          <Plus aria-hidden="true" /> {t("button")}
+          <Plus /> {t("button")}
         </Button>
       )}
     </fieldset>

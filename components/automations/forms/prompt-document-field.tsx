@@ -33,7 +33,7 @@ export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disa
     <div className="flex flex-col gap-2">
       {document && (
         <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-2 text-xs">
-          <FileText aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+          <FileText className="size-4 shrink-0 text-ink-faint" />
           <span className="min-w-0 flex-1">
             <a href={document.url} target="_blank" rel="noreferrer" className="block truncate font-medium">
               {document.fileName}

@@ -87,7 +87,7 @@ export function TextField(props: TextFieldProps) {
               className="-ml-1 w-fit"
               aria-label={t("insertVariableIntoLabel", { label })}
             >
-              <Braces aria-hidden="true" /> {t("insertVariable")}
+              <Braces /> {t("insertVariable")}
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent

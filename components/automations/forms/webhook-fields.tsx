@@ -110,7 +110,7 @@ function Headers({ config, disabled, onChange }: HeadersProps) {
         disabled={rows.length >= 20}
         onClick={() => setRows([...rows, { key: crypto.randomUUID(), name: "", value: "", isSecret: false }])}
       >
-        <Plus aria-hidden="true" /> {t("header")}
+        <Plus /> {t("header")}
       </Button>
     </fieldset>
   );

@@ -33,7 +33,7 @@ export function AutomationList() {
   const shown = all.filter(({ name }) => name.toLowerCase().includes(query));
   const make = canWrite && (
     <Button variant="primary" onClick={() => setIsNew(true)}>
-      <Plus aria-hidden="true" /> {t("newAutomation")}
+      <Plus /> {t("newAutomation")}
     </Button>
   );
   useCommand({

@@ -53,7 +53,7 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={t("moreForName", { name })} icon={<Ellipsis aria-hidden="true" />} />
+          <IconButton label={t("moreForName", { name })} icon={<Ellipsis />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {onVersions && (

@@ -96,7 +96,7 @@ function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite
         onClick={onClose}
         className="hit-area rounded-md p-1 md:hidden"
       >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+        <ChevronLeft className="size-4" />
       </button>
       <h2 className="min-w-0 truncate font-semibold text-sm">
         <Link href={`/${workspaceId}/contacts/${run.contactId}`} className="hover:underline">

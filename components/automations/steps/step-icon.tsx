@@ -14,7 +14,7 @@ export function StepIcon({ type, size = "sm" }: { type: NodeType; size?: "sm" | 
         size === "sm" ? "size-6 [&_svg]:size-3.5" : "size-7 [&_svg]:size-4",
       )}
     >
-      <Icon aria-hidden="true" />
+      <Icon />
     </span>
   );
 }

@@ -111,7 +111,7 @@ function StepRow({
         <span className="line-clamp-2 text-ink-soft text-xs">{text.sentence(node, nameOf)}</span>
         {problem && !path && (
           <span className="mt-0.5 flex items-center gap-1 text-warn-ink text-xs">
-            <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" /> {problem}
+            <TriangleAlert className="size-3.5 shrink-0" /> {problem}
           </span>
         )}
         {changes?.has(node.id) && (
@@ -137,7 +137,7 @@ function Add({ place, name, onAdd }: { place: Place; name: string; onAdd: (place
       onClick={() => onAdd(place)}
       className="hit-area flex size-7 items-center justify-center rounded-md border border-line-strong bg-raised text-ink-soft shadow-card hover:border-accent hover:text-accent-ink coarse:size-9 [&_svg]:size-4"
     >
-      <Plus aria-hidden="true" />
+      <Plus />
     </button>
   );
 }

@@ -50,7 +50,7 @@ export function StepPanel(props: StepPanelProps) {
           style={toneStyle(color)}
           className="tone-chip flex size-7 shrink-0 items-center justify-center rounded-md [&_svg]:size-4"
         >
-          <Icon aria-hidden="true" />
+          <Icon />
         </span>
         <h2 className="min-w-0 flex-1 truncate font-semibold text-base">{label}</h2>
         {!disabled && node.type !== "start" && (

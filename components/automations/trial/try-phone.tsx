@@ -80,13 +80,13 @@ export function TryPhone(props: TryPhoneProps) {
       {isWaiting && <Answer isBusy={isBusy} onAnswer={onAnswer} />}
       <footer className="flex flex-wrap items-center gap-1 border-t px-3 py-2">
         <Button size="sm" variant="ghost" disabled={!onBack} onClick={onBack}>
-          <Undo2 aria-hidden="true" /> {t("undoLastAnswer")}
+          <Undo2 /> {t("undoLastAnswer")}
         </Button>
         <Button size="sm" variant="ghost" onClick={onRestart}>
-          <RotateCcw aria-hidden="true" /> {t("restart")}
+          <RotateCcw /> {t("restart")}
         </Button>
         <Button size="sm" variant="ghost" onClick={onOther}>
-          <UserRound aria-hidden="true" /> {t("changeContact")}
+          <UserRound /> {t("changeContact")}
         </Button>
       </footer>
     </>
@@ -117,7 +117,7 @@ function Answer({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: string
         type="submit"
         label={t("answer")}
         variant="primary"
-        icon={<SendHorizontal aria-hidden="true" />}
+        icon={<SendHorizontal />}
         disabled={text.trim() === "" || isBusy}
       />
     </form>

@@ -27,12 +27,12 @@ export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
       {kind.canWrite && (
         <>
           <Button onClick={() => store.set({ movingIds: [...selectedIds] })}>
-            <ArrowRightLeft aria-hidden="true" />
+            <ArrowRightLeft />
             {t("move")}
           </Button>
           {kind.renderBulkActions?.([...selectedIds])}
           <Button variant="danger-ghost" onClick={() => store.set({ deletingIds: [...selectedIds] })}>
-            <Trash2 aria-hidden="true" />
+            <Trash2 />
             {tActions("delete")}
           </Button>
         </>

@@ -75,7 +75,7 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
         onClick={(event) => openMenuAt(scope, id, event)}
         className="absolute top-2 right-1.5 hidden size-6 items-center justify-center rounded-md bg-raised text-ink-faint hover:bg-press hover:text-ink group-focus-within/card:flex group-hover/card:flex coarse:top-0.5 coarse:right-0.5 coarse:flex coarse:size-9 coarse:bg-transparent"
       >
-        <Ellipsis aria-hidden="true" className="size-4" />
+        <Ellipsis className="size-4" />
       </button>
     </div>
   );

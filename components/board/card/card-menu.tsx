@@ -70,25 +70,17 @@ function CardMenuItems({ cardId }: { cardId: string }) {
   const isOne = ids.length === 1;
   return (
     <>
-      <DropdownMenuItem
-        icon={<PanelRight aria-hidden="true" />}
-        shortcut={["↵"]}
-        onSelect={() => onOpen(cardId)}
-      >
+      <DropdownMenuItem icon={<PanelRight />} shortcut={["↵"]} onSelect={() => onOpen(cardId)}>
         {tActions("open")}
       </DropdownMenuItem>
       {pageOf && (
-        <DropdownMenuItem
-          icon={<Maximize2 aria-hidden="true" />}
-          shortcut={["O"]}
-          onSelect={() => router.push(pageOf(cardId))}
-        >
+        <DropdownMenuItem icon={<Maximize2 />} shortcut={["O"]} onSelect={() => router.push(pageOf(cardId))}>
           {t("openPage")}
         </DropdownMenuItem>
       )}
       {canWrite && isOne && (
         <DropdownMenuItem
-          icon={<PencilLine aria-hidden="true" />}
+          icon={<PencilLine />}
           shortcut={["E"]}
           onSelect={() => {
             onOpen(cardId);
@@ -101,27 +93,20 @@ function CardMenuItems({ cardId }: { cardId: string }) {
       {canWrite && <MoveItems cardId={cardId} ids={ids} />}
       <ChoiceItems cardIds={ids} />
       <DropdownMenuItem
-        icon={<SquareCheck aria-hidden="true" />}
+        icon={<SquareCheck />}
         shortcut={["X"]}
         onSelect={() => toggleSelected(store, cardId)}
       >
         {store.get().selectedIds.has(cardId) ? t("deselect") : t("select")}
       </DropdownMenuItem>
-      <DropdownMenuItem
-        icon={<Link aria-hidden="true" />}
-        onSelect={() => copyLink(parameter, cardId, t("linkCopied"))}
-      >
+      <DropdownMenuItem icon={<Link />} onSelect={() => copyLink(parameter, cardId, t("linkCopied"))}>
         {t("copyLink")}
       </DropdownMenuItem>
       {kind.renderMenuItems?.(ids)}
       {canWrite && (
         <>
           <DropdownMenuSeparator />
-          <DropdownMenuItem
-            danger
-            icon={<Trash2 aria-hidden="true" />}
-            onSelect={() => store.set({ deletingIds: ids })}
-          >
+          <DropdownMenuItem danger icon={<Trash2 />} onSelect={() => store.set({ deletingIds: ids })}>
             {isOne ? t("delete") : cardText(noun, "deleteCountItem", { count: ids.length })}
           </DropdownMenuItem>
         </>
@@ -142,7 +127,7 @@ function MoveItems({ cardId, ids }: { cardId: string; ids: readonly string[] }) 
   return (
     <>
       <DropdownMenuItem
-        icon={<ArrowRightLeft aria-hidden="true" />}
+        icon={<ArrowRightLeft />}
         shortcut={["M"]}
         onSelect={() => store.set({ movingIds: ids })}
       >
@@ -150,7 +135,7 @@ function MoveItems({ cardId, ids }: { cardId: string; ids: readonly string[] }) 
       </DropdownMenuItem>
       {isOne && previous !== null && (
         <DropdownMenuItem
-          icon={<ArrowLeft aria-hidden="true" />}
+          icon={<ArrowLeft />}
           shortcut={["["]}
           onSelect={() => actions.move(cardId, { columnId: previous, index: 0 })}
         >
@@ -159,7 +144,7 @@ function MoveItems({ cardId, ids }: { cardId: string; ids: readonly string[] }) 
       )}
       {isOne && next !== null && (
         <DropdownMenuItem
-          icon={<ArrowRight aria-hidden="true" />}
+          icon={<ArrowRight />}
           shortcut={["]"]}
           onSelect={() => actions.move(cardId, { columnId: next, index: 0 })}
         >

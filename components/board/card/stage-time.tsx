@@ -31,7 +31,7 @@ export function StageTime({ stageId, since }: StageTimeProps) {
         stale && "rounded-sm bg-warn-soft px-1 font-medium text-warn-ink",
       )}
     >
-      <Clock aria-hidden="true" className="size-3" />
+      <Clock className="size-3" />
       <span className="sr-only">{stale ? t("stale") : t("inThisStage")}</span>
       {age}
     </span>

@@ -38,7 +38,7 @@ export function CollapsedColumn({ column, onExpand }: { column: Column; onExpand
       <IconButton
         size="sm"
         label={t("expandName", { name: column.name })}
-        icon={<ChevronsLeftRight aria-hidden="true" />}
+        icon={<ChevronsLeftRight />}
         onClick={onExpand}
       />
       <span aria-hidden="true" className="tone-dot size-2.5 shrink-0 rounded-full" />

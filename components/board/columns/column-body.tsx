@@ -117,7 +117,7 @@ function EmptyColumn({ columnId, isFiltered }: { columnId: string; isFiltered: b
       {isDragging ? t("dropHere") : cardText(noun, "emptyColumn")}
       {canWrite && !isDragging && (
         <Button size="sm" variant="ghost" onClick={() => store.set({ addingTo: columnId })}>
-          <Plus aria-hidden="true" />
+          <Plus />
           {cardText(noun, "add")}
         </Button>
       )}

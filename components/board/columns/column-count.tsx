@@ -79,7 +79,7 @@ function HeldCount({ cardCount, most, isChanging, isNarrow, isWhole }: HeldCount
       title={cardCountText(noun, cardCount) + limitText}
       className={cn("flex items-center", chipClass(state, isChanging))}
     >
-      {state === "over" && !isNarrow && <TriangleAlert aria-hidden="true" className="mr-1 size-3" />}
+      {state === "over" && !isNarrow && <TriangleAlert className="mr-1 size-3" />}
       <span data-column-count={isWhole ? cardCount : undefined}>{numberText(cardCount)}</span>
       {!isNarrow && <span aria-hidden="true">/{numberText(most)}</span>}
       <span className="sr-only">{limitText}</span>

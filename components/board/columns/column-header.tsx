@@ -37,16 +37,11 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
           <IconButton
             size="sm"
             label={cardText(noun, "addToColumn", { column: column.name })}
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             onClick={() => store.set({ addingTo: column.id })}
           />
         )}
-        <IconButton
-          size="sm"
-          label={t("menu", { name: column.name })}
-          icon={<Ellipsis aria-hidden="true" />}
-          {...menu.button}
-        />
+        <IconButton size="sm" label={t("menu", { name: column.name })} icon={<Ellipsis />} {...menu.button} />
         {menu.anchor && (
           <ColumnMenu column={column} anchor={menu.anchor} onCollapse={onCollapse} onClose={menu.close} />
         )}

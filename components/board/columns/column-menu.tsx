@@ -26,15 +26,12 @@ export function ColumnMenu({ column, anchor, onCollapse, onClose }: ColumnMenuPr
   return (
     <MenuBeside anchor={anchor} label={t("menu", { name: column.name })} onClose={onClose} align="end">
       {kind.canWrite && (
-        <DropdownMenuItem
-          icon={<Plus aria-hidden="true" />}
-          onSelect={() => store.set({ addingTo: column.id })}
-        >
+        <DropdownMenuItem icon={<Plus />} onSelect={() => store.set({ addingTo: column.id })}>
           {cardText(kind.noun, "add")}
         </DropdownMenuItem>
       )}
       <DropdownMenuItem
-        icon={<CheckCheck aria-hidden="true" />}
+        icon={<CheckCheck />}
         disabled={cardIds.length === 0}
         onSelect={() => selectAll(store, cardIds)}
       >
@@ -42,18 +39,14 @@ export function ColumnMenu({ column, anchor, onCollapse, onClose }: ColumnMenuPr
       </DropdownMenuItem>
       {kind.limits?.save && (
         <DropdownMenuItem
-          icon={<Gauge aria-hidden="true" />}
+          icon={<Gauge />}
           disabled={limit === null}
           onSelect={() => store.set({ limiting: column.id })}
         >
           {t("setLimits")}
         </DropdownMenuItem>
       )}
-      <DropdownMenuItem
-        icon={<ChevronsLeftRight aria-hidden="true" />}
-        onSelect={onCollapse}
-        className="hidden sm:flex"
-      >
+      <DropdownMenuItem icon={<ChevronsLeftRight />} onSelect={onCollapse} className="hidden sm:flex">
         {t("collapseColumn")}
       </DropdownMenuItem>
     </MenuBeside>

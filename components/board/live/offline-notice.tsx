@@ -16,7 +16,7 @@ export function OfflineNotice({ waiting }: { waiting: number }) {
     <div role="status">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1.5 text-warn-ink text-xs">
-          <WifiOff aria-hidden="true" className="size-3.5" />
+          <WifiOff className="size-3.5" />
           {waiting === 0 ? t("offline") : t("waiting", { count: waiting })}
         </p>
       )}

@@ -16,7 +16,7 @@ export function NewContactButton() {
   const first = () => getBoard().columns.find((column) => column.isDefault) ?? getBoard().columns[0];
   return (
     <Button variant="primary" onClick={() => store.set({ addingTo: first()?.id ?? null })}>
-      <Plus aria-hidden="true" />
+      <Plus />
       {t("newContact")}
     </Button>
   );

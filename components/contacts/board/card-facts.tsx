@@ -43,7 +43,7 @@ function NextTask({ task }: { task: NonNullable<ContactSummary["nextTask"]> }) {
       title={t("nextTask", { name })}
       className={cn("flex items-center gap-1", isLate && "font-medium text-danger-ink")}
     >
-      <ListChecks aria-hidden="true" className="size-3 shrink-0" />
+      <ListChecks className="size-3 shrink-0" />
       <span className="sr-only">{isLate ? t("overdueTask", { name }) : t("nextTask", { name })}</span>
       {expirationDate !== null && <TimeAgo date={expirationDate} />}
     </span>

@@ -27,10 +27,10 @@ export function contactChoices(t: Translate<"contacts.choices">): CardChoice[] {
       id: "assign",
       label: t("assign"),
       key: "a",
-      icon: <UserPlus aria-hidden="true" />,
+      icon: <UserPlus />,
       Dialog: AssignContacts,
     },
-    { id: "tags", label: t("tags"), key: "l", icon: <Tag aria-hidden="true" />, Dialog: TagContacts },
+    { id: "tags", label: t("tags"), key: "l", icon: <Tag />, Dialog: TagContacts },
   ];
 }
 

@@ -29,7 +29,7 @@ export function ConsequenceHint({ stageId }: { stageId: string }) {
         isAny ? "bg-accent-soft font-medium text-accent-ink" : "text-ink-faint",
       )}
     >
-      {isAny && <Zap aria-hidden="true" className="size-3.5 shrink-0" />}
+      {isAny && <Zap className="size-3.5 shrink-0" />}
       <span className="truncate">{text}</span>
     </p>
   );

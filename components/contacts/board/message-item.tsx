@@ -15,7 +15,7 @@ export function MessageItem({ cardIds }: { cardIds: readonly string[] }) {
   const [contact, ...others] = contactsOf(getBoard(), cardIds);
   if (!onMessage || !contact || others.length > 0) return null;
   return (
-    <DropdownMenuItem icon={<MessageSquare aria-hidden="true" />} onSelect={() => onMessage(contact)}>
+    <DropdownMenuItem icon={<MessageSquare />} onSelect={() => onMessage(contact)}>
       {t("message")}
     </DropdownMenuItem>
   );

@@ -128,7 +128,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   const t = useTranslations("contacts.contactList");
   return (
     <Button variant="primary" onClick={onAdd} className="max-sm:w-10 max-sm:px-0">
-      <Plus aria-hidden="true" /> <span className="max-sm:sr-only">{t("newContact")}</span>
+      <Plus /> <span className="max-sm:sr-only">{t("newContact")}</span>
     </Button>
   );
 }

@@ -128,7 +128,7 @@ function RowMessage({ contact, onMessage }: { contact: Contact; onMessage: NonNu
       }}
       className="hit-area shrink-0 rounded-md p-1.5 text-ink-faint opacity-0 hover:bg-press hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 coarse:opacity-100"
     >
-      <MessageSquare aria-hidden="true" className="size-4" />
+      <MessageSquare className="size-4" />
     </button>
   );
 }

@@ -30,7 +30,7 @@ export function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps)
           aria-label={t("allContacts")}
           className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
         >
-          <ChevronLeft aria-hidden="true" className="size-4" />
+          <ChevronLeft className="size-4" />
         </Link>
         <Identity contact={contact} isTitle />
         <div className="ml-auto flex items-center">

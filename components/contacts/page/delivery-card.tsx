@@ -40,7 +40,7 @@ export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery 
       <Badge look={deliveryLooks[status]} dot>
         {tStatuses(status)}
       </Badge>
-      <ChevronRight aria-hidden="true" className="size-4 text-ink-faint group-hover:text-ink" />
+      <ChevronRight className="size-4 text-ink-faint group-hover:text-ink" />
     </Link>
   );
 }

@@ -29,10 +29,7 @@ export function FoldedDetails({ contact, Parts }: { contact: Contact; Parts?: Co
         className="flex h-11 w-full items-center justify-between px-4 text-ink-soft hover:bg-hover lg:hidden"
       >
         {title}
-        <ChevronDown
-          aria-hidden="true"
-          className={cn("size-4 transition-transform", isOpen && "rotate-180")}
-        />
+        <ChevronDown className={cn("size-4 transition-transform", isOpen && "rotate-180")} />
       </button>
       <div id={id} className={cn(!isOpen && "hidden lg:block")}>
         <ContactDetails contact={contact} />

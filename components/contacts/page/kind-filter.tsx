@@ -29,7 +29,7 @@ export function KindFilter({ kinds, onChange }: KindFilterProps) {
         const Icon = kindIcons[kind];
         return (
           <Chip key={kind} isOn={kinds.includes(kind)} onPress={() => onChange(toggleKind(kinds, kind))}>
-            <Icon aria-hidden="true" className="size-3.5" />
+            <Icon className="size-3.5" />
             {t(`kinds.${kind}`)}
           </Chip>
         );

@@ -16,7 +16,7 @@ export function LinkedCard({ href, title, detail, children }: LinkedCardProps) {
         <span className="block truncate text-ink-faint text-xs">{detail}</span>
       </span>
       {children}
-      <ChevronRight aria-hidden="true" className="size-4 text-ink-faint group-hover:text-ink" />
+      <ChevronRight className="size-4 text-ink-faint group-hover:text-ink" />
     </Link>
   );
 }

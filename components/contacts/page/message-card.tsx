@@ -24,7 +24,7 @@ export function MessageCard({ message }: { message: Message }) {
         {sourceCount > 0 && (
           <span className="flex items-center gap-1">
             <span aria-hidden="true">·</span>
-            <FileText aria-hidden="true" className="size-3" />
+            <FileText className="size-3" />
             {t("sources", { count: sourceCount })}
           </span>
         )}
@@ -32,7 +32,7 @@ export function MessageCard({ message }: { message: Message }) {
       <MessageText message={message} />
       {status === "failed" && (
         <p className="mt-1 flex items-start gap-1.5 text-danger-ink text-xs">
-          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          <CircleAlert className="mt-px size-3.5 shrink-0" />
           {failure ? t("notDeliveredBecause", { reason: failure.reason }) : t("notDelivered")}
         </p>
       )}

@@ -70,7 +70,7 @@ function NewField({ onSave }: Pick<CustomFieldsProps, "onSave">) {
   if (!isOpen) {
     return (
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" />
+        <Plus />
         {t("addField")}
       </Button>
     );

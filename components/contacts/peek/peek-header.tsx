@@ -83,7 +83,7 @@ export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
       onDelete={canDelete ? () => onDelete(contact.id) : undefined}
     >
       <DropdownMenuItem
-        icon={<SquareTerminal aria-hidden="true" />}
+        icon={<SquareTerminal />}
         onSelect={() => void copyText(updateCurl(contact, window.location.origin), t("copied"))}
       >
         {t("copyAsApiCall")}

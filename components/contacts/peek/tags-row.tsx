@@ -52,7 +52,7 @@ export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
             emptyText={t("typeANameToCreate")}
             trigger={
               <button type="button" className={buttonClass("ghost", "sm", "h-5 px-1 text-2xs coarse:h-8")}>
-                <Plus aria-hidden="true" className="size-3" />
+                <Plus className="size-3" />
                 {tags.length === 0 ? t("addTag") : tActions("add")}
               </button>
             }

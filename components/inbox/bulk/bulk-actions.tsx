@@ -58,10 +58,10 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
   return (
     <div className="flex flex-wrap items-center gap-1">
       <Button size="sm" variant="primary" onClick={solve}>
-        {isSolvedView ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
+        {isSolvedView ? <RotateCcw /> : <Check />}
         {isSolvedView ? t("reopen") : t("resolve")}
       </Button>
-      <Choose {...choosing("assign")} icon={<UserRoundPlus aria-hidden="true" />}>
+      <Choose {...choosing("assign")} icon={<UserRoundPlus />}>
         {(close) => (
           <OptionList
             label={t("assignTo")}
@@ -74,7 +74,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
           />
         )}
       </Choose>
-      <Choose {...choosing("tag")} icon={<Tag aria-hidden="true" />}>
+      <Choose {...choosing("tag")} icon={<Tag />}>
         {(close) => (
           <OptionList
             label={t("addATag")}
@@ -88,7 +88,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
         )}
       </Choose>
       {!isSolvedView && (
-        <Choose {...choosing("snooze")} icon={<AlarmClock aria-hidden="true" />} padded>
+        <Choose {...choosing("snooze")} icon={<AlarmClock />} padded>
           {(close) => (
             <SnoozePicker
               onChoose={(until) => {
@@ -102,7 +102,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
       <IconButton
         size="sm"
         label={t("markAsRead")}
-        icon={<MailCheck aria-hidden="true" />}
+        icon={<MailCheck />}
         onClick={() => onRun({ type: "read" })}
       />
     </div>

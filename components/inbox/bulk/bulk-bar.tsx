@@ -57,13 +57,7 @@ export function BulkBar(props: BulkBarProps) {
             {t("selectAll", { count: countOfMany(matching) })}
           </Button>
         )}
-        <IconButton
-          size="sm"
-          label={t("clearSelection")}
-          shortcut={["Esc"]}
-          icon={<X aria-hidden="true" />}
-          onClick={onClear}
-        />
+        <IconButton size="sm" label={t("clearSelection")} shortcut={["Esc"]} icon={<X />} onClick={onClear} />
       </div>
       {bulk.progress ? (
         <BulkRun progress={bulk.progress} onStop={bulk.stop} />

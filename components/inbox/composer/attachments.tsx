@@ -27,7 +27,7 @@ export function AttachButton({
       <IconButton
         size="sm"
         label={t("attachAFile")}
-        icon={<Paperclip aria-hidden="true" />}
+        icon={<Paperclip />}
         onClick={() => input.current?.click()}
       />
       <input
@@ -65,7 +65,7 @@ export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
           {state.status === "uploading" ? (
             <Spinner label={t("uploading")} />
           ) : (
-            <Paperclip aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+            <Paperclip className="size-3.5 shrink-0 text-ink-faint" />
           )}
           <span className="min-w-0">
             <span className="block truncate font-medium">{name}</span>
@@ -80,7 +80,7 @@ export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
           <IconButton
             size="sm"
             label={t("removeName", { name })}
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             onClick={() => onRemove(key)}
           />
         </li>

@@ -41,12 +41,7 @@ export function CannedReplies({ view, onView, draft, onUse }: CannedRepliesProps
   };
   return (
     <>
-      <IconButton
-        size="sm"
-        label={t("cannedResponses")}
-        icon={<Zap aria-hidden="true" />}
-        onClick={() => onView("list")}
-      />
+      <IconButton size="sm" label={t("cannedResponses")} icon={<Zap />} onClick={() => onView("list")} />
       <Dialog open={view !== "closed"} onOpenChange={(next) => !next && close()}>
         <DialogContent
           title={
@@ -103,20 +98,20 @@ function ReplyList({ onEdit, onNew, onUse }: ReplyListProps) {
             <IconButton
               size="sm"
               label={t("editShortcut", { shortcut: reply.shortcut })}
-              icon={<Pencil aria-hidden="true" />}
+              icon={<Pencil />}
               onClick={() => onEdit(reply)}
             />
             <IconButton
               size="sm"
               label={t("deleteShortcut", { shortcut: reply.shortcut })}
-              icon={<Trash2 aria-hidden="true" />}
+              icon={<Trash2 />}
               onClick={() => remove.mutate({ query: { id: reply.id } })}
             />
           </li>
         ))}
       </ul>
       <Button onClick={onNew}>
-        <Plus aria-hidden="true" />
+        <Plus />
         {t("newCannedResponse")}
       </Button>
     </>

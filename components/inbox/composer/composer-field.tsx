@@ -67,7 +67,7 @@ export function ComposerField(props: ComposerFieldProps) {
             label={isReply ? tActions("send") : t("saveTheNote")}
             shortcut={["Enter"]}
             variant="primary"
-            icon={<SendHorizontal aria-hidden="true" />}
+            icon={<SendHorizontal />}
             disabled={!composer.canSend}
             onClick={composer.submit}
             className="min-w-14 max-sm:ml-auto sm:w-full"

@@ -51,8 +51,8 @@ export function Composer(props: ComposerProps) {
         <SegmentedControl
           label={t("whatToWrite")}
           segments={[
-            { value: "reply", label: t("reply"), icon: <Reply aria-hidden="true" /> },
-            { value: "note", label: t("note"), icon: <StickyNote aria-hidden="true" /> },
+            { value: "reply", label: t("reply"), icon: <Reply /> },
+            { value: "note", label: t("note"), icon: <StickyNote /> },
           ]}
           value={mode}
           onChange={setMode}
@@ -63,7 +63,7 @@ export function Composer(props: ComposerProps) {
         {mode === "reply" && <WindowCountdown conversation={conversation} now={now} />}
       </div>
       {block ? (
-        <Callout look="warn" icon={<CircleSlash aria-hidden="true" />}>
+        <Callout look="warn" icon={<CircleSlash />}>
           <b className="font-medium">{block.title}.</b> {block.why} {t("youCanAlwaysWriteANote")}
         </Callout>
       ) : (
@@ -87,7 +87,7 @@ function WindowCountdown({ conversation, now }: { conversation: InboxConversatio
         window.isSoon ? "font-medium text-warn-ink" : "text-ink-faint",
       )}
     >
-      <TimerReset aria-hidden="true" className="size-3.5" />
+      <TimerReset className="size-3.5" />
       <span className="max-lg:sr-only">{isHuman ? t("peopleOnlyClosesIn") : t("windowClosesIn")}</span>{" "}
       {timeLeftText(window.left, tTime)}
     </p>

@@ -36,16 +36,16 @@ export function SendMoreMenu({ capabilities, onSend }: SendMoreMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton size="sm" label={t("sendSomethingElse")} icon={<Plus aria-hidden="true" />} />
+          <IconButton size="sm" label={t("sendSomethingElse")} icon={<Plus />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {canPlace && (
-            <DropdownMenuItem icon={<MapPin aria-hidden="true" />} onSelect={() => setForm("place")}>
+            <DropdownMenuItem icon={<MapPin />} onSelect={() => setForm("place")}>
               {t("location")}
             </DropdownMenuItem>
           )}
           {canCard && (
-            <DropdownMenuItem icon={<ContactRound aria-hidden="true" />} onSelect={() => setForm("card")}>
+            <DropdownMenuItem icon={<ContactRound />} onSelect={() => setForm("card")}>
               {t("contactCard")}
             </DropdownMenuItem>
           )}

@@ -28,7 +28,7 @@ export function TemplatePicker({ conversation, isOnlyWay }: TemplatePickerProps)
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button size="sm" variant={isOnlyWay ? "primary" : "ghost"}>
-          <LayoutTemplate aria-hidden="true" />
+          <LayoutTemplate />
           {t("template")}
         </Button>
       </DialogTrigger>

@@ -16,10 +16,7 @@ export function AgentBar({ conversation, canWrite }: AgentBarProps) {
   if (!agent) return null;
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-2 border-t bg-canvas px-4 py-1 text-ink-soft text-xs">
-      <Bot
-        aria-hidden="true"
-        className={isBotEnabled ? "size-4 shrink-0 text-accent-ink" : "size-4 shrink-0"}
-      />
+      <Bot className={isBotEnabled ? "size-4 shrink-0 text-accent-ink" : "size-4 shrink-0"} />
       <p className="min-w-0 flex-1">
         {isBotEnabled
           ? t.rich("repliesHere", {
@@ -30,7 +27,7 @@ export function AgentBar({ conversation, canWrite }: AgentBarProps) {
       </p>
       {canWrite && (
         <Button size="sm" onClick={() => void write(conversation, { isBotEnabled: !isBotEnabled })}>
-          {isBotEnabled ? <Hand aria-hidden="true" /> : <Bot aria-hidden="true" />}
+          {isBotEnabled ? <Hand /> : <Bot />}
           {isBotEnabled ? t("takeOver") : t("returnToName", { name: agent.name })}
         </Button>
       )}

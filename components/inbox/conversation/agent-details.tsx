@@ -51,10 +51,7 @@ function Fold({ summary, children }: { summary: string; children: ReactNode }) {
       className={cn("min-w-0", open && "w-full")}
     >
       <summary className="flex w-fit cursor-pointer list-none items-center gap-0.5 rounded-sm py-0.5 pr-1 text-ink-faint text-xs hover:text-ink coarse:min-h-9 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          className={cn("size-3.5 transition-transform", open && "rotate-90")}
-        />
+        <ChevronRight className={cn("size-3.5 transition-transform", open && "rotate-90")} />
         {summary}
       </summary>
       {open && <div className="pt-1 pb-1.5">{children}</div>}

@@ -69,7 +69,7 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
         size="sm"
         label={t("previousMatch")}
         shortcut={["Enter"]}
-        icon={<ChevronUp aria-hidden="true" />}
+        icon={<ChevronUp />}
         disabled={hits.length === 0}
         onClick={() => step(1)}
       />
@@ -77,7 +77,7 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
         size="sm"
         label={t("nextMatch")}
         shortcut={["Shift", "Enter"]}
-        icon={<ChevronDown aria-hidden="true" />}
+        icon={<ChevronDown />}
         disabled={hits.length === 0}
         onClick={() => step(-1)}
       />
@@ -90,13 +90,7 @@ export function ConversationSearch({ conversationId, onHit, onDate, onClose }: C
           if (day) onDate(readDateInput(`${day}T00:00`));
         }}
       />
-      <IconButton
-        size="sm"
-        label={t("closeTheSearch")}
-        shortcut={["Esc"]}
-        icon={<X aria-hidden="true" />}
-        onClick={onClose}
-      />
+      <IconButton size="sm" label={t("closeTheSearch")} shortcut={["Esc"]} icon={<X />} onClick={onClose} />
     </search>
   );
 }

@@ -14,7 +14,7 @@ export function SnoozeMark({ conversation, now }: MarkProps) {
   if (snoozedUntil === null) return null;
   return (
     <span className="flex shrink-0 items-center gap-0.5 text-accent-ink">
-      <AlarmClock aria-hidden="true" className="size-3" />
+      <AlarmClock className="size-3" />
       <span className="sr-only">{t("snoozedUntil")} </span>
       {futureTimeText(new Date(snoozedUntil), new Date(now))}
     </span>
@@ -30,7 +30,7 @@ export function WaitMark({ conversation, now }: MarkProps) {
   if (wait === null) return null;
   return (
     <span title={t("unansweredForWait", { wait })} className="flex shrink-0 items-center gap-0.5">
-      <Hourglass aria-hidden="true" className="size-3" />
+      <Hourglass className="size-3" />
       <span className="sr-only">{t("unansweredFor")} </span>
       {wait}
     </span>
@@ -50,7 +50,7 @@ export function WindowMark({ conversation, now }: MarkProps) {
       title={t("windowClosesInTime", { left })}
       className="flex shrink-0 items-center gap-0.5 font-medium text-warn-ink"
     >
-      <TimerReset aria-hidden="true" className="size-3" />
+      <TimerReset className="size-3" />
       <span className="sr-only">{t("windowClosesIn")} </span>
       {left}
     </span>

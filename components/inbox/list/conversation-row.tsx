@@ -114,14 +114,14 @@ function Answering({ conversation, assignee }: Pick<ConversationRowProps, "conve
   if (isSolved) {
     return (
       <span className="flex shrink-0 items-center gap-0.5 text-success-ink">
-        <Check aria-hidden="true" className="size-3" /> {t("resolved")}
+        <Check className="size-3" /> {t("resolved")}
       </span>
     );
   }
   if (agent && isBotEnabled) {
     return (
       <span className="flex min-w-0 max-w-24 shrink-0 items-center gap-1 text-accent-ink">
-        <Bot aria-hidden="true" className="size-3 shrink-0" />
+        <Bot className="size-3 shrink-0" />
         <span className="truncate">{agent.name}</span>
       </span>
     );

@@ -44,7 +44,7 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
           <IconButton
             label={t("selectConversations")}
             shortcut={["X"]}
-            icon={<ListChecks aria-hidden="true" />}
+            icon={<ListChecks />}
             aria-pressed={choosing.isOn}
             onClick={choosing.toggle}
           />
@@ -53,7 +53,7 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
         <SavedViews scope={scope} onChange={onChange} />
         <IconButton
           label={t("filters")}
-          icon={<ListFilter aria-hidden="true" />}
+          icon={<ListFilter />}
           aria-expanded={showsFilters}
           onClick={() => setFiltering(!showsFilters)}
         />
@@ -76,7 +76,7 @@ function OrderButton({ scope, onChange }: Pick<ListHeaderProps, "scope" | "onCha
   return (
     <IconButton
       label={isWaiting ? t("showTheNewestFirst") : t("showTheLongestWaitFirst")}
-      icon={<Hourglass aria-hidden="true" />}
+      icon={<Hourglass />}
       aria-pressed={isWaiting}
       onClick={() => onChange({ ...scope, order: isWaiting ? "newest" : "waiting" })}
       className={isWaiting ? "bg-accent-soft text-accent-ink" : undefined}

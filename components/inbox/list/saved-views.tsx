@@ -48,7 +48,7 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
     <>
       <DropdownMenu open={isOpen} onOpenChange={setOpen}>
         <DropdownMenuTrigger asChild>
-          <IconButton label={t("savedViews")} icon={<Bookmark aria-hidden="true" />} />
+          <IconButton label={t("savedViews")} icon={<Bookmark />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <DropdownMenuLabel>{t("savedViews")}</DropdownMenuLabel>
@@ -58,7 +58,7 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
           {views.map((view) => (
             <DropdownMenuItem
               key={view.id}
-              icon={view === shown ? <Check aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
+              icon={view === shown ? <Check /> : <Bookmark />}
               onSelect={() => onChange({ ...plainScope, ...view.filters })}
             >
               {view.name}
@@ -69,13 +69,13 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
             </DropdownMenuItem>
           ))}
           <DropdownMenuSeparator />
-          <DropdownMenuItem icon={<Bookmark aria-hidden="true" />} onSelect={() => setSaving(true)}>
+          <DropdownMenuItem icon={<Bookmark />} onSelect={() => setSaving(true)}>
             {t("saveThisView")}
           </DropdownMenuItem>
           {mayDelete && (
             <DropdownMenuItem
               danger
-              icon={<Trash2 aria-hidden="true" />}
+              icon={<Trash2 />}
               onSelect={() => remove.mutate({ query: { id: shown.id } })}
             >
               {t("deleteName", { name: shown.name })}

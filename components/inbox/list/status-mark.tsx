@@ -20,7 +20,7 @@ export function StatusMark({ status, className }: { status: MessageStatus; class
   const mark = marks[status];
   return (
     <span role="img" aria-label={label} title={label} className={cn("inline-flex", className)}>
-      <mark.draw aria-hidden="true" className={cn("size-3.5", mark.look)} />
+      <mark.draw className={cn("size-3.5", mark.look)} />
     </span>
   );
 }

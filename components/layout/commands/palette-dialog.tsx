@@ -44,7 +44,7 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
   return (
     <Palette label={t("commandsAndRecords")} loop shouldFilter={false}>
       <div className="flex items-center gap-2 border-b px-4">
-        <Search aria-hidden="true" className="size-4 text-ink-faint" />
+        <Search className="size-4 text-ink-faint" />
         <Palette.Input
           value={query}
           onValueChange={setQuery}

@@ -32,7 +32,7 @@ export function usePaletteEntries(typed: string): PaletteContent {
       group: t(screen),
       label: hit.name,
       detail: hit.detail,
-      icon: Icon && <Icon aria-hidden="true" />,
+      icon: Icon && <Icon />,
       score: scoreRecord(hit, found?.query ?? "", typed),
       run: () => go(`/${workspace.id}/${pathOf(hit.id)}`),
     };

@@ -17,7 +17,7 @@ export function assignChoice(label: string): CardChoice {
     id: "assign",
     label,
     key: "a",
-    icon: <UserPlus aria-hidden="true" />,
+    icon: <UserPlus />,
     Dialog: AssignOpportunities,
   };
 }

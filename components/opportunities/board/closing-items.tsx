@@ -24,7 +24,7 @@ export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
   if (isClosed) {
     return (
       <DropdownMenuItem
-        icon={<RotateCcw aria-hidden="true" />}
+        icon={<RotateCcw />}
         onSelect={() =>
           void save(card.id, { winLossStatus: 0 }).catch((error) =>
             toast.error(t("couldntReopenTitle", { title: card.title }), { description: error.message }),
@@ -39,17 +39,13 @@ export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
     <>
       <DropdownMenuSeparator />
       <DropdownMenuItem
-        icon={<CircleCheck aria-hidden="true" />}
+        icon={<CircleCheck />}
         shortcut={["W"]}
         onSelect={() => onClosing({ ids, status: 1 })}
       >
         {t("markAsWon")}
       </DropdownMenuItem>
-      <DropdownMenuItem
-        icon={<CircleX aria-hidden="true" />}
-        shortcut={["L"]}
-        onSelect={() => onClosing({ ids, status: 2 })}
-      >
+      <DropdownMenuItem icon={<CircleX />} shortcut={["L"]} onSelect={() => onClosing({ ids, status: 2 })}>
         {t("markAsLost")}
       </DropdownMenuItem>
     </>

@@ -72,7 +72,7 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
             aria-label={t("nowChangeTheTime")}
             onClick={() => setDate(dateInput(Date.now()))}
           >
-            <Clock aria-hidden="true" />
+            <Clock />
             {t("now")}
           </Button>
         ) : (

@@ -41,7 +41,7 @@ export function ContactRow({ contactId, name, disabled, onSave }: ContactRowProp
             )}
           >
             <span className="truncate">{shown}</span>
-            <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+            <ChevronsUpDown className="size-3.5 shrink-0 text-ink-faint" />
           </button>
         }
       />

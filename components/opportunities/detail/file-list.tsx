@@ -79,7 +79,7 @@ function AddFile({ opportunityId }: { opportunityId: string }) {
         }}
       />
       <Button size="sm" className="mt-2" busy={busy} onClick={() => field.current?.click()}>
-        <Paperclip aria-hidden="true" />
+        <Paperclip />
         {t("addFiles")}
       </Button>
     </>
@@ -99,7 +99,7 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
   });
   return (
     <li className="flex items-center gap-2">
-      <FileText aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      <FileText className="size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1">
         <p className="truncate">{file.fileName}</p>
         <p className="truncate text-2xs text-ink-faint">
@@ -112,13 +112,13 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
         aria-label={t("download", { name: file.fileName })}
         className={buttonClass("ghost", "sm", "hit-area size-7 px-0 coarse:size-9")}
       >
-        <Download aria-hidden="true" />
+        <Download />
       </a>
       {canWrite && (
         <IconButton
           size="sm"
           label={t("delete", { name: file.fileName })}
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Trash2 />}
           onClick={() => setAsking(true)}
         />
       )}

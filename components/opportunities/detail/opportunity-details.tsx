@@ -92,7 +92,7 @@ function ContactLink({ opportunity: { contactId, contactName } }: { opportunity:
       className="mb-1 ml-[7.5rem] inline-flex items-center gap-1 rounded-sm pl-2 text-accent-ink text-xs hover:underline"
     >
       {contactName === null ? t("openTheContact") : t("openName", { name: contactName })}
-      <ArrowUpRight aria-hidden="true" className="size-3" />
+      <ArrowUpRight className="size-3" />
     </Link>
   );
 }

@@ -78,7 +78,7 @@ function OpportunityView({ opportunity, parts }: { opportunity: Opportunity; par
             aria-label={t("allOpportunities")}
             className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
           >
-            <ChevronLeft aria-hidden="true" className="size-4" />
+            <ChevronLeft className="size-4" />
           </Link>
           <Identity opportunity={opportunity} isTitle />
           <div className="ml-auto flex items-center">

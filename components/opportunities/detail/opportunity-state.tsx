@@ -49,11 +49,11 @@ export function OpportunityState({
           {winLossStatus === 0 ? (
             <>
               <Button variant="primary" onClick={() => setClosing(1)}>
-                <Trophy aria-hidden="true" />
+                <Trophy />
                 {t("markAsWon")}
               </Button>
               <Button variant="danger-ghost" onClick={() => setClosing(2)}>
-                <ThumbsDown aria-hidden="true" />
+                <ThumbsDown />
                 {t("markAsLost")}
               </Button>
             </>
@@ -65,7 +65,7 @@ export function OpportunityState({
                 )
               }
             >
-              <RotateCcw aria-hidden="true" />
+              <RotateCcw />
               {t("reopen")}
             </Button>
           )}

@@ -65,14 +65,14 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
         onChange={(stageId) => void move(stageId)}
         trigger={
           <Button>
-            <ArrowRightLeft aria-hidden="true" />
+            <ArrowRightLeft />
             {t("move")}
           </Button>
         }
       />
       <BulkActions opportunities={opportunities} onClosing={({ status }) => setClosing(status)} />
       <Button variant="danger-ghost" onClick={() => onDelete(ids)}>
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
         {tActions("delete")}
       </Button>
       {closing !== null && (

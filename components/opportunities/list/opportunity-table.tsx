@@ -99,7 +99,7 @@ function Sorted({ sort, onSort, isRight = false, className, children }: SortedPr
         )}
       >
         {children}
-        <Arrow aria-hidden="true" className={cn("size-3", sort === "none" && "invisible")} />
+        <Arrow className={cn("size-3", sort === "none" && "invisible")} />
       </button>
     </TableHead>
   );

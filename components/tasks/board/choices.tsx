@@ -18,7 +18,7 @@ import { isTaskCard } from "./task-card.ts";
 
 /** Returns the choice of assignees, which the key A opens. */
 export function assignChoice(label: string): CardChoice {
-  return { id: "assign", label, key: "a", icon: <UserPlus aria-hidden="true" />, Dialog: AssignTasks };
+  return { id: "assign", label, key: "a", icon: <UserPlus />, Dialog: AssignTasks };
 }
 
 function AssignTasks({ cardIds, onClose }: CardChoiceProps) {

@@ -31,12 +31,12 @@ export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: (
   return (
     <SelectionBar label={t("selectedTasks")} title={t("selected", { count: tasks.length })} onClear={onClear}>
       <Button onClick={() => void writes.setStatus(tasks, "done").then(onClear)}>
-        <CircleCheck aria-hidden="true" />
+        <CircleCheck />
         {t("complete")}
       </Button>
       <BulkActions tasks={tasks} />
       <Button variant="danger-ghost" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
         {tActions("delete")}
       </Button>
       <ConfirmDialog

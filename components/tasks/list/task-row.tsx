@@ -88,13 +88,13 @@ function Links({ task }: { task: Task }) {
     <>
       {contactId && (
         <Link href={`/${workspace.id}/contacts/${contactId}`} className={linkClass}>
-          <ContactIcon aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          <ContactIcon className="size-3.5 shrink-0 text-ink-faint" />
           <span className="truncate">{contactName || t("contact")}</span>
         </Link>
       )}
       {dealId && (
         <Link href={`/${workspace.id}/opportunities/${dealId}`} className={linkClass}>
-          <HandCoins aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          <HandCoins className="size-3.5 shrink-0 text-ink-faint" />
           <span className="truncate">{dealName || t("opportunity")}</span>
         </Link>
       )}

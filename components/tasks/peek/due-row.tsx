@@ -65,7 +65,7 @@ export function DueRow({ task, disabled, onSave }: DueRowProps) {
           <IconButton
             size="sm"
             label={t("removeDueDate")}
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             onClick={() => void run(() => onSave({ expirationDate: null }))}
           />
         )}

@@ -74,14 +74,7 @@ function Linked({ href, name, onUnlink }: LinkedProps) {
           {name}
         </Link>
       </span>
-      {onUnlink && (
-        <IconButton
-          size="sm"
-          label={t("unlinkName", { name })}
-          icon={<X aria-hidden="true" />}
-          onClick={onUnlink}
-        />
-      )}
+      {onUnlink && <IconButton size="sm" label={t("unlinkName", { name })} icon={<X />} onClick={onUnlink} />}
     </span>
   );
 }
@@ -100,7 +93,7 @@ function FindContact({ disabled, onChoose }: { disabled: boolean; onChoose: (id:
         )}
       >
         <span className="text-ink-faint">{t("findAContact")}</span>
-        <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+        <ChevronsUpDown className="size-3.5 shrink-0 text-ink-faint" />
       </PopoverTrigger>
       <PopoverContent aria-label={t("contacts")} className="p-2">
         <FoundContacts

@@ -76,12 +76,7 @@ function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: ()
       />
       <p className="min-w-0 flex-1 truncate font-semibold text-base">{task.name}</p>
       {canWrite && (
-        <IconButton
-          size="sm"
-          label={t("deleteTask")}
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-        />
+        <IconButton size="sm" label={t("deleteTask")} icon={<Trash2 />} onClick={() => setAsking(true)} />
       )}
       <ConfirmDialog
         open={isAsking}

@@ -21,16 +21,8 @@ export function Checkbox({ className, ...rest }: ComponentProps<typeof Radix.Roo
       )}
     >
       <Radix.Indicator className="text-on-accent">
-        <Check
-          aria-hidden="true"
-          strokeWidth={3}
-          className="size-3 group-data-[state=indeterminate]:hidden"
-        />
-        <Minus
-          aria-hidden="true"
-          strokeWidth={3}
-          className="hidden size-3 group-data-[state=indeterminate]:block"
-        />
+        <Check strokeWidth={3} className="size-3 group-data-[state=indeterminate]:hidden" />
+        <Minus strokeWidth={3} className="hidden size-3 group-data-[state=indeterminate]:block" />
       </Radix.Indicator>
     </Radix.Root>
   );

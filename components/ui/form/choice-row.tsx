@@ -47,7 +47,7 @@ export function ChoiceRow({ label, options, value, noneLabel, disabled, onSave }
             )}
           >
             <span className="truncate">{shown}</span>
-            <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+            <ChevronsUpDown className="size-3.5 shrink-0 text-ink-faint" />
           </button>
         }
       />

@@ -33,7 +33,7 @@ export function ColorSwatches({ label, value, onChange, className }: ColorSwatch
           className="tone-dot inline-flex size-6 items-center justify-center rounded-full text-surface coarse:size-9"
         >
           <RadioGroup.Indicator>
-            <Check aria-hidden="true" strokeWidth={3} className="size-3.5" />
+            <Check strokeWidth={3} className="size-3.5" />
           </RadioGroup.Indicator>
         </RadioGroup.Item>
       ))}

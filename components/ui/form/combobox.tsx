@@ -135,7 +135,7 @@ function ComboboxButton(props: ComboboxProps) {
           ),
         )}
       </span>
-      <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+      <ChevronsUpDown className="size-3.5 shrink-0 text-ink-faint" />
     </button>
   );
 }
@@ -160,7 +160,7 @@ export function ChosenChip({
         onClick={onRemove}
         className="hit-area -mr-1 rounded-sm p-0.5 hover:bg-press"
       >
-        <X aria-hidden="true" className="size-3" />
+        <X className="size-3" />
       </button>
     </TagChip>
   );

@@ -37,7 +37,7 @@ function SaveMark({ state }: { state: SaveState }) {
     <span role="status" className="flex h-8 items-center justify-center coarse:h-10 [&_svg]:size-3.5">
       {state.status === "saving" && <Spinner label={t("saving")} />}
       {state.status === "saved" && <Check role="img" aria-label={t("saved")} className="text-success-ink" />}
-      {state.status === "failed" && <CircleAlert aria-hidden="true" className="text-danger-ink" />}
+      {state.status === "failed" && <CircleAlert className="text-danger-ink" />}
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function FilterChoice({ label, options, value, onChange, onSearch }: Filt
             className="flex h-full max-w-52 items-center gap-1 rounded-md px-2 font-medium hover:bg-hover"
           >
             <span className="truncate">{isSet ? `${label}: ${chosen?.label ?? "…"}` : label}</span>
-            {!isSet && <ChevronDown aria-hidden="true" className="size-3.5 shrink-0" />}
+            {!isSet && <ChevronDown className="size-3.5 shrink-0" />}
           </button>
         }
       />
@@ -51,7 +51,7 @@ export function FilterChoice({ label, options, value, onChange, onSearch }: Filt
           onClick={() => onChange("")}
           className="hit-area mr-1 rounded-sm p-0.5 hover:bg-press"
         >
-          <X aria-hidden="true" className="size-3" />
+          <X className="size-3" />
         </button>
       )}
     </span>

@@ -102,7 +102,7 @@ export function OptionList(props: OptionListProps) {
             }}
             className={rowClass}
           >
-            <Plus aria-hidden="true" />
+            <Plus />
             <span className="truncate">
               {createVerb} “{name}”
             </span>
@@ -139,7 +139,7 @@ function OptionRow({ option, checked, onSelect }: OptionRowProps) {
       )}
       {checked && (
         <>
-          <Check aria-hidden="true" />
+          <Check />
           <span className="sr-only">{t("chosen")}</span>
         </>
       )}

@@ -20,7 +20,7 @@ export function SearchInput({ label, value, onChange, ref, className }: SearchIn
   const t = useTranslations("ui.searchInput");
   return (
     <div className={cn("relative", className)}>
-      <Search aria-hidden="true" className="-translate-y-1/2 absolute top-1/2 left-2 size-4 text-ink-faint" />
+      <Search className="-translate-y-1/2 absolute top-1/2 left-2 size-4 text-ink-faint" />
       <Input
         ref={ref}
         type="search"
@@ -43,7 +43,7 @@ export function SearchInput({ label, value, onChange, ref, className }: SearchIn
           onClick={() => onChange("")}
           className="-translate-y-1/2 absolute top-1/2 right-1.5 rounded-sm p-0.5 text-ink-faint hover:bg-hover hover:text-ink coarse:after:absolute coarse:after:-inset-3 coarse:after:content-['']"
         >
-          <X aria-hidden="true" className="size-3.5" />
+          <X className="size-3.5" />
         </button>
       )}
     </div>

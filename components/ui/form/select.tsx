@@ -73,7 +73,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <Radix.Value placeholder={placeholder} />
         </span>
         <Radix.Icon>
-          <ChevronsUpDown aria-hidden="true" className="size-3.5 text-ink-faint" />
+          <ChevronsUpDown className="size-3.5 text-ink-faint" />
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>
@@ -96,7 +96,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               >
                 <OptionBody option={option} />
                 <Radix.ItemIndicator className="absolute right-2">
-                  <Check aria-hidden="true" />
+                  <Check />
                 </Radix.ItemIndicator>
               </Radix.Item>
             ))}

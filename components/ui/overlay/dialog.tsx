@@ -58,12 +58,7 @@ export function DialogContent({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton
-                label={tActions("close")}
-                size="sm"
-                icon={<X aria-hidden="true" />}
-                className="-my-1 -mr-1.5"
-              />
+              <IconButton label={tActions("close")} size="sm" icon={<X />} className="-my-1 -mr-1.5" />
             </Radix.Close>
           </header>
           <div className={cn("min-h-0 overflow-y-auto px-5 pb-5", className)}>{children}</div>

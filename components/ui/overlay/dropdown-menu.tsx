@@ -66,7 +66,7 @@ export function DropdownMenuCheckboxItem({
   return (
     <Radix.CheckboxItem {...rest} className={cn(menuItemClass, "pl-7", className)}>
       <Radix.ItemIndicator className="absolute left-2">
-        <Check aria-hidden="true" />
+        <Check />
       </Radix.ItemIndicator>
       {children}
     </Radix.CheckboxItem>

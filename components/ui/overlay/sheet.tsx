@@ -70,7 +70,7 @@ export function Sheet(props: SheetProps) {
               <Radix.Title className="min-w-0 truncate font-semibold text-base">{title}</Radix.Title>
             )}
             <Radix.Close asChild>
-              <IconButton label={tActions("close")} shortcut={["Esc"]} icon={<X aria-hidden="true" />} />
+              <IconButton label={tActions("close")} shortcut={["Esc"]} icon={<X />} />
             </Radix.Close>
           </header>
           <div className={cn("min-h-0 flex-1 overflow-y-auto overscroll-contain p-4", className)}>

@@ -68,7 +68,7 @@ export function TokenAddress({ worker, canWrite }: { worker: Worker; canWrite: b
         <CopyButton text={worker.urlWithToken} label={t("copyAddressWithToken")} showLabel />
         <CopyButton text={tokenCurl(worker.urlWithToken)} label={t("copyCurl")} showLabel />
         <Button size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          <Icon aria-hidden="true" /> {isShown ? t("hideToken") : t("showToken")}
+          <Icon /> {isShown ? t("hideToken") : t("showToken")}
         </Button>
         {canWrite && <RenewToken worker={worker} />}
       </div>

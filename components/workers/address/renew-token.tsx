@@ -28,7 +28,7 @@ export function RenewToken({ worker }: { worker: Worker }) {
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        <RefreshCw aria-hidden="true" /> {t("renewTokenFor")}
+        <RefreshCw /> {t("renewTokenFor")}
       </Button>
       <ConfirmDialog
         open={asking}

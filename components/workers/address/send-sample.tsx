@@ -56,7 +56,7 @@ export function SendSample({ worker, onSent }: SendSampleProps) {
         busy={send.isPending}
         className="justify-self-start"
       >
-        <Send aria-hidden="true" /> {t("sendSampleCall")}
+        <Send /> {t("sendSampleCall")}
       </Button>
     </form>
   );

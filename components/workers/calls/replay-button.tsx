@@ -29,7 +29,7 @@ export function ReplayButton({ runId, isDirty, onReplayed }: ReplayButtonProps) 
   });
   return (
     <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate()}>
-      <RotateCcw aria-hidden="true" /> {t("replay")}
+      <RotateCcw /> {t("replay")}
     </Button>
   );
 }

@@ -35,7 +35,7 @@ export function AddFixedText({ mapping, names, onChange }: AddFixedTextProps) {
         onChange={(target) => target && onChange(mapText(mapping, target, ""))}
         trigger={
           <Button size="sm" disabled={mapping.fields.length >= mappingLimits.fields}>
-            <Plus aria-hidden="true" /> {t("fixedValue")}
+            <Plus /> {t("fixedValue")}
           </Button>
         }
       />

@@ -35,7 +35,7 @@ export function FieldRow({ field, names, canWrite, pipelineId, result, onChange 
       <span className="pt-1 font-medium text-sm">{label}</span>
       <div className="grid min-w-0 gap-1.5 max-sm:order-last max-sm:col-span-2">
         <div className="flex min-w-0 items-center gap-2">
-          <MoveLeft aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          <MoveLeft className="size-3.5 shrink-0 text-ink-faint" />
           <span className="sr-only">{t("isFilledWith")}</span>
           {source.type === "path" ? (
             <code className="min-w-0 break-all font-mono text-code-key text-xs">

@@ -53,7 +53,7 @@ export function LookupSettings({ step, onChange }: LookupSettingsProps) {
         disabled={entries.length >= 100}
         onClick={() => onChange({ ...step, entries: [...entries, { from: "", to: "" }] })}
       >
-        <Plus aria-hidden="true" /> {t("value")}
+        <Plus /> {t("value")}
       </Button>
       <Field label={t("allOthersBecome")} description={t("leaveEmptyToKeepThem")}>
         <Input

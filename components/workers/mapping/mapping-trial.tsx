@@ -28,7 +28,7 @@ export function MappingTrial({ workerId, runId, mapping }: MappingTrialProps) {
           busy={trial.isPending}
           onClick={() => runId && trial.mutate({ params: { id: workerId }, body: { runId, mapping } })}
         >
-          <FlaskConical aria-hidden="true" /> {t("testOnThisCall")}
+          <FlaskConical /> {t("testOnThisCall")}
         </Button>
         <p className="text-ink-faint text-xs">{t("nothingIsWritten")}</p>
       </div>
@@ -46,20 +46,20 @@ function TrialResult({ trial }: { trial: Trial }) {
   const b = (text: ReactNode) => <b>{text}</b>;
   if (status === "failed") {
     return (
-      <Callout look="danger" icon={<TriangleAlert aria-hidden="true" />}>
+      <Callout look="danger" icon={<TriangleAlert />}>
         {t("itWouldFail", { reason: reason ?? "" })}
       </Callout>
     );
   }
   if (status === "skipped") {
     return (
-      <Callout look="warn" icon={<CircleSlash aria-hidden="true" />}>
+      <Callout look="warn" icon={<CircleSlash />}>
         {t("itWouldBeSkipped", { reason: reason ?? "" })}
       </Callout>
     );
   }
   return (
-    <Callout look="success" icon={<CircleCheck aria-hidden="true" />}>
+    <Callout look="success" icon={<CircleCheck />}>
       <p>{t("itWouldBeProcessed")}</p>
       <ul className="mt-0.5 list-disc pl-4">
         {contact && (

@@ -69,7 +69,7 @@ export function TransformChips({ label, transforms, disabled, country, onChange 
               onClick={() => onChange(transforms.filter((_, index) => index !== place))}
               className="hit-area rounded-sm p-0.5 hover:bg-press"
             >
-              <X aria-hidden="true" className="size-3" />
+              <X className="size-3" />
             </button>
           )}
         </li>
@@ -81,7 +81,7 @@ export function TransformChips({ label, transforms, disabled, country, onChange 
               aria-label={t("changeLabel", { label })}
               className="inline-flex h-6 items-center gap-1 rounded-sm border border-dashed px-1.5 text-ink-faint text-xs hover:bg-hover hover:text-ink coarse:h-8"
             >
-              <Plus aria-hidden="true" className="size-3" /> {t("change")}
+              <Plus className="size-3" /> {t("change")}
             </DropdownMenuTrigger>
             <DropdownMenuContent onCloseAutoFocus={onMenuClosed}>
               {transformStarts.map((start) => (

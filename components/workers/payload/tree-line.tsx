@@ -39,7 +39,6 @@ export function TreeLine({ row, isCurrent, marks, onToggle, onAsk, onFocus }: Tr
       )}
     >
       <ChevronRight
-        aria-hidden="true"
         className={cn(
           "size-3 shrink-0 text-ink-faint transition-transform",
           expanded && "rotate-90",

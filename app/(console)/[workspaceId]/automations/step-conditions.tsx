@@ -49,7 +49,7 @@ export function StepConditions({ conditions, disabled, onChange }: ConditionList
         disabled={drafts.length >= MAX_CONDITIONS}
         onClick={() => put([...drafts, emptyCondition("contact")])}
       >
-        <Plus aria-hidden="true" /> {t("condition")}
+        <Plus /> {t("condition")}
       </Button>
     </fieldset>
   );

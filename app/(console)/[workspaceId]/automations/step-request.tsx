@@ -50,7 +50,7 @@ export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
   return (
     <section aria-label={t("tryTheRequest")} className="flex flex-col gap-3 border-t pt-4">
       <h3 className="flex items-center gap-2 font-medium text-sm">
-        <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> {t("request")}
+        <FlaskConical className="size-4 text-ink-faint" /> {t("request")}
       </h3>
       <SubjectChooser
         subject="contact"

@@ -48,7 +48,7 @@ function Head({ contact, workspaceId }: { contact: Contact; workspaceId: string 
         href={`/${workspaceId}/contacts/${contact.id}`}
         className={buttonClass("secondary", "sm", "mt-1.5")}
       >
-        <SquareArrowOutUpRight aria-hidden="true" />
+        <SquareArrowOutUpRight />
         {t("openTheContact")}
       </Link>
     </div>

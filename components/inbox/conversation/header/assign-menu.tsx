@@ -52,7 +52,7 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
           aria-label={assignee ? t("assignedToName", { name: assignee.name }) : t("assign")}
           title={t("assignShortcut")}
         >
-          {assignee ? <Avatar name={assignee.name} size="xs" /> : <UserRoundPlus aria-hidden="true" />}
+          {assignee ? <Avatar name={assignee.name} size="xs" /> : <UserRoundPlus />}
           <span className="max-w-24 truncate @max-2xl:sr-only max-lg:sr-only">
             {assignee?.name ?? t("assign")}
           </span>

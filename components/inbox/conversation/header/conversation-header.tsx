@@ -41,12 +41,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   return (
     <header className="@container relative flex min-h-14 shrink-0 items-center gap-1 border-b px-2 py-1.5 sm:px-3">
       <NameTab name={contact.name} />
-      <IconButton
-        label={t("backToTheList")}
-        icon={<ArrowLeft aria-hidden="true" />}
-        onClick={onClose}
-        className="md:hidden"
-      />
+      <IconButton label={t("backToTheList")} icon={<ArrowLeft />} onClick={onClose} className="md:hidden" />
       <button
         type="button"
         onClick={contactPane.toggle}
@@ -77,7 +72,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             aria-keyshortcuts="S"
             title={isSolved ? t("reopenShortcut") : t("resolveShortcut")}
           >
-            {isSolved ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
+            {isSolved ? <RotateCcw /> : <Check />}
             <span className="max-lg:sr-only">{isSolved ? t("reopen") : t("resolve")}</span>
           </Button>
         </>
@@ -85,13 +80,13 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <IconButton
         label={t("searchInThisConversation")}
         shortcut={["F"]}
-        icon={<Search aria-hidden="true" />}
+        icon={<Search />}
         onClick={onSearch}
         className="@max-2xl:hidden max-sm:hidden"
       />
       <IconButton
         label={contactPane.isOpen ? t("hideTheContact") : t("showTheContact")}
-        icon={<PanelRight aria-hidden="true" />}
+        icon={<PanelRight />}
         aria-pressed={contactPane.isOpen}
         onClick={contactPane.toggle}
         className="max-md:hidden"

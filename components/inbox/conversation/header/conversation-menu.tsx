@@ -43,7 +43,7 @@ export function ConversationMenu({
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton ref={button} label={t("conversationMenu")} icon={<Ellipsis aria-hidden="true" />} />
+        <IconButton ref={button} label={t("conversationMenu")} icon={<Ellipsis />} />
       </DropdownMenuTrigger>
       <DropdownMenuContent
         align="end"
@@ -58,7 +58,7 @@ export function ConversationMenu({
         {canWrite && (
           <DropdownMenuItem
             className="lg:hidden"
-            icon={<Tag aria-hidden="true" />}
+            icon={<Tag />}
             onSelect={() => {
               next.current = "tags";
             }}
@@ -69,7 +69,7 @@ export function ConversationMenu({
         {canWrite && !conversation.isSolved && (
           <DropdownMenuItem
             className="lg:hidden"
-            icon={<AlarmClock aria-hidden="true" />}
+            icon={<AlarmClock />}
             onSelect={() => {
               next.current = "snooze";
             }}
@@ -79,7 +79,7 @@ export function ConversationMenu({
         )}
         {canWrite && (
           <DropdownMenuItem
-            icon={<MailOpen aria-hidden="true" />}
+            icon={<MailOpen />}
             onSelect={() => {
               // Closes first, because an open conversation is marked as read.
               onClose();
@@ -89,11 +89,11 @@ export function ConversationMenu({
             {t("markAsUnreadAndClose")}
           </DropdownMenuItem>
         )}
-        <DropdownMenuItem icon={<Search aria-hidden="true" />} onSelect={onSearch}>
+        <DropdownMenuItem icon={<Search />} onSelect={onSearch}>
           {t("searchInThisConversation")}
         </DropdownMenuItem>
         <DropdownMenuItem
-          icon={<Link aria-hidden="true" />}
+          icon={<Link />}
           onSelect={() => void copyText(window.location.href, t("linkCopied"))}
         >
           {t("copyLink")}

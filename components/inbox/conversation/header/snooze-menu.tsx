@@ -47,7 +47,7 @@ export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: Snoo
         <IconButton
           label={t("snooze")}
           shortcut={["Z"]}
-          icon={<AlarmClock aria-hidden="true" />}
+          icon={<AlarmClock />}
           aria-expanded={open}
           aria-haspopup="dialog"
           onClick={() => onOpenChange(!open)}
@@ -76,7 +76,7 @@ export function SnoozeBar({
   if (snoozedUntil === null) return null;
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-2 border-b bg-accent-soft px-4 py-1 text-accent-ink text-xs">
-      <AlarmClock aria-hidden="true" className="size-4 shrink-0" />
+      <AlarmClock className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
         {t.rich("snoozedUntilOrWrites", {
           until: futureTimeText(new Date(snoozedUntil), new Date(now)),
@@ -85,7 +85,7 @@ export function SnoozeBar({
       </p>
       {canWrite && (
         <Button size="sm" onClick={() => void snooze(conversation, null)}>
-          <AlarmClockOff aria-hidden="true" />
+          <AlarmClockOff />
           {t("endSnooze")}
         </Button>
       )}

@@ -61,7 +61,7 @@ function Choice({ label, at, now, onChoose }: ChoiceProps) {
       onClick={() => onChoose(at)}
       className="flex h-8 items-center gap-2 rounded-md px-2 text-left hover:bg-hover coarse:h-11"
     >
-      <AlarmClock aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      <AlarmClock className="size-4 shrink-0 text-ink-faint" />
       <span className="flex-1">{label}</span>
       <span className="text-ink-soft text-xs tabular-nums">{futureTimeText(at, now)}</span>
     </button>

@@ -44,7 +44,7 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
         <IconButton
           label={t("tags")}
           shortcut={["T"]}
-          icon={<Tag aria-hidden="true" />}
+          icon={<Tag />}
           aria-expanded={open}
           aria-haspopup="dialog"
           onClick={() => onOpenChange(!open)}

@@ -44,25 +44,17 @@ function Extra({ message }: { message: Message }) {
     case "location":
       return <Location message={message} />;
     case "contacts":
-      return <Lines icon={<ContactRound aria-hidden="true" />} lines={contactCards(message.content)} />;
+      return <Lines icon={<ContactRound />} lines={contactCards(message.content)} />;
     case "choice":
       return (
-        <Line icon={<MousePointerClick aria-hidden="true" />}>
-          {text === "" ? t("choseAnAnswer") : t("choseThisAnswer")}
-        </Line>
+        <Line icon={<MousePointerClick />}>{text === "" ? t("choseAnAnswer") : t("choseThisAnswer")}</Line>
       );
     case "form":
-      return (
-        <Lines
-          icon={<ListChecks aria-hidden="true" />}
-          title={t("filledInAForm")}
-          lines={formAnswers(message.content)}
-        />
-      );
+      return <Lines icon={<ListChecks />} title={t("filledInAForm")} lines={formAnswers(message.content)} />;
     case "order":
       return (
         <Lines
-          icon={<ShoppingBag aria-hidden="true" />}
+          icon={<ShoppingBag />}
           title={t("sentAnOrder")}
           lines={orderLines(message.content, t("unnamedProduct"))}
         />
@@ -70,7 +62,7 @@ function Extra({ message }: { message: Message }) {
     case "template":
       return <Line>{[tKinds("template"), nameIn(message.content)].filter(Boolean).join(" · ")}</Line>;
     case "unsupported":
-      return <Line icon={<TriangleAlert aria-hidden="true" />}>{t("unsupportedType")}</Line>;
+      return <Line icon={<TriangleAlert />}>{t("unsupportedType")}</Line>;
     default:
       return text === "" && media === null ? <Line>{tKinds(kind)}</Line> : null;
   }
@@ -112,7 +104,7 @@ function Lines({ icon, title, lines }: LinesProps) {
 function Location({ message }: { message: Message }) {
   const tKinds = useTranslations("inbox.messageKinds");
   const place = locationOf(message.content);
-  if (!place) return <Line icon={<MapPin aria-hidden="true" />}>{tKinds("location")}</Line>;
+  if (!place) return <Line icon={<MapPin />}>{tKinds("location")}</Line>;
   return (
     <a
       href={place.address}
@@ -120,7 +112,7 @@ function Location({ message }: { message: Message }) {
       rel="noopener noreferrer"
       className="flex w-64 max-w-full items-start gap-2 rounded-md border bg-raised px-2.5 py-2 hover:bg-hover"
     >
-      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger-ink" />
+      <MapPin className="mt-0.5 size-4 shrink-0 text-danger-ink" />
       <span className="min-w-0">
         <span className="block truncate font-medium">{place.name ?? tKinds("location")}</span>
         <span className="block truncate text-2xs text-ink-faint">{place.detail}</span>

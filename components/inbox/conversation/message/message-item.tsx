@@ -45,7 +45,7 @@ export function MessageItem({ item, canReact, canWrite, actions }: MessageItemPr
           <span>{t("notDelivered", { reason: failure?.reason ?? t("noReason") })}</span>
           {canWrite && message.kind !== "reaction" && (
             <Button variant="danger-ghost" size="sm" onClick={() => actions.onResend(message)}>
-              <RotateCw aria-hidden="true" />
+              <RotateCw />
               {t("sendAgain")}
             </Button>
           )}
@@ -66,8 +66,8 @@ function Author({ message: { author, direction } }: { message: Message }) {
   const isMe = author.type === "user" && author.id === user.id;
   return (
     <p className="flex items-center gap-1 px-1 pt-1 pb-0.5 text-2xs text-ink-faint [&_svg]:size-3">
-      {author.type === "agent" && <Bot aria-hidden="true" />}
-      {direction === "note" && <StickyNote aria-hidden="true" />}
+      {author.type === "agent" && <Bot />}
+      {direction === "note" && <StickyNote />}
       {isMe ? t("you") : author.name}
       {author.type === "agent" && ` · ${t("aiAgent")}`}
       {direction === "note" && ` · ${t("noteForTheTeam")}`}
@@ -121,7 +121,7 @@ function Quote({ replyTo: { id, text, kind, authorName }, onJump }: QuoteProps) 
       onClick={() => id && onJump(id)}
       className="mb-1 flex w-full min-w-0 items-start gap-1.5 rounded-md border-accent border-l-2 bg-hover px-2 py-1 text-left text-xs enabled:hover:bg-press"
     >
-      <CornerUpLeft aria-hidden="true" className="mt-0.5 size-3 shrink-0 text-ink-faint" />
+      <CornerUpLeft className="mt-0.5 size-3 shrink-0 text-ink-faint" />
       <span className="min-w-0">
         {authorName !== "" && <span className="block truncate font-medium">{authorName}</span>}
         <span className="line-clamp-2 text-ink-soft">{label}</span>

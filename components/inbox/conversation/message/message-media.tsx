@@ -30,7 +30,7 @@ export function MessageMedia({ message }: { message: Shown }) {
   if (media.state === "failed") {
     return (
       <Placeholder>
-        <FileX aria-hidden="true" className="size-4 shrink-0" />
+        <FileX className="size-4 shrink-0" />
         {media.failure
           ? t("couldNotBeLoadedBecause", { kind: tKinds(kind), reason: media.failure })
           : t("couldNotBeLoaded", { kind: tKinds(kind) })}
@@ -87,7 +87,7 @@ function Document({ kind, media, address }: FileProps) {
       download={media.fileName ?? true}
       className="flex w-64 max-w-full items-center gap-2.5 rounded-md border bg-raised px-2.5 py-2 hover:bg-hover"
     >
-      <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+      <FileText className="size-5 shrink-0 text-ink-faint" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{media.fileName ?? tKinds(kind)}</span>
         <span className="block truncate text-2xs text-ink-faint">
@@ -96,7 +96,7 @@ function Document({ kind, media, address }: FileProps) {
             .join(" · ")}
         </span>
       </span>
-      <Download aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      <Download className="size-4 shrink-0 text-ink-faint" />
     </a>
   );
 }

@@ -48,7 +48,7 @@ export function MessageMenu(props: MessageMenuProps) {
       onClick={() => setUsed(true)}
       className={plainClass}
     >
-      <Ellipsis aria-hidden="true" />
+      <Ellipsis />
     </button>
   );
 }
@@ -60,12 +60,7 @@ function UsedMenu({ message, canReact, actions }: MessageMenuProps) {
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
-        <IconButton
-          size="sm"
-          label={t("messageMenu")}
-          icon={<Ellipsis aria-hidden="true" />}
-          className={triggerClass}
-        />
+        <IconButton size="sm" label={t("messageMenu")} icon={<Ellipsis />} className={triggerClass} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align={direction === "inbound" ? "start" : "end"}>
         {mayReact && (
@@ -86,18 +81,12 @@ function UsedMenu({ message, canReact, actions }: MessageMenuProps) {
           </>
         )}
         {direction !== "note" && (
-          <DropdownMenuItem
-            icon={<CornerUpLeft aria-hidden="true" />}
-            onSelect={() => actions.onReply(message)}
-          >
+          <DropdownMenuItem icon={<CornerUpLeft />} onSelect={() => actions.onReply(message)}>
             {t("replyToThis")}
           </DropdownMenuItem>
         )}
         {text !== "" && (
-          <DropdownMenuItem
-            icon={<Copy aria-hidden="true" />}
-            onSelect={() => void copyText(text, t("textCopied"))}
-          >
+          <DropdownMenuItem icon={<Copy />} onSelect={() => void copyText(text, t("textCopied"))}>
             {t("copyText")}
           </DropdownMenuItem>
         )}

@@ -91,13 +91,13 @@ export function ConversationView(props: ConversationViewProps) {
       </div>
       {scroll.isUnreadAbove && (
         <Pill onClick={onFarUnread ?? scroll.toUnread} className="top-3">
-          <ArrowUp aria-hidden="true" />
+          <ArrowUp />
           {t("jumpToUnread")}
         </Pill>
       )}
       {scroll.isAway && (
         <Pill onClick={past ? past.onLeave : scroll.toEnd} isNew={hasNew} className="bottom-3">
-          <ArrowDown aria-hidden="true" />
+          <ArrowDown />
           {hasNew ? t("newMessages") : t("latest")}
         </Pill>
       )}

@@ -24,7 +24,7 @@ export function PendingItem({ pending }: { pending: Pending }) {
       >
         {fileName !== null && (
           <p className="flex items-center gap-1.5 text-ink-soft text-xs">
-            <Paperclip aria-hidden="true" className="size-3.5" />
+            <Paperclip className="size-3.5" />
             {fileName}
           </p>
         )}
@@ -40,11 +40,11 @@ export function PendingItem({ pending }: { pending: Pending }) {
         <div role="alert" className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-xs">
           <span className="text-danger-ink">{t("notSent", { error })}</span>
           <Button variant="danger-ghost" size="sm" onClick={() => retry(pending)}>
-            <RotateCw aria-hidden="true" />
+            <RotateCw />
             {tActions("retry")}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => discard(reference)}>
-            <X aria-hidden="true" />
+            <X />
             {tActions("discard")}
           </Button>
         </div>

@@ -50,7 +50,7 @@ function EventLine({ event: { text, at, look } }: { event: TimelineEvent }) {
           look === "handover" && "rounded-full bg-accent-soft px-2.5 py-0.5 font-medium text-accent-ink",
         )}
       >
-        {look === "handover" && <ArrowLeftRight aria-hidden="true" className="size-3 shrink-0" />}
+        {look === "handover" && <ArrowLeftRight className="size-3 shrink-0" />}
         {text}
         <time dateTime={at} title={exactTime(at)} className="tabular-nums">
           {clockTime(at)}

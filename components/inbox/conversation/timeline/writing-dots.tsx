@@ -10,7 +10,7 @@ export function WritingDots({ name }: { name: string }) {
         role="status"
         className="flex items-center gap-1.5 rounded-xl rounded-br-sm border border-accent/30 px-3 py-2 text-ink-soft text-xs"
       >
-        <Bot aria-hidden="true" className="size-3.5 text-accent-ink" />
+        <Bot className="size-3.5 text-accent-ink" />
         {t("isWriting", { name })}
         <span aria-hidden="true" className="flex gap-0.5">
           <i className="size-1 animate-pulse rounded-full bg-accent still:animate-none" />
