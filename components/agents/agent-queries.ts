@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import type { RunStatus } from "#lib/agent-runs/schema.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
-import { call } from "#lib/platform/api/client.ts";
 
 export const agentKeys = {
   all: (workspaceId: string) => ["agents", workspaceId] as const,
@@ -14,61 +14,37 @@ export const agentKeys = {
 
 export const agentQueries = {
   list: (workspaceId: string) =>
-    queryOptions({
-      queryKey: agentKeys.lists(workspaceId),
-      queryFn: ({ signal }) => call(agentEndpoints.list, { workspaceId, query: { workspaceId }, signal }),
-    }),
+    endpointQuery(agentKeys.lists(workspaceId), agentEndpoints.list, { workspaceId, query: { workspaceId } }),
   detail: (workspaceId: string, agentId: string) =>
-    queryOptions({
-      queryKey: [...agentKeys.one(workspaceId, agentId), "agent"],
-      queryFn: ({ signal }) =>
-        call(agentEndpoints.get, { workspaceId, query: { agentId, workspaceId }, signal }),
+    endpointQuery([...agentKeys.one(workspaceId, agentId), "agent"], agentEndpoints.get, {
+      workspaceId,
+      query: { agentId, workspaceId },
     }),
   /** Tools, fallback message and widget appearance. */
   settings: (workspaceId: string, agentId: string) =>
-    queryOptions({
-      queryKey: [...agentKeys.one(workspaceId, agentId), "settings"],
-      queryFn: ({ signal }) => call(agentEndpoints.settings, { workspaceId, query: { agentId }, signal }),
+    endpointQuery([...agentKeys.one(workspaceId, agentId), "settings"], agentEndpoints.settings, {
+      workspaceId,
+      query: { agentId },
     }),
   versions: (workspaceId: string, agentId: string) =>
-    queryOptions({
-      queryKey: [...agentKeys.one(workspaceId, agentId), "versions"],
-      queryFn: ({ signal }) => call(agentEndpoints.versions, { workspaceId, query: { agentId }, signal }),
+    endpointQuery([...agentKeys.one(workspaceId, agentId), "versions"], agentEndpoints.versions, {
+      workspaceId,
+      query: { agentId },
     }),
   /** The log, newest first, in pages. */
   runs: (workspaceId: string, agentId: string, status: RunStatus | null) =>
-    infiniteQueryOptions({
-      queryKey: [...agentKeys.runs(workspaceId, agentId), status],
-      queryFn: ({ pageParam, signal }) =>
-        call(agentRunEndpoints.logs, {
-          workspaceId,
-          query: {
-            agentId,
-            workspaceId,
-            status: status ?? undefined,
-            pageSize: 25,
-            continuationToken: pageParam,
-          },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.continuationToken ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  /** Contacts for the test chat: the newest, or the search results. */
-  candidates: (workspaceId: string, search: string) =>
-    queryOptions({
-      queryKey: ["contacts", workspaceId, "candidates", search],
-      queryFn: ({ signal }) =>
-        call(contactEndpoints.list, { workspaceId, query: { search, pageSize: 10 }, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    pagedEndpointQuery(
+      [...agentKeys.runs(workspaceId, agentId), status],
+      agentRunEndpoints.logs,
+      { workspaceId, query: { agentId, workspaceId, status: status ?? undefined, pageSize: 25 } },
+      { placeholderData: keepPreviousData },
+    ),
   /** A contact, for its name in the log. */
   contact: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: ["contacts", workspaceId, "one", id],
-      queryFn: ({ signal }) => call(contactEndpoints.get, { workspaceId, params: { id }, signal }),
-      staleTime: 300_000,
-      retry: false,
-    }),
+    endpointQuery(
+      ["contacts", workspaceId, "one", id],
+      contactEndpoints.get,
+      { workspaceId, params: { id } },
+      { staleTime: 300_000, retry: false },
+    ),
 };

@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { RunStatus } from "#lib/automations/schema.ts";
-import { contactEndpoints } from "#lib/contacts/endpoints.ts";
-import { call } from "#lib/platform/api/client.ts";
 
 export const automationKeys = {
   all: (workspaceId: string) => ["automations", workspaceId] as const,
@@ -13,76 +12,53 @@ export const automationKeys = {
 
 export const automationQueries = {
   list: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...automationKeys.runs(workspaceId), "list"],
-      queryFn: ({ signal }) => call(automationEndpoints.list, { workspaceId, signal }),
-    }),
+    endpointQuery([...automationKeys.runs(workspaceId), "list"], automationEndpoints.list, { workspaceId }),
   detail: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: automationKeys.one(workspaceId, id),
-      queryFn: ({ signal }) => call(automationEndpoints.get, { workspaceId, params: { id }, signal }),
+    endpointQuery(automationKeys.one(workspaceId, id), automationEndpoints.get, {
+      workspaceId,
+      params: { id },
     }),
   versions: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: [...automationKeys.one(workspaceId, id), "versions"],
-      queryFn: ({ signal }) =>
-        call(automationEndpoints.listVersions, { workspaceId, params: { id }, signal }),
+    endpointQuery([...automationKeys.one(workspaceId, id), "versions"], automationEndpoints.listVersions, {
+      workspaceId,
+      params: { id },
     }),
   counts: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: [...automationKeys.runs(workspaceId), "counts", id],
-      queryFn: ({ signal }) =>
-        call(automationEndpoints.counts, { workspaceId, params: { id }, query: {}, signal }),
+    endpointQuery([...automationKeys.runs(workspaceId), "counts", id], automationEndpoints.counts, {
+      workspaceId,
+      params: { id },
+      query: {},
     }),
   /** The runs, newest first, in pages. */
   runs: (workspaceId: string, id: string, status: RunStatus | null) =>
-    infiniteQueryOptions({
-      queryKey: [...automationKeys.runs(workspaceId), "of", id, status],
-      queryFn: ({ pageParam, signal }) =>
-        call(automationEndpoints.listRuns, {
-          workspaceId,
-          params: { id },
-          query: { status: status ?? undefined, pageSize: 30, continuationToken: pageParam },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.continuationToken ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    pagedEndpointQuery(
+      [...automationKeys.runs(workspaceId), "of", id, status],
+      automationEndpoints.listRuns,
+      { workspaceId, params: { id }, query: { status: status ?? undefined, pageSize: 30 } },
+      { placeholderData: keepPreviousData },
+    ),
   /** The last runs of a contact, of any automation. */
   contactRuns: (workspaceId: string, contactId: string) =>
-    queryOptions({
-      queryKey: [...automationKeys.runs(workspaceId), "contact", contactId],
-      queryFn: ({ signal }) =>
-        call(automationEndpoints.listContactRuns, { workspaceId, query: { contactId, pageSize: 5 }, signal }),
-    }),
+    endpointQuery(
+      [...automationKeys.runs(workspaceId), "contact", contactId],
+      automationEndpoints.listContactRuns,
+      { workspaceId, query: { contactId, pageSize: 5 } },
+    ),
   run: (workspaceId: string, runId: string) =>
-    queryOptions({
-      queryKey: [...automationKeys.runs(workspaceId), "one", runId],
-      queryFn: ({ signal }) => call(automationEndpoints.getRun, { workspaceId, params: { runId }, signal }),
+    endpointQuery([...automationKeys.runs(workspaceId), "one", runId], automationEndpoints.getRun, {
+      workspaceId,
+      params: { runId },
     }),
   /** The path a contact would take through the stored draft. */
   trial: (workspaceId: string, input: { id: string; contactId: string; answers: readonly string[] }) =>
-    queryOptions({
-      queryKey: ["automation-trial", workspaceId, input],
-      queryFn: ({ signal }) =>
-        call(automationEndpoints.try, {
-          workspaceId,
-          params: { id: input.id },
-          body: { contactId: input.contactId, answers: [...input.answers] },
-          signal,
-        }),
-      placeholderData: keepPreviousData,
-      retry: false,
-      staleTime: 0,
-      gcTime: 0,
-    }),
-  /** Contacts to test or start an automation with: the search results, or the newest. */
-  candidates: (workspaceId: string, search: string) =>
-    queryOptions({
-      queryKey: ["contacts", workspaceId, "automation candidates", search],
-      queryFn: ({ signal }) =>
-        call(contactEndpoints.list, { workspaceId, query: { search, pageSize: 10 }, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    endpointQuery(
+      ["automation-trial", workspaceId, input],
+      automationEndpoints.try,
+      {
+        workspaceId,
+        params: { id: input.id },
+        body: { contactId: input.contactId, answers: [...input.answers] },
+      },
+      { placeholderData: keepPreviousData, retry: false, staleTime: 0, gcTime: 0 },
+    ),
 };

@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
+import { contactChoicesQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
-import { automationQueries } from "./automation-queries.ts";
 
 export type PickedContact = { id: string; name: string };
 
@@ -17,7 +17,7 @@ export function ContactPicker({ onPick }: { onPick: (contact: PickedContact) => 
   const t = useTranslations("automations.contactPicker");
   const workspaceId = useShell().workspace.id;
   const [search, setSearch] = useState("");
-  const found = useQuery(automationQueries.candidates(workspaceId, useDeferredValue(search.trim())));
+  const found = useQuery(contactChoicesQuery(workspaceId, useDeferredValue(search.trim())));
   return (
     <div className="flex min-h-0 flex-col gap-2">
       <SearchInput label={t("searchContacts")} value={search} onChange={setSearch} />

@@ -1,6 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { checklistEndpoints } from "#lib/checklist/endpoints.ts";
-import { call } from "#lib/platform/api/client.ts";
 
 export const checklistKeys = {
   all: (workspaceId: string) => ["checklist", workspaceId] as const,
@@ -9,8 +8,5 @@ export const checklistKeys = {
 export const checklistQueries = {
   /** How far the workspace is set up. */
   get: (workspaceId: string) =>
-    queryOptions({
-      queryKey: checklistKeys.all(workspaceId),
-      queryFn: ({ signal }) => call(checklistEndpoints.get, { workspaceId, signal }),
-    }),
+    endpointQuery(checklistKeys.all(workspaceId), checklistEndpoints.get, { workspaceId }),
 };

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { ContactOrder } from "#lib/contacts/schema.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
-import { call } from "#lib/platform/api/client.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { type ContactFilters, filterQuery } from "./contact-filters.ts";
@@ -32,76 +32,74 @@ export const contactKeys = {
 };
 
 export function contactListQuery(workspaceId: string, filters: ContactFilters, orderBy: ContactOrder) {
-  return infiniteQueryOptions({
-    queryKey: contactKeys.list(workspaceId, filters, orderBy),
-    queryFn: ({ pageParam, signal }) =>
-      call(contactEndpoints.list, {
-        workspaceId,
-        query: { ...filterQuery(filters), orderBy, pageSize: 50, continuationToken: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.continuationToken ?? undefined,
-    placeholderData: keepPreviousData,
-    // Changes are followed only while the list is on screen.
-    staleTime: 0,
-  });
+  return pagedEndpointQuery(
+    contactKeys.list(workspaceId, filters, orderBy),
+    contactEndpoints.list,
+    { workspaceId, query: { ...filterQuery(filters), orderBy, pageSize: 50 } },
+    {
+      placeholderData: keepPreviousData,
+      // Changes are followed only while the list is on screen.
+      staleTime: 0,
+    },
+  );
 }
 
 export function contactQuery(workspaceId: string, id: string) {
-  return queryOptions({
-    queryKey: contactKeys.detail(workspaceId, id),
-    queryFn: ({ signal }) => call(contactEndpoints.get, { workspaceId, params: { id }, signal }),
+  return endpointQuery(contactKeys.detail(workspaceId, id), contactEndpoints.get, {
+    workspaceId,
+    params: { id },
   });
+}
+
+/** Contacts to choose from: the newest, or the search results. */
+export function contactChoicesQuery(workspaceId: string, search: string) {
+  return endpointQuery(
+    ["contacts", workspaceId, "choices", search],
+    contactEndpoints.list,
+    { workspaceId, query: { search, pageSize: 20 } },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /** How long a contact was in each stage; below its history, whose changes invalidate it. */
 export function stageTimesQuery(workspaceId: string, id: string) {
-  return queryOptions({
-    queryKey: [...contactKeys.history(workspaceId, id), "stage-times"],
-    queryFn: ({ signal }) => call(timelineEndpoints.stageTimes, { workspaceId, params: { id }, signal }),
-  });
+  return endpointQuery(
+    [...contactKeys.history(workspaceId, id), "stage-times"],
+    timelineEndpoints.stageTimes,
+    { workspaceId, params: { id } },
+  );
 }
 
 export function historyQuery(workspaceId: string, id: string) {
-  return infiniteQueryOptions({
-    queryKey: contactKeys.history(workspaceId, id),
-    queryFn: ({ pageParam, signal }) =>
-      call(contactEndpoints.history, {
-        workspaceId,
-        params: { id },
-        query: { pageSize: 30, continuationToken: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.continuationToken ?? undefined,
+  return pagedEndpointQuery(contactKeys.history(workspaceId, id), contactEndpoints.history, {
+    workspaceId,
+    params: { id },
+    query: { pageSize: 30 },
   });
 }
 
 /** The newest deliveries that a contact triggered. */
 export function contactDeliveriesQuery(workspaceId: string, contactId: string) {
-  return queryOptions({
-    queryKey: contactKeys.deliveries(workspaceId, contactId),
-    queryFn: ({ signal }) =>
-      call(deliveryEndpoints.list, { workspaceId, query: { contactId, pageSize: 5 }, signal }),
+  return endpointQuery(contactKeys.deliveries(workspaceId, contactId), deliveryEndpoints.list, {
+    workspaceId,
+    query: { contactId, pageSize: 5 },
   });
 }
 
 /** The newest messages of a contact's conversations, newest first. */
 export function messagesQuery(workspaceId: string, contactId: string) {
-  return queryOptions({
-    queryKey: contactKeys.messages(workspaceId, contactId),
-    queryFn: ({ signal }) =>
-      call(conversationEndpoints.listMessages, { workspaceId, query: { contactId, pageSize: 100 }, signal }),
+  return endpointQuery(contactKeys.messages(workspaceId, contactId), conversationEndpoints.listMessages, {
+    workspaceId,
+    query: { contactId, pageSize: 100 },
   });
 }
 
 /** The rules that a move into each stage runs. */
 export function consequencesQuery(workspaceId: string) {
-  return queryOptions({
-    queryKey: contactKeys.consequences(workspaceId),
-    queryFn: ({ signal }) => call(ruleEndpoints.consequences, { workspaceId, signal }),
-    staleTime: 60_000,
-    retry: false,
-  });
+  return endpointQuery(
+    contactKeys.consequences(workspaceId),
+    ruleEndpoints.consequences,
+    { workspaceId },
+    { staleTime: 60_000, retry: false },
+  );
 }

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
-import { call } from "#lib/platform/api/client.ts";
 import { type DeliveryFilters, startOf } from "./delivery-filters.ts";
 
 export const deliveryKeys = {
@@ -13,21 +13,15 @@ export const deliveryKeys = {
 export const deliveryQueries = {
   /** The log, newest first, in pages. */
   list: (workspaceId: string, { since, ...filters }: DeliveryFilters) =>
-    infiniteQueryOptions({
-      queryKey: deliveryKeys.list(workspaceId, { since, ...filters }),
-      queryFn: ({ pageParam, signal }) =>
-        call(deliveryEndpoints.list, {
-          workspaceId,
-          query: { ...filters, from: startOf(since, Date.now()), continuationToken: pageParam },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.continuationToken ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    pagedEndpointQuery(
+      deliveryKeys.list(workspaceId, { since, ...filters }),
+      deliveryEndpoints.list,
+      { workspaceId, query: { ...filters, from: startOf(since, Date.now()) } },
+      { placeholderData: keepPreviousData },
+    ),
   detail: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: deliveryKeys.detail(workspaceId, id),
-      queryFn: ({ signal }) => call(deliveryEndpoints.get, { workspaceId, params: { id }, signal }),
+    endpointQuery(deliveryKeys.detail(workspaceId, id), deliveryEndpoints.get, {
+      workspaceId,
+      params: { id },
     }),
 };

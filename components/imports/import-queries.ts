@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
-import { call } from "#lib/platform/api/client.ts";
 
 /** The server sends an event after every batch. Polling covers lost events. */
 const WORKING_MS = 3_000;
@@ -12,21 +11,15 @@ export const importKeys = {
 
 export const importQueries = {
   list: (workspaceId: string) =>
-    infiniteQueryOptions({
-      queryKey: [...importKeys.all(workspaceId), "list"],
-      queryFn: ({ pageParam, signal }) =>
-        call(importEndpoints.list, {
-          workspaceId,
-          query: { pageSize: 30, continuationToken: pageParam },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.continuationToken ?? undefined,
+    pagedEndpointQuery([...importKeys.all(workspaceId), "list"], importEndpoints.list, {
+      workspaceId,
+      query: { pageSize: 30 },
     }),
   one: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: [...importKeys.all(workspaceId), "one", id],
-      queryFn: ({ signal }) => call(importEndpoints.get, { workspaceId, params: { id }, signal }),
-      refetchInterval: ({ state }) => (working.includes(state.data?.status ?? "") ? WORKING_MS : false),
-    }),
+    endpointQuery(
+      [...importKeys.all(workspaceId), "one", id],
+      importEndpoints.get,
+      { workspaceId, params: { id } },
+      { refetchInterval: ({ state }) => (working.includes(state.data?.status ?? "") ? WORKING_MS : false) },
+    ),
 };

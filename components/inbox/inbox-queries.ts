@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
@@ -34,72 +35,48 @@ const PAGE = 40;
 export const inboxQueries = {
   /** Conversations of a scope, newest message first. */
   list: (workspaceId: string, scope: InboxScope) =>
-    infiniteQueryOptions({
-      queryKey: inboxKeys.list(workspaceId, scope),
-      queryFn: ({ pageParam, signal }) =>
-        call(inboxEndpoints.list, {
-          workspaceId,
-          query: { ...scopeQuery(scope), pageSize: PAGE, continuationToken: pageParam },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.continuationToken ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    pagedEndpointQuery(
+      inboxKeys.list(workspaceId, scope),
+      inboxEndpoints.list,
+      { workspaceId, query: { ...scopeQuery(scope), pageSize: PAGE } },
+      { placeholderData: keepPreviousData },
+    ),
   counts: (workspaceId: string) =>
-    queryOptions({
-      queryKey: inboxKeys.counts(workspaceId),
-      queryFn: ({ signal }) => call(inboxEndpoints.counts, { workspaceId, signal }),
-    }),
+    endpointQuery(inboxKeys.counts(workspaceId), inboxEndpoints.counts, { workspaceId }),
   /** Number of conversations per saved view. */
   viewCounts: (workspaceId: string) =>
-    queryOptions({
-      queryKey: inboxKeys.viewCounts(workspaceId),
-      queryFn: ({ signal }) => call(inboxEndpoints.countViews, { workspaceId, signal }),
-    }),
+    endpointQuery(inboxKeys.viewCounts(workspaceId), inboxEndpoints.countViews, { workspaceId }),
   /** Number of conversations in the scope. */
   matching: (workspaceId: string, scope: InboxScope) =>
-    queryOptions({
-      queryKey: inboxKeys.matching(workspaceId, scope),
-      queryFn: ({ signal }) =>
-        call(inboxEndpoints.matching, { workspaceId, query: scopeQuery(scope), signal }),
+    endpointQuery(inboxKeys.matching(workspaceId, scope), inboxEndpoints.matching, {
+      workspaceId,
+      query: scopeQuery(scope),
     }),
   views: (workspaceId: string) =>
-    queryOptions({
-      queryKey: inboxKeys.views(workspaceId),
-      queryFn: ({ signal }) => call(inboxEndpoints.listViews, { workspaceId, signal }),
-    }),
+    endpointQuery(inboxKeys.views(workspaceId), inboxEndpoints.listViews, { workspaceId }),
   cannedReplies: (workspaceId: string) =>
-    queryOptions({
-      queryKey: inboxKeys.cannedReplies(workspaceId),
-      queryFn: ({ signal }) => call(cannedReplyEndpoints.list, { workspaceId, signal }),
-    }),
+    endpointQuery(inboxKeys.cannedReplies(workspaceId), cannedReplyEndpoints.list, { workspaceId }),
   /** The newest messages that match all words of a search. */
   found: (workspaceId: string, search: string) =>
-    queryOptions({
-      queryKey: [...inboxKeys.all(workspaceId), "found", search],
-      queryFn: ({ signal }) =>
-        call(conversationEndpoints.searchMessages, {
-          workspaceId,
-          query: { query: search, pageSize: 20 },
-          signal,
-        }),
-      placeholderData: keepPreviousData,
-    }),
+    endpointQuery(
+      [...inboxKeys.all(workspaceId), "found", search],
+      conversationEndpoints.searchMessages,
+      { workspaceId, query: { query: search, pageSize: 20 } },
+      { placeholderData: keepPreviousData },
+    ),
   /** Messages of a conversation that match all words of a search, newest first. */
   hits: (workspaceId: string, conversationId: string, query: string) =>
-    queryOptions({
-      queryKey: [...inboxKeys.all(workspaceId), "hits", conversationId, query],
-      queryFn: ({ signal }) =>
-        call(inboxEndpoints.search, { workspaceId, params: { conversationId }, query: { query }, signal }),
-      enabled: query !== "",
-      placeholderData: keepPreviousData,
-    }),
+    endpointQuery(
+      [...inboxKeys.all(workspaceId), "hits", conversationId, query],
+      inboxEndpoints.search,
+      { workspaceId, params: { conversationId }, query: { query } },
+      { enabled: query !== "", placeholderData: keepPreviousData },
+    ),
   /** Templates that can be sent. */
   templates: (workspaceId: string) =>
-    queryOptions({
-      queryKey: ["templates", workspaceId, "actives"],
-      queryFn: ({ signal }) => call(templateEndpoints.actives, { workspaceId, query: {}, signal }),
+    endpointQuery(["templates", workspaceId, "actives"], templateEndpoints.actives, {
+      workspaceId,
+      query: {},
     }),
   /** A conversation: refetches the newest messages and keeps earlier ones that are loaded. */
   page: (workspaceId: string, conversationId: string) => {
@@ -120,27 +97,18 @@ export const inboxQueries = {
   },
   /** The newest entries of a contact's history, shown between messages. */
   history: (workspaceId: string, contactId: string) =>
-    queryOptions({
-      queryKey: inboxKeys.history(workspaceId, contactId),
-      queryFn: ({ signal }) =>
-        call(contactEndpoints.history, {
-          workspaceId,
-          params: { id: contactId },
-          query: { pageSize: 100 },
-          signal,
-        }),
+    endpointQuery(inboxKeys.history(workspaceId, contactId), contactEndpoints.history, {
+      workspaceId,
+      params: { id: contactId },
+      query: { pageSize: 100 },
     }),
   /** The runs of an agent in a conversation, newest first. */
   runs: (workspaceId: string, agentId: string, conversationId: string) =>
-    queryOptions({
-      queryKey: ["agent-runs", workspaceId, agentId, "conversation", conversationId],
-      queryFn: ({ signal }) =>
-        call(agentRunEndpoints.logs, {
-          workspaceId,
-          query: { agentId, workspaceId, sessionId: conversationId, pageSize: 100 },
-          signal,
-        }),
-    }),
+    endpointQuery(
+      ["agent-runs", workspaceId, agentId, "conversation", conversationId],
+      agentRunEndpoints.logs,
+      { workspaceId, query: { agentId, workspaceId, sessionId: conversationId, pageSize: 100 } },
+    ),
 };
 
 /** Fetches the messages before the first loaded one. */

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
-import { call } from "#lib/platform/api/client.ts";
 
 const SHOWN_ANSWERS = 8;
 
@@ -11,41 +10,29 @@ export const knowledgeKeys = {
 export const knowledgeQueries = {
   /** The files of an agent with their states. */
   files: (workspaceId: string, agentId: string) =>
-    queryOptions({
-      queryKey: knowledgeKeys.files(workspaceId, agentId),
-      queryFn: ({ signal }) =>
-        call(knowledgeEndpoints.list, { workspaceId, query: { agentId, workspaceId }, signal }),
+    endpointQuery(knowledgeKeys.files(workspaceId, agentId), knowledgeEndpoints.list, {
+      workspaceId,
+      query: { agentId, workspaceId },
     }),
   /** Number of files per state for each agent. */
   counts: (workspaceId: string) =>
-    queryOptions({
-      queryKey: ["knowledge", workspaceId, "counts"],
-      queryFn: ({ signal }) =>
-        call(knowledgeEndpoints.fileCounts, { workspaceId, query: { workspaceId }, signal }),
+    endpointQuery(["knowledge", workspaceId, "counts"], knowledgeEndpoints.fileCounts, {
+      workspaceId,
+      query: { workspaceId },
     }),
   /** The results of a knowledge search without the model. */
   answers: (workspaceId: string, agentId: string, query: string) =>
-    queryOptions({
-      queryKey: ["knowledge", workspaceId, agentId, "answers", query],
-      queryFn: ({ signal }) =>
-        call(knowledgeEndpoints.search, {
-          workspaceId,
-          body: { agentId, workspaceId, query, limit: SHOWN_ANSWERS },
-          signal,
-        }),
-      enabled: query !== "",
-    }),
+    endpointQuery(
+      ["knowledge", workspaceId, agentId, "answers", query],
+      knowledgeEndpoints.search,
+      { workspaceId, body: { agentId, workspaceId, query, limit: SHOWN_ANSWERS } },
+      { enabled: query !== "" },
+    ),
   /** A file's passages in order, in pages. */
   passages: (workspaceId: string, agentId: string, fileName: string) =>
-    infiniteQueryOptions({
-      queryKey: ["knowledge", workspaceId, agentId, "passages", fileName],
-      queryFn: ({ pageParam, signal }) =>
-        call(knowledgeEndpoints.passages, {
-          workspaceId,
-          query: { agentId, workspaceId, fileName, pageSize: 30, continuationToken: pageParam },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.continuationToken ?? undefined,
-    }),
+    pagedEndpointQuery(
+      ["knowledge", workspaceId, agentId, "passages", fileName],
+      knowledgeEndpoints.passages,
+      { workspaceId, query: { agentId, workspaceId, fileName, pageSize: 30 } },
+    ),
 };

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
 import type { PreviewLeadMap } from "#lib/leads/schema.ts";
-import { call } from "#lib/platform/api/client.ts";
 
 /** Below the root of contacts, because new contacts change these too. */
 export const leadKeys = {
@@ -10,29 +10,24 @@ export const leadKeys = {
 
 export const leadQueries = {
   forms: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...leadKeys.all(workspaceId), "forms"],
-      queryFn: ({ signal }) => call(leadEndpoints.listForms, { workspaceId, signal }),
-    }),
+    endpointQuery([...leadKeys.all(workspaceId), "forms"], leadEndpoints.listForms, { workspaceId }),
   form: (workspaceId: string, formId: string) =>
-    queryOptions({
-      queryKey: [...leadKeys.all(workspaceId), "form", formId],
-      queryFn: ({ signal }) => call(leadEndpoints.getForm, { workspaceId, params: { formId }, signal }),
+    endpointQuery([...leadKeys.all(workspaceId), "form", formId], leadEndpoints.getForm, {
+      workspaceId,
+      params: { formId },
     }),
   preview: (workspaceId: string, formId: string, body: PreviewLeadMap) =>
-    queryOptions({
-      queryKey: [...leadKeys.all(workspaceId), "preview", formId, body],
-      queryFn: ({ signal }) => call(leadEndpoints.preview, { workspaceId, params: { formId }, body, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    endpointQuery(
+      [...leadKeys.all(workspaceId), "preview", formId, body],
+      leadEndpoints.preview,
+      { workspaceId, params: { formId }, body },
+      { placeholderData: keepPreviousData },
+    ),
   ads: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...leadKeys.all(workspaceId), "ads"],
-      queryFn: ({ signal }) => call(leadEndpoints.listAds, { workspaceId, signal }),
-    }),
+    endpointQuery([...leadKeys.all(workspaceId), "ads"], leadEndpoints.listAds, { workspaceId }),
   touches: (workspaceId: string, contactId: string) =>
-    queryOptions({
-      queryKey: [...leadKeys.all(workspaceId), "touches", contactId],
-      queryFn: ({ signal }) => call(leadEndpoints.touches, { workspaceId, query: { contactId }, signal }),
+    endpointQuery([...leadKeys.all(workspaceId), "touches", contactId], leadEndpoints.touches, {
+      workspaceId,
+      query: { contactId },
     }),
 };

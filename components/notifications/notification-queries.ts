@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import type { NotificationKind } from "#lib/notifications/schema.ts";
-import { call } from "#lib/platform/api/client.ts";
 
 /** Which notifications are shown. */
 export type NotificationFilters = { unread?: "true" | undefined; kind?: NotificationKind | undefined };
@@ -13,27 +13,19 @@ export const notificationKeys = {
 
 export const notificationQueries = {
   count: (workspaceId: string) =>
-    queryOptions({
-      queryKey: notificationKeys.count(workspaceId),
-      queryFn: ({ signal }) => call(notificationEndpoints.count, { workspaceId, signal }),
-    }),
+    endpointQuery(notificationKeys.count(workspaceId), notificationEndpoints.count, { workspaceId }),
   /** The latest first, in pages. */
   list: (workspaceId: string, filters: NotificationFilters) =>
-    infiniteQueryOptions({
-      queryKey: [...notificationKeys.all(workspaceId), "list", filters] as const,
-      queryFn: ({ pageParam, signal }) =>
-        call(notificationEndpoints.list, {
-          workspaceId,
-          query: { ...filters, continuationToken: pageParam },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.continuationToken ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    pagedEndpointQuery(
+      [...notificationKeys.all(workspaceId), "list", filters] as const,
+      notificationEndpoints.list,
+      { workspaceId, query: filters },
+      { placeholderData: keepPreviousData },
+    ),
   preferences: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...notificationKeys.all(workspaceId), "preferences"] as const,
-      queryFn: ({ signal }) => call(notificationEndpoints.preferences, { workspaceId, signal }),
-    }),
+    endpointQuery(
+      [...notificationKeys.all(workspaceId), "preferences"] as const,
+      notificationEndpoints.preferences,
+      { workspaceId },
+    ),
 };

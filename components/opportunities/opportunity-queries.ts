@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import type { OpportunityOrder } from "#lib/opportunities/schema.ts";
-import { call } from "#lib/platform/api/client.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { filterQuery, type OpportunityFilters } from "./opportunity-filters.ts";
 
@@ -25,96 +25,77 @@ export const opportunityKeys = {
 };
 
 export function opportunityQuery(workspaceId: string, id: string) {
-  return queryOptions({
-    queryKey: opportunityKeys.detail(workspaceId, id),
-    queryFn: ({ signal }) => call(opportunityEndpoints.get, { workspaceId, params: { id }, signal }),
+  return endpointQuery(opportunityKeys.detail(workspaceId, id), opportunityEndpoints.get, {
+    workspaceId,
+    params: { id },
   });
 }
 
 export type ListInput = { pipelineId: string; filters: OpportunityFilters; orderBy: OpportunityOrder };
 
 export function opportunityListQuery(workspaceId: string, { pipelineId, filters, orderBy }: ListInput) {
-  return infiniteQueryOptions({
-    queryKey: [...opportunityKeys.lists(workspaceId), pipelineId, filterQuery(filters), orderBy],
-    queryFn: ({ pageParam, signal }) => {
-      const paging = { orderBy, pageSize: 50, continuationToken: pageParam };
-      const query = { ...filterQuery(filters), pipelineId, ...paging };
-      return call(opportunityEndpoints.list, { workspaceId, query, signal });
+  const queryKey = [...opportunityKeys.lists(workspaceId), pipelineId, filterQuery(filters), orderBy];
+  const query = { ...filterQuery(filters), pipelineId, orderBy, pageSize: 50 };
+  return pagedEndpointQuery(
+    queryKey,
+    opportunityEndpoints.list,
+    { workspaceId, query },
+    {
+      placeholderData: keepPreviousData,
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.continuationToken ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  );
 }
 
 /** The newest opportunities of a contact, in any pipeline and status. */
 export function contactOpportunitiesQuery(workspaceId: string, contactId: string) {
-  return queryOptions({
-    queryKey: [...opportunityKeys.lists(workspaceId), "contact", contactId],
-    queryFn: ({ signal }) =>
-      call(opportunityEndpoints.list, { workspaceId, query: { contactId, pageSize: 20 }, signal }),
-  });
+  return endpointQuery(
+    [...opportunityKeys.lists(workspaceId), "contact", contactId],
+    opportunityEndpoints.list,
+    { workspaceId, query: { contactId, pageSize: 20 } },
+  );
 }
 
 export function opportunityHistoryQuery(workspaceId: string, id: string) {
-  return infiniteQueryOptions({
-    queryKey: opportunityKeys.history(workspaceId, id),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { pageSize: 20, continuationToken: pageParam };
-      return call(opportunityEndpoints.history, { workspaceId, params: { id }, query, signal });
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.continuationToken ?? undefined,
+  return pagedEndpointQuery(opportunityKeys.history(workspaceId, id), opportunityEndpoints.history, {
+    workspaceId,
+    params: { id },
+    query: { pageSize: 20 },
   });
 }
 
 export function activitiesQuery(workspaceId: string, id: string) {
-  return infiniteQueryOptions({
-    queryKey: opportunityKeys.activities(workspaceId, id),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { pageSize: 20, continuationToken: pageParam };
-      return call(opportunityEndpoints.listActivities, { workspaceId, params: { id }, query, signal });
+  return pagedEndpointQuery(
+    opportunityKeys.activities(workspaceId, id),
+    opportunityEndpoints.listActivities,
+    {
+      workspaceId,
+      params: { id },
+      query: { pageSize: 20 },
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.continuationToken ?? undefined,
-  });
+  );
 }
 
 export function filesQuery(workspaceId: string, id: string) {
-  return queryOptions({
-    queryKey: opportunityKeys.files(workspaceId, id),
-    queryFn: ({ signal }) => call(opportunityEndpoints.listFiles, { workspaceId, params: { id }, signal }),
-  });
-}
-
-/** Contacts for an opportunity: the newest, or the search results. */
-export function contactsQuery(workspaceId: string, search: string) {
-  return queryOptions({
-    queryKey: ["contacts", workspaceId, "choice", search],
-    queryFn: ({ signal }) =>
-      call(contactEndpoints.list, {
-        workspaceId,
-        query: { search: search || undefined, pageSize: 20 },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  return endpointQuery(opportunityKeys.files(workspaceId, id), opportunityEndpoints.listFiles, {
+    workspaceId,
+    params: { id },
   });
 }
 
 /** A contact, for its name. */
 export function contactQuery(workspaceId: string, id: string) {
-  return queryOptions({
-    queryKey: ["contacts", workspaceId, "one", id],
-    queryFn: ({ signal }) => call(contactEndpoints.get, { workspaceId, params: { id }, signal }),
+  return endpointQuery(["contacts", workspaceId, "one", id], contactEndpoints.get, {
+    workspaceId,
+    params: { id },
   });
 }
 
 /** Every rule, to show what winning or losing triggers. */
 export function rulesQuery(workspaceId: string) {
-  return queryOptions({
-    queryKey: ["rules", workspaceId, "of-opportunities"],
-    queryFn: ({ signal }) => call(ruleEndpoints.list, { workspaceId, signal }),
-    staleTime: 60_000,
-    retry: false,
-  });
+  return endpointQuery(
+    ["rules", workspaceId, "of-opportunities"],
+    ruleEndpoints.list,
+    { workspaceId },
+    { staleTime: 60_000, retry: false },
+  );
 }

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { contactChoicesQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
-import { contactsQuery } from "./opportunity-queries.ts";
 
 /**
  * Contacts as options: the newest, or the server's search results. Always includes the chosen one (`value` with
@@ -15,7 +15,7 @@ export function useContactOptions(value: string | null, name: string | null | un
   const t = useTranslations("opportunities.useContactOptions");
   const { workspace } = useShell();
   const [search, setSearch] = useState("");
-  const found = useQuery(contactsQuery(workspace.id, search.trim().slice(0, 100)));
+  const found = useQuery(contactChoicesQuery(workspace.id, search.trim().slice(0, 100)));
   const options: Option[] = (found.data?.data ?? []).map((contact) => ({
     value: contact.id,
     label: [contact.name, contact.lastname].filter(Boolean).join(" "),

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/platform/api/client.ts";
+import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 
 export const providerKeys = {
@@ -8,20 +7,17 @@ export const providerKeys = {
 
 export const providerQueries = {
   list: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...providerKeys.all(workspaceId), "list"],
-      queryFn: ({ signal }) => call(providerEndpoints.list, { workspaceId, signal }),
-    }),
+    endpointQuery([...providerKeys.all(workspaceId), "list"], providerEndpoints.list, { workspaceId }),
   /** All available models. The server requests them from the providers, so they are cached longer. */
   models: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...providerKeys.all(workspaceId), "models"],
-      queryFn: ({ signal }) => call(providerEndpoints.models, { workspaceId, signal }),
-      staleTime: 300_000,
-    }),
+    endpointQuery(
+      [...providerKeys.all(workspaceId), "models"],
+      providerEndpoints.models,
+      { workspaceId },
+      { staleTime: 300_000 },
+    ),
   defaultModel: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...providerKeys.all(workspaceId), "default-model"],
-      queryFn: ({ signal }) => call(providerEndpoints.getDefaultModel, { workspaceId, signal }),
+    endpointQuery([...providerKeys.all(workspaceId), "default-model"], providerEndpoints.getDefaultModel, {
+      workspaceId,
     }),
 };

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { z } from "zod";
+import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
-import { call } from "#lib/platform/api/client.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import type { TestRule } from "#lib/rules/schema.ts";
 
@@ -12,40 +12,29 @@ export const ruleKeys = {
 
 export const ruleQueries = {
   list: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...ruleKeys.all(workspaceId), "list"],
-      queryFn: ({ signal }) => call(ruleEndpoints.list, { workspaceId, signal }),
-    }),
+    endpointQuery([...ruleKeys.all(workspaceId), "list"], ruleEndpoints.list, { workspaceId }),
   stats: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...ruleKeys.all(workspaceId), "stats"],
-      queryFn: ({ signal }) => call(ruleEndpoints.stats, { workspaceId, signal }),
-    }),
+    endpointQuery([...ruleKeys.all(workspaceId), "stats"], ruleEndpoints.stats, { workspaceId }),
   detail: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: ruleKeys.detail(workspaceId, id),
-      queryFn: ({ signal }) => call(ruleEndpoints.get, { workspaceId, params: { id }, signal }),
-    }),
+    endpointQuery(ruleKeys.detail(workspaceId, id), ruleEndpoints.get, { workspaceId, params: { id } }),
   versions: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: [...ruleKeys.detail(workspaceId, id), "versions"],
-      queryFn: ({ signal }) => call(ruleEndpoints.versions, { workspaceId, params: { id }, signal }),
+    endpointQuery([...ruleKeys.detail(workspaceId, id), "versions"], ruleEndpoints.versions, {
+      workspaceId,
+      params: { id },
     }),
   /** A dry run that sends nothing. Validation errors of an unfinished draft are not retried. */
   dryRun: (workspaceId: string, input: z.input<typeof TestRule>) =>
-    queryOptions({
-      queryKey: ["rule-test", workspaceId, input],
-      queryFn: ({ signal }) =>
-        call(ruleEndpoints.test, { workspaceId, body: { ...input, send: false }, signal }),
-      placeholderData: keepPreviousData,
-      retry: false,
-      staleTime: 0,
-      gcTime: 30_000,
-    }),
+    endpointQuery(
+      ["rule-test", workspaceId, input],
+      ruleEndpoints.test,
+      { workspaceId, body: { ...input, send: false } },
+      { placeholderData: keepPreviousData, retry: false, staleTime: 0, gcTime: 30_000 },
+    ),
   inspectorAddress: (workspaceId: string) =>
-    queryOptions({
-      queryKey: ["inspector", workspaceId, "address"],
-      queryFn: ({ signal }) => call(inspectorEndpoints.address, { workspaceId, signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
+    endpointQuery(
+      ["inspector", workspaceId, "address"],
+      inspectorEndpoints.address,
+      { workspaceId },
+      { staleTime: Number.POSITIVE_INFINITY },
+    ),
 };

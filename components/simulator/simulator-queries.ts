@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/platform/api/client.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 
 export const simulatorKeys = {
@@ -9,27 +9,21 @@ export const simulatorKeys = {
 export const simulatorQueries = {
   /** The workspace's simulators; empty before the first one is started. */
   list: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...simulatorKeys.all(workspaceId), "list"],
-      queryFn: ({ signal }) => call(simulatorEndpoints.list, { workspaceId, signal }),
-    }),
+    endpointQuery([...simulatorKeys.all(workspaceId), "list"], simulatorEndpoints.list, { workspaceId }),
   /** Lead forms of the simulated page. */
   forms: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...simulatorKeys.all(workspaceId), "forms"],
-      queryFn: ({ signal }) => call(simulatorEndpoints.forms, { workspaceId, signal }),
-    }),
+    endpointQuery([...simulatorKeys.all(workspaceId), "forms"], simulatorEndpoints.forms, { workspaceId }),
   customers: (workspaceId: string, simulatorId: string) =>
-    queryOptions({
-      queryKey: [...simulatorKeys.all(workspaceId), "customers", simulatorId],
-      queryFn: ({ signal }) =>
-        call(simulatorEndpoints.customers, { workspaceId, query: { simulatorId }, signal }),
-    }),
+    endpointQuery(
+      [...simulatorKeys.all(workspaceId), "customers", simulatorId],
+      simulatorEndpoints.customers,
+      { workspaceId, query: { simulatorId } },
+    ),
   phone: (workspaceId: string, simulatorId: string, number: string) =>
-    queryOptions({
-      queryKey: [...simulatorKeys.all(workspaceId), "phone", simulatorId, number],
-      queryFn: ({ signal }) =>
-        call(simulatorEndpoints.phone, { workspaceId, query: { simulatorId, number }, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    endpointQuery(
+      [...simulatorKeys.all(workspaceId), "phone", simulatorId, number],
+      simulatorEndpoints.phone,
+      { workspaceId, query: { simulatorId, number } },
+      { placeholderData: keepPreviousData },
+    ),
 };

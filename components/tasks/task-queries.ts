@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import type { TaskOrder } from "#lib/tasks/schema.ts";
@@ -45,27 +45,12 @@ export const taskQueries = {
   /** The list of the Tasks screen. */
   filtered: (workspaceId: string, filters: TaskFilters, sort: TaskOrder) =>
     taskQueries.list(workspaceId, filterQuery(filters), sort),
-  /** Contacts to link to a task: the search results, or the newest. */
-  contacts: (workspaceId: string, search: string) =>
-    queryOptions({
-      queryKey: ["contacts", workspaceId, "for-task", search],
-      queryFn: ({ signal }) =>
-        call(contactEndpoints.list, {
-          workspaceId,
-          query: { search: search || undefined, pageSize: 20 },
-          signal,
-        }),
-      placeholderData: keepPreviousData,
-    }),
   detail: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: taskKeys.detail(workspaceId, id),
-      queryFn: ({ signal }) => call(taskEndpoints.get, { workspaceId, params: { id }, signal }),
-    }),
+    endpointQuery(taskKeys.detail(workspaceId, id), taskEndpoints.get, { workspaceId, params: { id } }),
   history: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: taskKeys.history(workspaceId, id),
-      queryFn: ({ signal }) =>
-        call(taskEndpoints.history, { workspaceId, params: { id }, query: { pageSize: 30 }, signal }),
+    endpointQuery(taskKeys.history(workspaceId, id), taskEndpoints.history, {
+      workspaceId,
+      params: { id },
+      query: { pageSize: 30 },
     }),
 };

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
+import { contactChoicesQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { controlClass } from "#components/ui/form/input.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
-import { templateQueries } from "./template-queries.ts";
 
 /** A contact search. `onChoose` is called with the contact's number. */
 export function RecipientChooser({ onChoose }: { onChoose: (number: string) => void }) {
@@ -40,7 +40,7 @@ function Recipients({ onChoose }: { onChoose: (number: string) => void }) {
   const t = useTranslations("templates.recipientChooser");
   const workspaceId = useShell().workspace.id;
   const [search, setSearch] = useState("");
-  const found = useQuery(templateQueries.recipients(workspaceId, useDeferredValue(search.trim())));
+  const found = useQuery(contactChoicesQuery(workspaceId, useDeferredValue(search.trim())));
   const reachable = found.data?.data.flatMap(({ id, name, lastname, internalWhatsappNumber: number }) =>
     number ? [{ id, number, label: [name, lastname].filter(Boolean).join(" ") }] : [],
   );

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/platform/api/client.ts";
+import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 
 export const userKeys = {
@@ -10,19 +9,9 @@ export const userKeys = {
 
 export const userQueries = {
   /** The signed-in user. */
-  me: () =>
-    queryOptions({ queryKey: userKeys.me, queryFn: ({ signal }) => call(userEndpoints.me, { signal }) }),
+  me: () => endpointQuery(userKeys.me, userEndpoints.me, {}),
   /** The user's language, time zone and formats. */
-  preferences: () =>
-    queryOptions({
-      queryKey: userKeys.preferences,
-      queryFn: ({ signal }) => call(userEndpoints.preferences, { signal }),
-    }),
+  preferences: () => endpointQuery(userKeys.preferences, userEndpoints.preferences, {}),
   /** The user's sessions. Always refetched, because no event reports a login elsewhere. */
-  sessions: () =>
-    queryOptions({
-      queryKey: userKeys.sessions,
-      staleTime: 0,
-      queryFn: ({ signal }) => call(userEndpoints.sessions, { signal }),
-    }),
+  sessions: () => endpointQuery(userKeys.sessions, userEndpoints.sessions, {}, { staleTime: 0 }),
 };

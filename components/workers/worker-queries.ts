@@ -1,5 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/platform/api/client.ts";
+import { endpointQuery, pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { WorkerRunStatus } from "#lib/workers/schema.ts";
 
@@ -10,33 +9,20 @@ export const workerKeys = {
 
 export const workerQueries = {
   list: (workspaceId: string) =>
-    queryOptions({
-      queryKey: [...workerKeys.all(workspaceId), "list"],
-      queryFn: ({ signal }) => call(workerEndpoints.list, { workspaceId, signal }),
-    }),
+    endpointQuery([...workerKeys.all(workspaceId), "list"], workerEndpoints.list, { workspaceId }),
   detail: (workspaceId: string, id: string) =>
-    queryOptions({
-      queryKey: workerKeys.detail(workspaceId, id),
-      queryFn: ({ signal }) => call(workerEndpoints.get, { workspaceId, params: { id }, signal }),
-    }),
+    endpointQuery(workerKeys.detail(workspaceId, id), workerEndpoints.get, { workspaceId, params: { id } }),
   /** The stored calls of a worker, newest first. */
   runs: (workspaceId: string, id: string, status: WorkerRunStatus | null) =>
-    infiniteQueryOptions({
-      queryKey: [...workerKeys.detail(workspaceId, id), "runs", status],
-      queryFn: ({ pageParam, signal }) =>
-        call(workerEndpoints.runs, {
-          workspaceId,
-          params: { id },
-          query: { pageSize: 50, continuationToken: pageParam, ...(status && { status }) },
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.continuationToken ?? undefined,
+    pagedEndpointQuery([...workerKeys.detail(workspaceId, id), "runs", status], workerEndpoints.runs, {
+      workspaceId,
+      params: { id },
+      query: { pageSize: 50, ...(status && { status }) },
     }),
   /** One call with its headers and body. */
   run: (workspaceId: string, runId: string) =>
-    queryOptions({
-      queryKey: [...workerKeys.all(workspaceId), "run", runId],
-      queryFn: ({ signal }) => call(workerEndpoints.run, { workspaceId, params: { runId }, signal }),
+    endpointQuery([...workerKeys.all(workspaceId), "run", runId], workerEndpoints.run, {
+      workspaceId,
+      params: { runId },
     }),
 };

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/platform/api/client.ts";
+import { endpointQuery } from "#components/realtime/endpoint-query.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 
 export const workspaceKeys = {
@@ -12,22 +11,17 @@ export const workspaceKeys = {
 export const workspaceQueries = {
   /** The workspace with its stages (in order), tags, segmentations, custom fields and pipelines. */
   detail: (workspaceId: string) =>
-    queryOptions({
-      queryKey: workspaceKeys.detail(workspaceId),
-      queryFn: ({ signal }) =>
-        call(workspaceEndpoints.get, { workspaceId, params: { id: workspaceId }, signal }),
+    endpointQuery(workspaceKeys.detail(workspaceId), workspaceEndpoints.get, {
+      workspaceId,
+      params: { id: workspaceId },
     }),
   /** The workspace's name, language, time zone, country and currency. */
   region: (workspaceId: string) =>
-    queryOptions({
-      queryKey: workspaceKeys.region(workspaceId),
-      queryFn: ({ signal }) => call(workspaceEndpoints.region, { workspaceId, signal }),
-    }),
+    endpointQuery(workspaceKeys.region(workspaceId), workspaceEndpoints.region, { workspaceId }),
   /** The people of the workspace. */
   members: (workspaceId: string) =>
-    queryOptions({
-      queryKey: workspaceKeys.members(workspaceId),
-      queryFn: ({ signal }) =>
-        call(workspaceEndpoints.members, { workspaceId, params: { id: workspaceId }, signal }),
+    endpointQuery(workspaceKeys.members(workspaceId), workspaceEndpoints.members, {
+      workspaceId,
+      params: { id: workspaceId },
     }),
 };

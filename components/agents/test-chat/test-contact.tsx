@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
+import { contactChoicesQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -12,7 +13,6 @@ import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { agentQueries } from "../agent-queries.ts";
 
 export type TestContactProps = { value: Contact | null; onChange: (contact: Contact | null) => void };
 
@@ -51,7 +51,7 @@ function Candidates({ canClear, onChoose }: CandidatesProps) {
   const t = useTranslations("agents.testContact");
   const workspaceId = useShell().workspace.id;
   const [search, setSearch] = useState("");
-  const found = useQuery(agentQueries.candidates(workspaceId, useDeferredValue(search.trim())));
+  const found = useQuery(contactChoicesQuery(workspaceId, useDeferredValue(search.trim())));
   const rowClass = cn(menuItemClass, "w-full hover:bg-hover");
   return (
     <>

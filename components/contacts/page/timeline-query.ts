@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { call } from "#lib/platform/api/client.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import type { TimelineKind } from "#lib/timeline/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
@@ -9,17 +9,10 @@ import { contactKeys } from "../contact-queries.ts";
  * all.
  */
 export function timelineQuery(workspaceId: string, contactId: string, kinds: readonly TimelineKind[]) {
-  return infiniteQueryOptions({
-    queryKey: [...contactKeys.history(workspaceId, contactId), "timeline", ...kinds],
-    queryFn: ({ pageParam, signal }) =>
-      call(timelineEndpoints.list, {
-        workspaceId,
-        params: { id: contactId },
-        query: { kinds: kinds.join(",") || undefined, pageSize: 40, continuationToken: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.continuationToken ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  return pagedEndpointQuery(
+    [...contactKeys.history(workspaceId, contactId), "timeline", ...kinds],
+    timelineEndpoints.list,
+    { workspaceId, params: { id: contactId }, query: { kinds: kinds.join(",") || undefined, pageSize: 40 } },
+    { placeholderData: keepPreviousData },
+  );
 }

@@ -5,6 +5,7 @@ import { ChevronsUpDown, X } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
+import { contactChoicesQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { FieldRow } from "#components/ui/form/field-row.tsx";
@@ -16,7 +17,6 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
-import { taskQueries } from "../task-queries.ts";
 import type { TaskChange } from "../use-task-writes.ts";
 
 export type LinkRowProps = {
@@ -111,7 +111,7 @@ function FoundContacts({ onChoose }: { onChoose: (id: string) => void }) {
   const t = useTranslations("tasks.linkRows");
   const { workspace } = useShell();
   const [search, setSearch] = useState("");
-  const found = useQuery(taskQueries.contacts(workspace.id, useDeferredValue(search.trim())));
+  const found = useQuery(contactChoicesQuery(workspace.id, useDeferredValue(search.trim())));
   return (
     <div className="flex flex-col gap-2">
       <SearchInput label={t("searchContacts")} value={search} onChange={setSearch} />
