@@ -1,13 +1,14 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
+import { Button } from "#components/ui/button.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Tabs, TabsContent } from "#components/ui/tabs.tsx";
 import { findFaults } from "#lib/automations/nodes/find-faults.ts";
 import type { Automation, Problem } from "#lib/automations/schema.ts";
 import { BuildTab } from "./build-tab.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import type { EditorProps, EditorWindow } from "./editor-props.ts";
@@ -128,5 +129,24 @@ function useProblems(
 function documentsOf({ nodes }: Automation) {
   return new Map(
     nodes.flatMap(({ id, promptDocument }) => (promptDocument ? [[id, promptDocument] as const] : [])),
+  );
+}
+
+/** A notice that someone else saved another draft while this one was being edited. */
+function ConflictNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+  const t = useTranslations("automations.conflictNotice");
+  return (
+    <div
+      role="alert"
+      className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-warn-soft px-4 py-2 text-sm text-warn-ink"
+    >
+      <p className="min-w-0 flex-1 basis-64">{t("someoneElseChangedThisDraft")}</p>
+      <Button size="sm" onClick={onTheirs}>
+        {t("useTheirs")}
+      </Button>
+      <Button size="sm" onClick={onMine}>
+        {t("keepMine")}
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { List, Network, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
@@ -20,7 +20,7 @@ import { StepPicker } from "./steps/step-picker.tsx";
 import { useStepText } from "./steps/step-text.ts";
 import { useSelectedStep } from "./steps/use-selected-step.ts";
 import { useIsWider } from "./use-automation-tab.ts";
-import { useUndoKeys } from "./use-undo-keys.ts";
+import type { GraphEditor } from "./use-graph-editor.ts";
 
 type View = "canvas" | "list";
 const views = [
@@ -126,4 +126,23 @@ function CanvasBar(props: { view: View; onView: (view: View) => void; onAdd?: ()
 function joinByStep(problems: readonly Problem[]): ReadonlyMap<string, string> {
   const byStep = Map.groupBy(problems, ({ nodeId }) => nodeId ?? "");
   return new Map([...byStep].map(([id, list]) => [id, list.map(({ message }) => message).join(" ")]));
+}
+
+/** Undo and redo outside of fields, which have their own. */
+function useUndoKeys({ undo, redo }: GraphEditor, canWrite: boolean): void {
+  useEffect(() => {
+    if (!canWrite) return;
+    const listen = (event: KeyboardEvent) => {
+      const isField =
+        event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
+      if (isField || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) redo();
+      else undo();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [undo, redo, canWrite]);
 }

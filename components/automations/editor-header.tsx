@@ -1,19 +1,19 @@
 "use client";
 
-import { Play, Redo2, Undo2 } from "lucide-react";
+import { Check, CircleAlert, Play, Redo2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { BackLink } from "#components/layout/back-link.tsx";
 import { NameTab } from "#components/layout/name-tab.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { TitleInput } from "#components/ui/form/title-input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
 import { TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import type { EditorProps } from "./editor-props.ts";
 import { AutomationMenu } from "./list/automation-menu.tsx";
 import { ProblemList } from "./problem-list.tsx";
-import { SaveStatus } from "./save-status.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import type { useAutosave } from "./use-autosave.ts";
+import type { AutosaveStatus, useAutosave } from "./use-autosave.ts";
 
 export type EditorHeaderProps = Pick<
   EditorProps,
@@ -94,5 +94,35 @@ export function EditorHeader({
         </TabsTrigger>
       </TabsList>
     </header>
+  );
+}
+
+type SaveStatusProps = { status: AutosaveStatus; error?: Error; onRetry: () => void };
+
+/** Whether the draft is saved. */
+function SaveStatus({ status, error, onRetry }: SaveStatusProps) {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.saveStatus");
+  return (
+    <span role="status" className="flex items-center gap-1 text-ink-faint text-xs [&_svg]:size-3.5">
+      {status === "saved" && (
+        <>
+          <Check /> {t("saved")}
+        </>
+      )}
+      {(status === "saving" || status === "unsaved") && (
+        <>
+          <Spinner /> {t("saving")}
+        </>
+      )}
+      {status === "failed" && (
+        <span title={error?.message} className="flex items-center gap-1 text-danger-ink">
+          <CircleAlert /> {t("notSaved")}
+          <Button size="sm" variant="ghost" onClick={onRetry}>
+            {tActions("retry")}
+          </Button>
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import type { AutomationGraph, AutomationNode, NodeType } from "#lib/automations/schema.ts";
-import { readClip, writeClip } from "./clipboard.ts";
+import type { AutomationNode, NodeType } from "#lib/automations/schema.ts";
+import { AutomationGraph } from "#lib/automations/schema.ts";
 import {
   connect,
   insertNode,
@@ -17,6 +17,8 @@ import {
 } from "./graph-edit.ts";
 import { layoutGraph } from "./layout-graph.ts";
 import { useHistory } from "./use-history.ts";
+
+const key = "tertulia.automation-steps";
 
 export type Draft = { name: string; graph: AutomationGraph };
 
@@ -119,3 +121,19 @@ function draftEdits({ draft, history, renew }: Editing) {
 }
 
 export type GraphEditor = ReturnType<typeof useGraphEditor>;
+
+/** Stores copied steps in this tab, so that they can be pasted into another automation. */
+function writeClip(clip: AutomationGraph): void {
+  if (clip.nodes.length > 0) window.sessionStorage.setItem(key, JSON.stringify(clip));
+}
+
+/** Returns the steps copied last; empty if there are none or they cannot be read. */
+function readClip(): AutomationGraph {
+  const empty = { nodes: [], edges: [] };
+  try {
+    const parsed = AutomationGraph.safeParse(JSON.parse(window.sessionStorage.getItem(key) ?? "null"));
+    return parsed.success ? parsed.data : empty;
+  } catch {
+    return empty;
+  }
+}

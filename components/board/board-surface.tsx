@@ -1,19 +1,22 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import { WifiOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useSyncExternalStore } from "react";
 import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { useBoardUi } from "./board-context.tsx";
-import { BoardSkeleton } from "./board-skeleton.tsx";
 import { cardCountText, cardText } from "./card/card-text.ts";
 import type { Board } from "./cards.ts";
 import { BoardColumns } from "./columns/board-columns.tsx";
 import { useLiveLimits } from "./columns/column-limits.ts";
-import { OfflineNotice } from "./live/offline-notice.tsx";
+
+const columns = [5, 3, 4, 2, 3];
 
 const BulkBar = lazyPart(() => import("./bulk/bulk-bar.tsx").then((module) => module.BulkBar));
 
@@ -70,4 +73,63 @@ export function boardCountText(noun: RecordNoun, board: Board): string {
 
 function cardCount(board: Board): number {
   return board.columns.reduce((sum, column) => sum + column.count, 0);
+}
+
+/** Shows that the browser is offline, and the number of unsent changes. */
+function OfflineNotice({ waiting }: { waiting: number }) {
+  const t = useTranslations("board.offlineNotice");
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1.5 text-warn-ink text-xs">
+          <WifiOff className="size-3.5" />
+          {waiting === 0 ? t("offline") : t("waiting", { count: waiting })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+/** The placeholder of a board that is loading. */
+function BoardSkeleton() {
+  const t = useTranslations("board.boardSkeleton");
+  return (
+    <div role="status" className="flex min-h-0 flex-1 gap-3 overflow-hidden p-3">
+      <span className="sr-only">{t("loadingTheBoard")}</span>
+      {columns.map((cards, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes that never reorder.
+        <div key={column} className="flex h-full w-full shrink-0 flex-col rounded-lg bg-sunken p-2 sm:w-72">
+          <Skeleton className="mx-1.5 my-1.5 h-4 w-28" />
+          <div className="mt-2 flex flex-col gap-2">
+            {Array.from({ length: cards }, (_, card) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shapes that never reorder.
+              <div key={card} className="rounded-lg border bg-raised p-2.5 shadow-card">
+                <div className="flex items-center gap-2.5">
+                  <Skeleton className="size-6 rounded-full" />
+                  <div className="flex flex-1 flex-col gap-1.5">
+                    <Skeleton className="h-3.5 w-2/3" />
+                    <Skeleton className="h-3 w-full" />
+                  </div>
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }

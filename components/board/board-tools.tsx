@@ -1,12 +1,21 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { BoardCommands } from "./board-commands.tsx";
-import { useBoardUi } from "./board-context.tsx";
+import { useBoard, useBoardUi } from "./board-context.tsx";
+import { findCard, findColumn } from "./board-state.ts";
 import { ChoiceTools } from "./bulk/choice-tools.tsx";
-import { DeleteDialog, type DeleteDialogProps } from "./bulk/delete-dialog.tsx";
-import { MoveToDialog } from "./bulk/move-to-dialog.tsx";
-import { LimitsDialog } from "./columns/limits-dialog.tsx";
+import { clearSelection } from "./bulk/selection.ts";
+import { cardText } from "./card/card-text.ts";
+import { useColumnLimit } from "./columns/column-limits.ts";
+
+const LimitsForm = lazyPart(() => import("./columns/limits-form.tsx").then((module) => module.LimitsForm));
+
+const MoveToDialogContent = lazyPart(() =>
+  import("./bulk/move-to-dialog-content.tsx").then((module) => module.MoveToDialogContent),
+);
 
 const CardMenu = lazyPart(() => import("./card/card-menu.tsx").then((module) => module.CardMenu));
 
@@ -35,4 +44,53 @@ function Announcer() {
       {announcement}
     </div>
   );
+}
+
+/** Dialog to choose a column by typing, for one card or a selection. A bottom sheet on a phone. */
+function MoveToDialog() {
+  const ids = useBoardUi((ui) => ui.movingIds);
+  return ids && <MoveToDialogContent ids={ids} />;
+}
+
+type DeleteDialogProps = {
+  /** The card that is open beside the board. It closes if it is deleted. */
+  openId: string | null;
+  onCloseOpen: () => void;
+};
+
+/** Confirms the deletion of cards. */
+function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
+  const t = useTranslations("board.deleteDialog");
+  const { kind, store, actions, getBoard } = useBoard();
+  const { noun } = kind;
+  const ids = useBoardUi((ui) => ui.deletingIds);
+  if (!ids) return null;
+  const only = ids.length === 1 ? findCard(getBoard(), ids[0] ?? "")?.card : undefined;
+  const close = () => store.set({ deletingIds: null });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={only ? t("delete", { name: only.title }) : cardText(noun, "deleteTitle", { count: ids.length })}
+      description={cardText(noun, "deletion")}
+      confirmLabel={only ? cardText(noun, "deleteOne") : cardText(noun, "deleteCount", { count: ids.length })}
+      onConfirm={() => {
+        close();
+        if (openId !== null && ids.includes(openId)) onCloseOpen();
+        clearSelection(store);
+        void actions.remove(ids);
+      }}
+    />
+  );
+}
+
+/** The dialog for the limits of a column. */
+function LimitsDialog() {
+  const { kind, store, getBoard } = useBoard();
+  const columnId = useBoardUi((ui) => ui.limiting);
+  const limit = useColumnLimit(columnId);
+  const column = columnId === null ? undefined : findColumn(getBoard(), columnId);
+  if (!column || !limit || !kind.limits) return null;
+  const close = () => store.set({ limiting: null });
+  return <LimitsForm column={column} limit={limit} noun={kind.noun} limits={kind.limits} onClose={close} />;
 }

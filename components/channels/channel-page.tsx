@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CircleAlert, Unplug } from "lucide-react";
+import { CircleAlert, CircleCheck, Unplug } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -13,10 +14,12 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
 import { ActivityList } from "./activity-list.tsx";
-import { HealthBadge, HealthReason } from "./channel-health.tsx";
+import { HealthBadge, HealthReason, isUnverified, UnverifiedHint } from "./channel-health.tsx";
 import { channelQueries } from "./channel-queries.ts";
 import { ProblemList } from "./problem-list.tsx";
-import { UnverifiedCallout } from "./unverified-callout.tsx";
+import { TestButton } from "./test-button.tsx";
+import { TestResult } from "./test-result.tsx";
+import { useChannelTest } from "./use-channel-test.ts";
 
 /** The page of one channel: its health, its problems, and events that the vendor reported. */
 export function ChannelPage({ channelId }: { channelId: string }) {
@@ -77,5 +80,30 @@ function OneChannel({ channel }: { channel: Channel }) {
         </Tabs>
       </PageBody>
     </>
+  );
+}
+
+/** Says that a channel is not verified, with a button for people who may test it; then how the test went. */
+function UnverifiedCallout({ channel }: { channel: Channel }) {
+  const test = useChannelTest();
+  const canWrite = usePermission("settings.write");
+  if (!isUnverified(channel)) {
+    if (!test.data?.ok) return null;
+    return (
+      <Callout look="success" icon={<CircleCheck />} className="mb-5">
+        <p role="status">{test.data.message}</p>
+      </Callout>
+    );
+  }
+  return (
+    <Callout look="warn" icon={<CircleAlert />} className="mb-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="min-w-0 flex-1 basis-48 text-pretty">
+          <UnverifiedHint />
+        </p>
+        {canWrite && <TestButton channel={channel} test={test} />}
+      </div>
+      <TestResult test={test} />
+    </Callout>
   );
 }

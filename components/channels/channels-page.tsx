@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -9,11 +10,18 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/overlay/dropdown-menu.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Platform } from "#lib/channels/schema.ts";
-import { AddChannel } from "./add-channel.tsx";
 import { ChannelDialog } from "./channel-dialog.tsx";
 import { channelQueries } from "./channel-queries.ts";
 import { ChannelRow } from "./channel-row.tsx";
@@ -67,5 +75,32 @@ export function ChannelsPage() {
       </PageBody>
       {adding && <ChannelDialog platform={adding} onClose={() => setAdding(null)} />}
     </>
+  );
+}
+
+type AddChannelProps = { platforms: readonly Platform[]; onAdd: (platform: Platform) => void };
+
+/** Chooses the kind of a new channel. */
+function AddChannel({ platforms, onAdd }: AddChannelProps) {
+  const t = useTranslations("channels.addChannel");
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="primary">
+          <Plus /> {t("addChannel")}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {platforms.map((platform) => (
+          <DropdownMenuItem
+            key={platform.platformType}
+            icon={<ChannelIcon platformId={platform.platformId} />}
+            onSelect={() => onAdd(platform)}
+          >
+            {platform.label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

@@ -1,13 +1,17 @@
 "use client";
 
+import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { placeCard } from "#components/board/board-state.ts";
+import { changeBoards } from "#components/board/live/cached-boards.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
-import type { UpdateContact } from "#lib/contacts/schema.ts";
+import type { Contact, UpdateContact } from "#lib/contacts/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
-import { storeContact } from "./board/store-contact.ts";
+import { cardOf } from "./board/contact-card.ts";
+import { contactKeys } from "./contact-queries.ts";
 
 /** The changed fields of a contact, as the API accepts them. */
 export type ContactChange = z.input<typeof UpdateContact>;
@@ -26,4 +30,12 @@ export function useSaveContact(contactId: string): (change: ContactChange) => Pr
     });
     await storeContact(queries, workspace.id, contact);
   };
+}
+
+/** Updates a contact, as the server returned it, everywhere it is shown. */
+function storeContact(queries: QueryClient, workspaceId: string, contact: Contact): Promise<void> {
+  queries.setQueryData(contactKeys.detail(workspaceId, contact.id), contact);
+  void queries.invalidateQueries({ queryKey: contactKeys.history(workspaceId, contact.id) });
+  void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
+  return changeBoards(queries, contactKeys.boards(workspaceId), (board) => placeCard(board, cardOf(contact)));
 }

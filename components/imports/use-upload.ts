@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { Translate } from "#components/ui/translate.ts";
+import { importEndpoints } from "#lib/imports/endpoints.ts";
 import type { ImportKind } from "#lib/imports/schema.ts";
-import { sendCsv } from "./send-csv.ts";
+import { Import } from "#lib/imports/schema.ts";
 
 /** The current upload: its progress, null if none is in progress, and the error of the last one. */
 export type Upload = {
@@ -36,4 +38,40 @@ export function useUpload(workspaceId: string, onDone: (id: string) => void): Up
     }
   }
   return { share, fault, send, cancel: () => running.current?.abort() };
+}
+
+/** A file upload. `onProgress` is called with the uploaded share, `signal` cancels it. */
+type CsvUpload = {
+  workspaceId: string;
+  kind: ImportKind;
+  file: File;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+  t: Translate<"imports.uploadCard">;
+};
+
+/** Uploads a file to import. Uses XMLHttpRequest because `fetch` does not report upload progress. */
+function sendCsv({ workspaceId, kind, file, signal, onProgress, t }: CsvUpload): Promise<Import> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const { method, path } = importEndpoints.create;
+    request.open(method, path);
+    request.setRequestHeader("x-workspace-id", workspaceId);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () => {
+      const made = Import.safeParse(Reflect.get(Object(request.response), "data"));
+      if (request.status === 200 && made.success) return resolve(made.data);
+      const message: unknown = Reflect.get(Object(request.response), "message");
+      const hasMessage = typeof message === "string" && message !== "";
+      reject(new Error(hasMessage ? message : t("serverStatus", { status: request.status })));
+    };
+    request.onerror = () => reject(new Error(t("unreachable")));
+    request.onabort = () => reject(new Error(t("canceled")));
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append("kind", kind);
+    form.append("file", file, file.name);
+    request.send(form);
+  });
 }

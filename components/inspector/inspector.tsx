@@ -1,20 +1,22 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Radio } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { CodeBlock } from "#components/ui/code-block.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ClearButton } from "./clear-button.tsx";
-import { InspectorAddressBar } from "./inspector-address-bar.tsx";
 import { inspectorQueries } from "./inspector-queries.ts";
-import { NoRequests } from "./no-requests.tsx";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestList } from "./request-list.tsx";
 
@@ -64,6 +66,53 @@ function ReceivedRequests() {
         </div>
         <RequestDetail request={open} hasRequests={requests.length > 0} onClose={() => setOpenId(null)} />
       </PageBody>
+    </>
+  );
+}
+
+/** The receiver's URL, for a rule or script. */
+function InspectorAddressBar() {
+  const t = useTranslations("inspector.inspectorAddressBar");
+  const { workspace } = useShell();
+  const address = useQuery(inspectorQueries.address(workspace.id));
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p className="text-ink-soft">{t("anythingSentToThisAddress")}</p>
+      <div className="flex min-w-0 items-center gap-1 rounded-md border bg-sunken py-0.5 pr-0.5 pl-2.5">
+        {address.isPending && <Skeleton className="h-4 w-72" />}
+        {address.isError && <span className="text-danger-ink">{t("couldntLoadTheAddress")}</span>}
+        {address.data && (
+          <>
+            <code className="min-w-0 truncate font-mono text-xs">{address.data.url}</code>
+            <CopyButton text={address.data.url} label={t("copyAddress")} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The empty state, with two ways to send a request. */
+function NoRequests() {
+  const t = useTranslations("inspector.noRequests");
+  const { workspace } = useShell();
+  const address = useQuery(inspectorQueries.address(workspace.id));
+  return (
+    <>
+      <EmptyState
+        icon={<Radio />}
+        title={t("waitingForTheFirstRequest")}
+        description={t("useThisAddress")}
+        className="pb-4"
+      />
+      {address.data && (
+        <div className="mx-4 pb-8">
+          <CodeBlock
+            label="cURL"
+            code={`curl '${address.data.url}' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"hello":"world"}'`}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -5,15 +5,21 @@ import { type ReactNode, useState } from "react";
 import { NotificationSignals } from "#components/notifications/notification-signals.tsx";
 import { ConnectionNotice } from "#components/realtime/connection-notice.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
-import { CommandPalette } from "./commands/command-palette.tsx";
-import { CommandProvider } from "./commands/command-provider.tsx";
-import { ShortcutLegend } from "./commands/shortcut-legend.tsx";
+import { CommandProvider, useCommand } from "./commands/command-provider.tsx";
 import { LeaveGuardProvider } from "./leave-guard.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { ShellCommands } from "./shell-commands.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { UndoProvider } from "./undo/undo-provider.tsx";
 import { type Shell, ShellProvider } from "./workspace-context.tsx";
+
+const LegendDialog = lazyPart(() =>
+  import("./commands/legend-dialog.tsx").then((module) => module.LegendDialog),
+);
+
+const PaletteDialog = lazyPart(() =>
+  import("./commands/palette-dialog.tsx").then((module) => module.PaletteDialog),
+);
 
 const NewWorkspaceDialog = lazyPart(() =>
   import("#components/workspaces/new-workspace-dialog.tsx").then((module) => module.NewWorkspaceDialog),
@@ -63,4 +69,37 @@ export function AppShell({ shell, children }: { shell: Shell; children: ReactNod
       </LeaveGuardProvider>
     </ShellProvider>
   );
+}
+
+type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Searches records of the workspace and commands of the screen. Opens with Ctrl/Cmd+K. */
+function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+  const t = useTranslations("layout.commandPalette");
+  useCommand({
+    id: "palette",
+    label: t("openCommandPalette"),
+    group: "General",
+    everywhere: true,
+    keys: "mod+k",
+    hidden: true,
+    run: () => onOpenChange(!open),
+  });
+  return <PaletteDialog open={open} onOpenChange={onOpenChange} />;
+}
+
+type ShortcutLegendProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Lists all shortcuts of this screen. Opens with `?` and from the help menu. */
+function ShortcutLegend({ open, onOpenChange }: ShortcutLegendProps) {
+  const t = useTranslations("layout.shortcutLegend");
+  useCommand({
+    id: "legend",
+    label: t("showKeyboardShortcuts"),
+    group: "General",
+    everywhere: true,
+    keys: "?",
+    run: () => onOpenChange(true),
+  });
+  return <LegendDialog open={open} onOpenChange={onOpenChange} />;
 }

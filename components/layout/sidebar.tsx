@@ -1,17 +1,29 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { ChevronsUpDown, CircleHelp, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Bell } from "#components/notifications/bell.tsx";
+import { Avatar } from "#components/ui/avatar.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
+import { useMenuButton } from "#components/ui/overlay/use-menu-button.ts";
 import { keyCaps } from "./commands/shortcut.ts";
 import { useIsApple } from "./commands/use-is-apple.ts";
 import type { FrameActions } from "./frame-actions.ts";
-import { HelpMenu } from "./help-menu.tsx";
-import { NavigationLinks } from "./navigation-links.tsx";
-import { UserMenu } from "./user-menu.tsx";
-import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
+import { NavigationLinks, rowClass } from "./navigation-links.tsx";
+import { WORKSPACE_COLOR } from "./workspace-color.ts";
+import { useShell } from "./workspace-context.tsx";
+
+const WorkspaceMenu = lazyPart(() => import("./workspace-menu.tsx").then((module) => module.WorkspaceMenu));
+
+const UserMenuContent = lazyPart(() =>
+  import("./user-menu-content.tsx").then((module) => module.UserMenuContent),
+);
+
+const HelpMenuContent = lazyPart(() =>
+  import("./help-menu-content.tsx").then((module) => module.HelpMenuContent),
+);
 
 /** Navigation on the left; icons only on a tablet. Narrower screens use the phone bar. */
 export function Sidebar({ onOpenPalette, onOpenLegend, onNewWorkspace }: FrameActions) {
@@ -38,5 +50,71 @@ export function Sidebar({ onOpenPalette, onOpenLegend, onNewWorkspace }: FrameAc
         <UserMenu />
       </div>
     </div>
+  );
+}
+
+/** The API reference and the keyboard shortcuts. */
+function HelpMenu({ onOpenLegend }: Pick<FrameActions, "onOpenLegend">) {
+  const t = useTranslations("layout.helpMenu");
+  const menu = useMenuButton();
+  return (
+    <>
+      <button type="button" {...menu.button} title={t("help")} className={rowClass}>
+        <CircleHelp className="size-4 shrink-0 text-ink-faint" />
+        <span className="sr-only lg:not-sr-only">{t("help")}</span>
+      </button>
+      {menu.anchor && (
+        <HelpMenuContent anchor={menu.anchor} onClose={menu.close} onOpenLegend={onOpenLegend} />
+      )}
+    </>
+  );
+}
+
+/** The signed-in person: profile, theme, sign out. */
+function UserMenu() {
+  const t = useTranslations("layout.userMenu");
+  const { user } = useShell();
+  const menu = useMenuButton();
+  return (
+    <>
+      <button
+        type="button"
+        {...menu.button}
+        className="flex h-9 w-full items-center justify-center gap-2 rounded-md px-1 hover:bg-hover data-[state=open]:bg-hover lg:justify-start lg:px-1.5"
+      >
+        <Avatar name={user.name} color="#7a9318" size="sm" />
+        <span className="sr-only min-w-0 flex-1 truncate text-left font-medium lg:not-sr-only">
+          {user.name}
+          <span className="sr-only">{t("accountMenu")}</span>
+        </span>
+      </button>
+      {menu.anchor && <UserMenuContent anchor={menu.anchor} onClose={menu.close} />}
+    </>
+  );
+}
+
+/** The workspace's name; opens the list of the other workspaces. */
+function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => void }) {
+  const t = useTranslations("layout.workspaceSwitcher");
+  const { workspace } = useShell();
+  const menu = useMenuButton();
+  return (
+    <>
+      <button
+        type="button"
+        {...menu.button}
+        className="flex h-9 shrink-0 items-center justify-center gap-2 rounded-md px-1 hover:bg-hover data-[state=open]:bg-hover lg:justify-start lg:px-1.5"
+      >
+        <Avatar name={workspace.name} color={WORKSPACE_COLOR} size="sm" square />
+        <span className="sr-only min-w-0 flex-1 truncate text-left font-semibold lg:not-sr-only">
+          {workspace.name}
+          <span className="sr-only">{t("switchWorkspace")}</span>
+        </span>
+        <ChevronsUpDown className="hidden size-3.5 shrink-0 text-ink-faint lg:block" />
+      </button>
+      {menu.anchor && (
+        <WorkspaceMenu anchor={menu.anchor} onClose={menu.close} onNewWorkspace={onNewWorkspace} />
+      )}
+    </>
   );
 }

@@ -1,18 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardList, Megaphone } from "lucide-react";
+import { ChevronRight, ClipboardList, Megaphone } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { LeadForm } from "#lib/leads/schema.ts";
 import { AdTable } from "./ad-table.tsx";
-import { FormList } from "./form-list.tsx";
 import { leadQueries } from "./lead-queries.ts";
 
 /** The page "Ads & leads": the ads that brought contacts, and the mappings of lead forms. */
@@ -68,5 +70,38 @@ export function AdsPage() {
         </section>
       </PageBody>
     </>
+  );
+}
+
+/** The lead forms with links to their mapping. */
+function FormList({ forms }: { forms: readonly LeadForm[] }) {
+  const t = useTranslations("leads.formList");
+  const { workspace } = useShell();
+  return (
+    <ul aria-label={t("leadForms")} className="divide-y border-y">
+      {forms.map(({ id, name, channelName, leads, failed, lastDate, isMapped }) => (
+        <li key={id}>
+          <Link
+            href={`/${workspace.id}/ads/${encodeURIComponent(id)}`}
+            className="flex items-center gap-3 px-4 py-2.5 hover:bg-hover"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{name ?? t("formId", { id })}</span>
+              <span className="block truncate text-ink-faint text-xs">
+                {channelName} ·{" "}
+                {t.rich("leads", { count: leads, time: () => <TimeAgo date={lastDate} ago /> })}
+              </span>
+            </span>
+            {failed > 0 && <Badge look="warn">{t("notFetched", { count: failed })}</Badge>}
+            {isMapped && (
+              <span className="hidden sm:block">
+                <Badge look="accent">{t("mapped")}</Badge>
+              </span>
+            )}
+            <ChevronRight className="size-4 shrink-0 text-ink-faint" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,10 +11,10 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
-import type { LeadFormDetail, LeadTarget } from "#lib/leads/schema.ts";
-import { ApplyMap } from "./apply-map.tsx";
+import type { LeadForm, LeadFormDetail, LeadTarget } from "#lib/leads/schema.ts";
 import { LeadPreview } from "./lead-preview.tsx";
 import { leadKeys } from "./lead-queries.ts";
 import { MapRow } from "./map-row.tsx";
@@ -82,6 +82,38 @@ export function FormEditor({ form }: { form: LeadFormDetail }) {
         </SettingsSection>
         <LeadPreview form={form} map={map} />
       </PageBody>
+    </>
+  );
+}
+
+/** Applies the saved mapping to the contacts of past leads. */
+function ApplyMap({ form, isDirty }: { form: LeadForm; isDirty: boolean }) {
+  const t = useTranslations("leads.applyMap");
+  const { workspace } = useShell();
+  const [asking, setAsking] = useState(false);
+  const apply = useWrite(leadEndpoints.apply, {
+    stale: [leadKeys.all(workspace.id)],
+    onSuccess: () => {
+      setAsking(false);
+      toast.success(t("applyingTheMapping"), { description: t("oneByOne") });
+    },
+    onError: (error) => toast.error(t("couldNotApply"), { description: error.message }),
+  });
+
+  return (
+    <>
+      <Button disabled={isDirty} onClick={() => setAsking(true)}>
+        {t("reapplyToPastLeads")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("reapplyQuestion")}
+        description={t("consequence", { count: form.leads })}
+        confirmLabel={t("apply")}
+        busy={apply.isPending}
+        onConfirm={() => apply.mutate({ params: { formId: form.id } })}
+      />
     </>
   );
 }

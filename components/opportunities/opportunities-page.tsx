@@ -1,19 +1,21 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { setAddress } from "#components/layout/address.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { OpportunityBoard } from "./board/opportunity-board.tsx";
 import { OpportunityList } from "./list/opportunity-list.tsx";
 import { NoPipelines } from "./opportunity-states.tsx";
 import type { ListTools, View } from "./page-view.ts";
-import { usePipeline } from "./use-pipeline.ts";
 
 /** The opportunities of a pipeline, as a board or as a list. */
 export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
@@ -52,4 +54,28 @@ export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
       </PageBody>
     </>
   );
+}
+
+/**
+ * The pipelines and the current one: from the URL, otherwise the one last viewed in this browser, otherwise the first.
+ * `pipeline` is null until they are loaded and if there are none.
+ */
+function usePipeline() {
+  const { workspace } = useShell();
+  const query = useQuery(workspaceQueries.detail(workspace.id));
+  const requested = useSearchParams().get("pipeline");
+  const key = `tertulia.pipeline.${workspace.id}`;
+  const pipelines = query.data?.pipelines ?? [];
+  const byId = (id: string | null) => pipelines.find((one) => one.id === id);
+  const pipeline = byId(requested) ?? byId(remembered(key)) ?? pipelines[0] ?? null;
+
+  function choose(id: string) {
+    window.localStorage.setItem(key, id);
+    setAddress("pipeline", id);
+  }
+  return { query, pipelines, pipeline, choose };
+}
+
+function remembered(key: string): string | null {
+  return typeof window === "undefined" ? null : window.localStorage.getItem(key);
 }

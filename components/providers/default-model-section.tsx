@@ -8,11 +8,12 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
+import type { Option } from "#components/ui/form/option-list.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { Translate } from "#components/ui/translate.ts";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
-import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
-import { modelOptions } from "./model-options.ts";
+import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
 import { providerKeys, providerQueries } from "./provider-queries.ts";
 
 /** The model of new agents. */
@@ -56,4 +57,25 @@ export function DefaultModelSection() {
       )}
     </SettingsSection>
   );
+}
+
+type Translators = { t: Translate<"providers.modelOptions">; tModel: Translate<"providers.modelLabel"> };
+
+/** Returns the models by provider, the built-in one first. Includes the chosen one if no provider lists it. */
+function modelOptions(models: readonly ModelChoice[], chosen: string, { t, tModel }: Translators): Option[] {
+  const options = models.map((choice): Option => {
+    if (choice.origin === "builtin") {
+      return {
+        value: choice.model,
+        label: tModel("builtinModel"),
+        hint: t("builtinHint"),
+        group: t("alwaysAvailable"),
+      };
+    }
+    const group = choice.origin === "environment" ? t("fromThisInstallation") : choice.provider;
+    return { value: choice.model, label: choice.name, group };
+  });
+  if (options.some(({ value }) => value === chosen)) return options;
+  const label = chosen.toLowerCase() === BUILTIN_MODEL ? tModel("builtinModel") : chosen;
+  return [...options, { value: chosen, label, group: t("typed") }];
 }

@@ -5,14 +5,15 @@ import { useTranslations } from "next-intl";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { installedModels } from "#lib/providers/match-model.ts";
 import { BuiltinRow, InstalledRow } from "./fixed-rows.tsx";
 import type { ProviderPreset } from "./provider-presets.ts";
+import { providerPresets } from "./provider-presets.ts";
 import { providerQueries } from "./provider-queries.ts";
 import { ProviderRow } from "./provider-row.tsx";
-import { ProviderStarters } from "./provider-starters.tsx";
 
 /** The providers: built-in, configured by the operator, and connected by users. */
 export function ProviderList({ onAdd }: { onAdd: (preset?: ProviderPreset) => void }) {
@@ -47,5 +48,26 @@ export function ProviderList({ onAdd }: { onAdd: (preset?: ProviderPreset) => vo
       )}
       {mayWrite && isAlone && <ProviderStarters onAdd={onAdd} />}
     </SettingsSection>
+  );
+}
+
+/** The empty state: explains providers and offers the most common ones. */
+function ProviderStarters({ onAdd }: { onAdd: (preset?: ProviderPreset) => void }) {
+  const t = useTranslations("providers.providerStarters");
+  return (
+    <div className="mt-3 rounded-lg border border-dashed px-4 py-5 text-center">
+      <h3 className="font-medium">{t("title")}</h3>
+      <p className="mx-auto mt-1 max-w-md text-pretty text-ink-soft">{t("description")}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {providerPresets.map((preset) => (
+          <Button key={preset.name} onClick={() => onAdd(preset)}>
+            {preset.name}
+          </Button>
+        ))}
+        <Button variant="ghost" onClick={() => onAdd()}>
+          {t("anotherServer")}
+        </Button>
+      </div>
+    </div>
   );
 }

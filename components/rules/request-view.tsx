@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
 import { toCurl } from "#components/ui/text/to-curl.ts";
+import { translateValue } from "#components/ui/translate.ts";
 import type { TestedRequest } from "#lib/deliveries/schema.ts";
-import { TestAnswer } from "./test-answer.tsx";
+import type { RuleTest } from "#lib/rules/schema.ts";
 
 /** A request exactly as it would be sent, with secrets masked, and its response if it was sent. */
 export function RequestView({ request, title }: { request: TestedRequest; title: string }) {
@@ -31,5 +33,27 @@ export function RequestView({ request, title }: { request: TestedRequest; title:
       )}
       {request.response && <TestAnswer answer={request.response} />}
     </section>
+  );
+}
+
+type Answer = NonNullable<RuleTest["requests"][number]["response"]>;
+
+/** The response to a test request. */
+function TestAnswer({ answer }: { answer: Answer }) {
+  const t = useTranslations("rules.testAnswer");
+  const tStatuses = useTranslations("deliveries.statuses");
+  const isGood = answer.outcome === "delivered";
+  return (
+    <div className="flex flex-col gap-2 rounded-md border p-2.5" role="status">
+      <p className="flex flex-wrap items-center gap-2 text-xs">
+        <Badge look={isGood ? "success" : "danger"} dot>
+          {answer.status ?? translateValue(tStatuses, `${answer.outcome}.label`, answer.outcome)}
+        </Badge>
+        <span className="text-ink-soft tabular-nums">{t("duration", { durationMs: answer.durationMs })}</span>
+        {answer.error && <span className="text-danger-ink">{answer.error}</span>}
+      </p>
+      {answer.body && <JsonViewer text={answer.body} label={t("answer")} />}
+      {answer.truncated && <p className="text-ink-faint text-xs">{t("onlyTheFirst16Kib")}</p>}
+    </div>
   );
 }

@@ -2,7 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { Controller } from "react-hook-form";
+import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -10,15 +13,18 @@ import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { findEvent } from "#lib/catalog/events.ts";
+import { findConditionField } from "#lib/events/condition-fields.ts";
 import type { Rule } from "#lib/rules/schema.ts";
 import { RuleActions } from "./rule-actions.tsx";
 import { RuleConditions } from "./rule-conditions.tsx";
+import type { RuleDraft } from "./rule-draft.ts";
 import { bodyOf, draftOf, emptyRule } from "./rule-draft.ts";
 import { RuleMenu } from "./rule-menu.tsx";
 import { RuleSettings } from "./rule-settings.tsx";
 import { RuleTrial } from "./rule-trial.tsx";
-import { TriggerSection } from "./trigger-section.tsx";
-import { useNewerVersion } from "./use-newer-version.ts";
+import { SentencePart } from "./sentence-part.tsx";
+import { TriggerPicker } from "./trigger-picker.tsx";
 import { useRuleForm } from "./use-rule-form.ts";
 import { useSaveRule } from "./use-save-rule.ts";
 
@@ -85,4 +91,60 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
       </PageBody>
     </>
   );
+}
+
+/** "When …". Changing the subject removes conditions that do not apply to it. */
+function TriggerSection({ form }: { form: UseFormReturn<RuleDraft> }) {
+  const t = useTranslations("rules.triggerSection");
+
+  function keepFittingConditions(trigger: string) {
+    const subject = findEvent(trigger)?.subject ?? "contact";
+    const fitting = form
+      .getValues("conditions")
+      .filter(({ field }) => findConditionField(field)?.subjects.includes(subject));
+    form.setValue("conditions", fitting, { shouldDirty: true });
+  }
+
+  return (
+    <SentencePart word={t("when")} hint={t("theEvent")}>
+      <Controller
+        control={form.control}
+        name="trigger"
+        render={({ field }) => (
+          <TriggerPicker
+            value={field.value}
+            onChange={(trigger) => {
+              field.onChange(trigger);
+              keepFittingConditions(trigger);
+            }}
+          />
+        )}
+      />
+    </SentencePart>
+  );
+}
+
+/**
+ * Follows versions of the rule that others save during editing. A form without changes loads them; a form with changes
+ * keeps them, and `version` is the one to `load`. `adopt` is for the user's own save.
+ */
+function useNewerVersion(rule: Rule | undefined, form: UseFormReturn<RuleDraft>) {
+  const [base, setBase] = useState(rule?.version);
+  const { isDirty } = form.formState;
+  const newer = rule && rule.version > (base ?? 0) ? rule : null;
+
+  function adopt(version: Rule) {
+    setBase(version.version);
+    form.reset(draftOf(version));
+  }
+
+  useEffect(() => {
+    if (!newer || isDirty) return;
+    setBase(newer.version);
+    form.reset(draftOf(newer));
+  }, [newer, isDirty, form]);
+
+  useUnsavedChanges(isDirty);
+
+  return { version: isDirty ? newer : null, load: () => newer && adopt(newer), adopt };
 }

@@ -1,19 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Smartphone } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { type SimulatedPlatform, simulatedPlatforms } from "#lib/simulator/schema.ts";
-import { simulatorQueries } from "./simulator-queries.ts";
-import { StartSimulator } from "./start-simulator.tsx";
-import { VendorSwitch } from "./vendor-switch.tsx";
+import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
+import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
+import { simulatedPlatforms } from "#lib/simulator/schema.ts";
+import { simulatorKeys, simulatorQueries } from "./simulator-queries.ts";
+import { vendorNames } from "./vendors.ts";
 import { Workbench } from "./workbench.tsx";
 
 /** The page "Simulator". Requires permission to manage channels. */
@@ -63,4 +70,48 @@ function useVendor(): [SimulatedPlatform, (platform: SimulatedPlatform) => void]
   const named = useSearchParams().get("vendor");
   const platform = simulatedPlatforms.find((one) => one === named) ?? "whatsapp";
   return [platform, (next) => router.replace(`${path}?vendor=${next}`)];
+}
+
+type VendorSwitchProps = { value: SimulatedPlatform; onChange: (platform: SimulatedPlatform) => void };
+
+/** The choice of the simulated vendor. */
+function VendorSwitch({ value, onChange }: VendorSwitchProps) {
+  const t = useTranslations("simulator.vendorSwitch");
+  return (
+    <SegmentedControl
+      label={t("vendor")}
+      segments={simulatedPlatforms.map((platform) => ({
+        value: platform,
+        label: vendorNames[platform],
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Explains the simulator and starts it. */
+function StartSimulator({ platform }: { platform: SimulatedPlatform }) {
+  const t = useTranslations("simulator.startSimulator");
+  const { workspace } = useShell();
+  const start = useWrite(simulatorEndpoints.start, {
+    stale: [simulatorKeys.all(workspace.id)],
+    onError: (error) => toast.error(t("notStarted"), { description: error.message }),
+  });
+  return (
+    <EmptyState
+      icon={<Smartphone />}
+      title={t("title")}
+      description={t("description", { vendor: vendorNames[platform], platform })}
+      action={
+        <Button
+          variant="primary"
+          busy={start.isPending}
+          onClick={() => start.mutate({ body: { platformType: platform } })}
+        >
+          {t("startSimulator")}
+        </Button>
+      }
+    />
+  );
 }

@@ -7,13 +7,14 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import type { Simulator } from "#lib/simulator/schema.ts";
+import type { CustomersProps } from "./customer-list.tsx";
 import { CustomerList } from "./customer-list.tsx";
-import { CustomerSelect } from "./customer-select.tsx";
 import { MessageTrace } from "./message-trace.tsx";
 import { NewCustomerDialog } from "./new-customer-dialog.tsx";
 import { Phone } from "./phone.tsx";
-import { type Customer, mergeCustomers } from "./phone-customer.ts";
+import { type Customer, calledName, mergeCustomers, readableNumber } from "./phone-customer.ts";
 import { PhoneSettings } from "./phone-settings.tsx";
 import { SettingsPopover } from "./settings-popover.tsx";
 import { simulatorQueries } from "./simulator-queries.ts";
@@ -107,5 +108,26 @@ function PlayedPhone({ simulator, customer, openId, onOpen }: PlayedPhoneProps) 
         onClose={() => onOpen(null)}
       />
     </>
+  );
+}
+
+/** The choice of customers for narrow screens. */
+function CustomerSelect({ customers, chosen, onChoose }: CustomersProps) {
+  const t = useTranslations("simulator.customerSelect");
+  return (
+    <Select
+      label={t("phone")}
+      className="w-full"
+      options={customers.map((customer) => ({
+        value: customer.number,
+        label: calledName(customer),
+        ...(customer.name !== customer.number && { description: readableNumber(customer.number) }),
+      }))}
+      value={chosen?.number}
+      onChange={(number) => {
+        const next = customers.find((customer) => customer.number === number);
+        if (next) onChoose(next);
+      }}
+    />
   );
 }

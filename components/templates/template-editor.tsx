@@ -1,5 +1,6 @@
 "use client";
 
+import { CircleAlert, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -8,14 +9,14 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import type { Channel } from "#lib/channels/schema.ts";
-import { SENDABLE, type Template } from "#lib/templates/schema.ts";
+import type { Template } from "#lib/templates/schema.ts";
+import { SENDABLE } from "#lib/templates/schema.ts";
 import { ButtonFields } from "./button-fields.tsx";
 import { DeleteTemplate } from "./delete-template.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
 import { SendTest } from "./send-test.tsx";
-import { statusLabel } from "./status-labels.ts";
+import { reasonLabel, statusLabel } from "./status-labels.ts";
 import { hasForeignParts } from "./template-draft.ts";
-import { TemplateNotices } from "./template-notices.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
 import { BodyFields, HeaderFields } from "./text-fields.tsx";
 import { useTemplateForm } from "./use-template-form.ts";
@@ -108,5 +109,28 @@ function SaveButtons({ form, isHandedIn, hasChannel }: SaveButtonsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+type TemplateNoticesProps = { template: Template | null; canWrite: boolean; hasChannel: boolean };
+
+/** Notices about the consequences of changing a template. */
+function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoticesProps) {
+  const t = useTranslations("templates.templateNotices");
+  const tStatus = useTranslations("templates.statusLabels");
+  const isHandedIn = template !== null && template.vendorId !== null;
+  return (
+    <>
+      {template?.reason && (
+        <Callout look="warn" icon={<CircleAlert />}>
+          {reasonLabel(template.reason, tStatus)}
+        </Callout>
+      )}
+      {!canWrite && <Callout icon={<Info />}>{t("onlyOwnersAndAdmins")}</Callout>}
+      {canWrite && isHandedIn && template.status !== "deleted" && (
+        <Callout icon={<Info />}>{hasForeignParts(template) ? t("someParts") : t("approvedAgain")}</Callout>
+      )}
+      {canWrite && !isHandedIn && !hasChannel && <Callout icon={<Info />}>{t("noWhatsAppChannel")}</Callout>}
+    </>
   );
 }

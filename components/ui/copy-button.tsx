@@ -2,9 +2,10 @@
 
 import { Check, Copy, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
+import { writeToClipboard } from "./copy-text.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useCopy } from "./use-copy.ts";
 
 export type CopyButtonProps = {
   text: string;
@@ -45,4 +46,19 @@ export function CopyButton({ text, label, showLabel, size = "sm", variant, class
       </span>
     </>
   );
+}
+
+/** Copies a text to the clipboard. `state` shows the result for two seconds. */
+function useCopy(): { state: "idle" | "copied" | "failed"; copy: (text: string) => Promise<void> } {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy(text: string) {
+    const done = await writeToClipboard(text);
+    setState(done ? "copied" : "failed");
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setState("idle"), 2000);
+  }
+  return { state, copy };
 }

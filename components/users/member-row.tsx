@@ -17,7 +17,6 @@ import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { roles } from "#lib/platform/auth/permissions.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
-import { fullName } from "./full-name.ts";
 import { grantableRoles } from "./grantable-roles.ts";
 
 /** A member of the workspace with role and remove button. */
@@ -95,4 +94,9 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
       </TableCell>
     </TableRow>
   );
+}
+
+/** Returns first and last name as one text. */
+function fullName(person: { name: string; lastName: string | null }): string {
+  return person.lastName ? `${person.name} ${person.lastName}` : person.name;
 }

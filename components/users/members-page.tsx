@@ -11,10 +11,11 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { AddMemberDialog } from "./add-member-dialog.tsx";
+import { AddMemberForm } from "./add-member-form.tsx";
 import { MemberRow } from "./member-row.tsx";
 
 /** The page "Members": the people of the workspace and their roles. */
@@ -75,5 +76,19 @@ function MemberTable() {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+type AddMemberDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Adds a person to the workspace. */
+function AddMemberDialog({ open, onOpenChange }: AddMemberDialogProps) {
+  const t = useTranslations("users.addMemberDialog");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={t("addMember")} description={t("aboutExisting")}>
+        <AddMemberForm onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { readableOn } from "#components/ui/readable-on.ts";
 import type { ChatLook } from "#lib/widgets/schema.ts";
-import { colorStyle } from "./chat-colors.ts";
 
 export type ChatFrameProps = {
   look: ChatLook;
@@ -45,4 +45,10 @@ export function Avatar({ name, size }: { name: string; size?: "header" | "large"
       {letter}
     </span>
   );
+}
+
+/** The workspace's color as CSS variables. */
+function colorStyle(color: string): CSSProperties {
+  const known = /^#[0-9a-f]{6}$/i.test(color) ? color : "#4f46e5";
+  return { "--brand": known, "--on-brand": readableOn(known) } as CSSProperties;
 }

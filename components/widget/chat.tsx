@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ChatLook } from "#lib/widgets/schema.ts";
 import { ChatFrame } from "./chat-frame.tsx";
 import { Composer } from "./composer.tsx";
 import { type HostFrame, openHostFrame } from "./host-frame.ts";
 import { MessageList } from "./message-list.tsx";
 import { useChat } from "./use-chat.ts";
-import { useOnline } from "./use-online.ts";
 
 export type ChatProps = {
   agentId: string;
@@ -100,3 +99,21 @@ function useHost(hostOrigin: string | null, input: React.RefObject<HTMLTextAreaE
 }
 
 const silent: HostFrame = { post: () => {}, listen: () => () => {}, storedToken: async () => null };
+
+/** Returns whether the browser is online. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function follow(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}

@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus, Webhook } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -11,10 +12,12 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CodeBlock } from "#components/ui/code-block.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { tokenCurl } from "./address/call-examples.ts";
 import { NameDialog } from "./name-dialog.tsx";
-import { NoWorkers } from "./no-workers.tsx";
 import { NoWorkersForYou } from "./no-workers-for-you.tsx";
 import { workerQueries } from "./worker-queries.ts";
 import { WorkerRow } from "./worker-row.tsx";
@@ -81,6 +84,28 @@ function Workers() {
         onOpenChange={setNaming}
         onDone={({ id }) => router.push(`/${workspaceId}/workers/${id}`)}
       />
+    </>
+  );
+}
+
+/** The empty state: explains workers. */
+function NoWorkers({ action }: { action: ReactNode }) {
+  const t = useTranslations("workers.noWorkers");
+  return (
+    <>
+      <EmptyState
+        icon={<Webhook />}
+        title={t("noInboundWebhooksYet")}
+        description={t("anInboundWebhook")}
+        action={action}
+        className="pb-6"
+      />
+      <div className="mx-auto max-w-2xl px-4 pb-10">
+        <CodeBlock
+          code={tokenCurl("https://your-instance/api/worker/webhook/shop-orders?token=…")}
+          label="cURL"
+        />
+      </div>
     </>
   );
 }

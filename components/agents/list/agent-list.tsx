@@ -14,9 +14,9 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { matchesQuery } from "#components/ui/text/matches-query.ts";
 import { agentQueries } from "../agent-queries.ts";
-import { AgentListSkeleton } from "./agent-list-skeleton.tsx";
 import { AgentRow } from "./agent-row.tsx";
 import { NewAgentDialog } from "./new-agent-dialog.tsx";
 
@@ -111,4 +111,25 @@ function SearchCommand({ onRun }: { onRun: () => void }) {
   const t = useTranslations("agents.agentList");
   useCommand({ id: "agents:search", label: t("searchAgents"), group: t("aiAgents"), keys: "/", run: onRun });
   return null;
+}
+
+/** The placeholder of the list while it loads. */
+function AgentListSkeleton() {
+  const t = useTranslations("agents.agentListSkeleton");
+  return (
+    <div role="status" className="divide-y">
+      <span className="sr-only">{t("loading")}</span>
+      {Array.from({ length: 5 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never reorder.
+        <div key={row} className="flex items-center gap-3 px-4 py-3.5">
+          <Skeleton className="size-8" />
+          <div className="flex flex-1 flex-col gap-1.5">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3 w-56" />
+          </div>
+          <Skeleton className="h-4.5 w-8 rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
 }

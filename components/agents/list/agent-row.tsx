@@ -1,17 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Bot } from "lucide-react";
+import { Bot, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { knowledgeQueries } from "#components/knowledge/knowledge-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Switch } from "#components/ui/form/switch.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Agent } from "#lib/agents/schema.ts";
-import { FileCounts } from "../file-counts.tsx";
-import { ModelName } from "../model-name.tsx";
+import { modelLabel } from "../model-label.ts";
+import { useModelProvider } from "../use-model-provider.ts";
 import { useWidgetSwitch } from "../widget/use-widget-switch.ts";
 import { AgentMenu } from "./agent-menu.tsx";
 
@@ -67,5 +69,52 @@ export function AgentRow({ agent, canWrite }: AgentRowProps) {
         <AgentMenu agent={agent} />
       </div>
     </li>
+  );
+}
+
+/** The model of an agent, with a warning if no provider serves it. */
+function ModelName({ model }: { model: string }) {
+  const t = useTranslations("agents.modelName");
+  const tModel = useTranslations("providers.modelLabel");
+  const serving = useModelProvider(model);
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs">
+      <span className="truncate">{modelLabel(model, tModel)}</span>
+      {serving?.kind === "none" && (
+        <span className="flex shrink-0 items-center gap-1 text-warn-ink">
+          <TriangleAlert className="size-3.5" />
+          <span>
+            {t.rich("noProvider", { more: (text) => <span className="hidden sm:inline">{text}</span> })}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The numbers of an agent's files that are ready, in progress and failed. */
+function FileCounts({ agent }: { agent: Agent }) {
+  const t = useTranslations("agents.fileCounts");
+  const workspaceId = useShell().workspace.id;
+  const counts = useQuery(knowledgeQueries.counts(workspaceId));
+  const count = agent.files.length;
+  const known = counts.data?.find(({ agentId }) => agentId === agent.id);
+  if (!known && count === 0) return <span className="text-ink-faint text-xs">{t("noFiles")}</span>;
+  if (!known) return <span className="text-ink-soft text-xs">{t("files", { count })}</span>;
+  const { ready, processing, failed } = known;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
+      {ready > 0 && <span className="tabular-nums">{t("filesReady", { count: ready })}</span>}
+      {processing > 0 && (
+        <Badge look="accent" dot>
+          {t("processing", { count: processing })}
+        </Badge>
+      )}
+      {failed > 0 && (
+        <Badge look="danger" dot>
+          {t("failed", { count: failed })}
+        </Badge>
+      )}
+    </span>
   );
 }

@@ -2,15 +2,19 @@
 
 import { BookOpenText, Bot, Eraser, GitCompareArrows } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { Callout } from "#components/ui/callout.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { Agent } from "#lib/agents/schema.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatTurn } from "./chat-turn.tsx";
+import type { Turn } from "./chat-turns.ts";
 import { TestContact } from "./test-contact.tsx";
-import { useStickToEnd } from "./use-stick-to-end.ts";
 import type { TestChatState } from "./use-test-chat.ts";
+
+/** Distance from the end, in pixels, within which the chat counts as scrolled to the end. */
+const NEAR = 120;
 
 const modes = [
   { value: "draft", icon: <Bot /> },
@@ -83,4 +87,19 @@ function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
       {!hasFiles && <p className="mt-2 text-pretty text-ink-faint text-xs">{t("noFiles")}</p>}
     </div>
   );
+}
+
+/** Keeps the chat at the end while replies grow, unless the user scrolled up. A new question scrolls to the end. */
+function useStickToEnd(turns: readonly Turn[]): RefObject<HTMLElement | null> {
+  const scroller = useRef<HTMLElement>(null);
+  const known = useRef({ height: 0, latest: "" });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const latest = turns.at(-1)?.id ?? "";
+    const distance = known.current.height - element.scrollTop - element.clientHeight;
+    if (latest !== known.current.latest || distance < NEAR) element.scrollTop = element.scrollHeight;
+    known.current = { height: element.scrollHeight, latest };
+  }, [turns]);
+  return scroller;
 }

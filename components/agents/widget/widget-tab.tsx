@@ -4,14 +4,15 @@ import { SquareArrowOutUpRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { CodeBlock } from "#components/ui/code-block.tsx";
 import { Switch } from "#components/ui/form/switch.tsx";
 import type { Agent } from "#lib/agents/schema.ts";
 import { FormSection } from "../setup/form-section.tsx";
 import type { AgentForm } from "../use-agent-form.ts";
 import { useWidgetSwitch } from "./use-widget-switch.ts";
 import { WidgetLookFields } from "./widget-look-fields.tsx";
+import { policyLines, scriptOrigin } from "./widget-policy.ts";
 import { WidgetPreview } from "./widget-preview.tsx";
-import { WidgetSnippet } from "./widget-snippet.tsx";
 import { WidgetWebsites } from "./widget-websites.tsx";
 
 export type WidgetTabProps = { form: AgentForm; agent: Agent; script: string; canWrite: boolean };
@@ -61,5 +62,25 @@ export function WidgetTab({ form, agent, script, canWrite }: WidgetTabProps) {
         <WidgetPreview form={form} agentId={agent.id} />
       </aside>
     </div>
+  );
+}
+
+/** The tag for a website, and the content security policy it needs. */
+function WidgetSnippet({ script }: { script: string }) {
+  const t = useTranslations("agents.widgetSnippet");
+  const origin = scriptOrigin(script);
+  return (
+    <FormSection title={t("putItOnYourWebsite")} description={t("pasteTag")}>
+      <CodeBlock code={script} label={t("tag")} wrap />
+      {origin && (
+        <details className="text-xs">
+          <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
+            {t("policyQuestion")}
+          </summary>
+          <p className="mt-2 mb-1.5 text-ink-soft">{t("addDirectives")}</p>
+          <CodeBlock code={policyLines(origin)} label={t("directives")} wrap />
+        </details>
+      )}
+    </FormSection>
   );
 }

@@ -9,9 +9,9 @@ import { toneStyle } from "#components/ui/tone.ts";
 import { type AutomationNode, type NodePort, portsOf } from "#lib/automations/schema.ts";
 import { nodeLooks } from "../steps/node-look.ts";
 import { useStepText } from "../steps/step-text.ts";
+import type { StepChange } from "../versions/version-changes.ts";
 import { AddMark } from "./add-mark.tsx";
 import { useCanvas } from "./canvas-context.ts";
-import { ChangeMark } from "./change-mark.tsx";
 import { portKey } from "./marks.ts";
 import { StepFigures } from "./step-figures.tsx";
 import { StepMark } from "./step-mark.tsx";
@@ -140,5 +140,18 @@ function Ports({ node, ports }: { node: AutomationNode; ports: readonly NodePort
         );
       })}
     </div>
+  );
+}
+
+/** A badge on the upper edge of a card: a step of the version is not in the draft, or is different there. */
+function ChangeMark({ change: { kind, text } }: { change: StepChange }) {
+  const t = useTranslations("automations.changeMark");
+  return (
+    <p
+      title={text}
+      className="absolute -top-2.5 right-2 rounded-full border border-warn bg-warn-soft px-1.5 font-medium text-2xs text-warn-ink leading-4 shadow-card"
+    >
+      {t(kind)}
+    </p>
   );
 }

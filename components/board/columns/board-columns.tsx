@@ -1,7 +1,7 @@
 "use client";
 
 import { DndContext, DragOverlay } from "@dnd-kit/core";
-import { useRef } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -12,10 +12,10 @@ import type { Board } from "../cards.ts";
 import { boardInstructions } from "../drag/announcements.ts";
 import { DropZones } from "../drag/drop-zones.tsx";
 import { useBoardDrag } from "../drag/use-board-drag.ts";
-import { useIsWide } from "../use-is-wide.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { ColumnTabs } from "./column-tabs.tsx";
-import { useCollapsedColumns } from "./use-collapsed-columns.ts";
+
+const wide = "(min-width: 40rem)";
 
 export type BoardColumnsProps = {
   board: Board;
@@ -98,4 +98,47 @@ function LiftedCard() {
     </DragOverlay>,
     document.body,
   );
+}
+
+/** Whether columns fit side by side. A phone shows one at a time. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
+    },
+    () => window.matchMedia(wide).matches,
+    () => true,
+  );
+}
+
+/** The columns that the user collapsed, stored in this browser per board and user. */
+function useCollapsedColumns(
+  board: string,
+  userId: string,
+): [ReadonlySet<string>, (columnId: string, isCollapsed: boolean) => void] {
+  const key = `tertulia.collapsed.${board}.${userId}`;
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(() => load(key));
+
+  function setOne(columnId: string, isCollapsed: boolean) {
+    setCollapsed((before) => {
+      const after = new Set(before);
+      if (isCollapsed) after.add(columnId);
+      else after.delete(columnId);
+      window.localStorage.setItem(key, JSON.stringify([...after]));
+      return after;
+    });
+  }
+  return [collapsed, setOne];
+}
+
+function load(key: string): ReadonlySet<string> {
+  if (typeof window === "undefined") return new Set();
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
+    return new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : []);
+  } catch {
+    return new Set();
+  }
 }

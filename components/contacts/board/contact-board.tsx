@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
 import { BoardSurface, boardCountText } from "#components/board/board-surface.tsx";
@@ -10,6 +10,7 @@ import { BoardTools } from "#components/board/board-tools.tsx";
 import { clearSelection } from "#components/board/bulk/selection.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
 import { focusCard } from "#components/board/card/focus-card.ts";
+import { createStaleCardQueue } from "#components/board/live/stale-cards.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { useOpened } from "#components/layout/address.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -17,8 +18,10 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { activeFilters, type ContactFilters, filterQuery, noFilters } from "../contact-filters.ts";
 import type { ContactParts, ConversationPart } from "../contact-parts.ts";
+import { contactKeys } from "../contact-queries.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewContactDialog } from "../new-contact-dialog.tsx";
 import { ContactPeek } from "../peek/contact-peek.tsx";
@@ -26,7 +29,11 @@ import { useContactChanges } from "../use-contact-changes.ts";
 import { useAddressFilters } from "../use-page-address.ts";
 import { NewContactButton, NoContacts, NoMatch, NoStages } from "./board-states.tsx";
 import { contactKind } from "./contact-kind.tsx";
-import { useLiveFacts } from "./use-live-facts.ts";
+
+/** Minimum time between two reads, in milliseconds. */
+const REST_MS = 2_000;
+
+const entities = new Set(["contact", "task", "opportunity"]);
 
 type ContactBoardProps = { Parts?: ContactParts; Conversation: ConversationPart };
 
@@ -118,4 +125,23 @@ function AddingDialog({ workspaceId, onCreated }: { workspaceId: string; onCreat
       onCreated={onCreated}
     />
   );
+}
+
+/**
+ * Keeps the facts on cards about tasks, opportunities and stages current, including after changes made on this page.
+ */
+function useLiveFacts(workspaceId: string): void {
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  useEffect(() => {
+    const queryKey = contactKeys.facts(workspaceId);
+    const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
+    const leave = feed.onChange((message) => {
+      if (message.type === "resync" || entities.has(message.entity)) gatherer.add("all");
+    });
+    return () => {
+      leave();
+      gatherer.stop();
+    };
+  }, [queries, feed, workspaceId]);
 }

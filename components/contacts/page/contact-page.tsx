@@ -12,11 +12,12 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
 import type { ContactParts } from "../contact-parts.ts";
 import { contactQuery } from "../contact-queries.ts";
-import { ContactPageSkeleton } from "./contact-page-skeleton.tsx";
 import { ContactView } from "./contact-view.tsx";
+import { TimelineSkeleton } from "./timeline-skeleton.tsx";
 import { useTimelineChanges } from "./use-timeline-changes.ts";
 
 /** The page of one contact: its fields, state and timeline. */
@@ -52,5 +53,17 @@ export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: C
         )}
       </PageBody>
     </>
+  );
+}
+
+/** The skeleton of a contact's page while it loads. */
+function ContactPageSkeleton() {
+  return (
+    <div className="grid gap-6 p-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <SkeletonRows count={8} />
+      <div className="max-w-3xl">
+        <TimelineSkeleton />
+      </div>
+    </div>
   );
 }

@@ -1,17 +1,18 @@
 import { ArrowRightLeft, CircleCheck, type LucideIcon, Tag, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ChangeSummary } from "#components/layout/change-list.tsx";
+import { sourceLabel } from "#components/layout/source-label.ts";
 import { cn } from "#components/ui/class-names.ts";
 import { dateText } from "#components/ui/text/formats.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { historyText } from "../peek/history-text.ts";
 import { AutomationCard } from "./automation-card.tsx";
-import { ChangeLine } from "./change-line.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { kindIcons } from "./kind-icons.ts";
 import { MessageCard } from "./message-card.tsx";
-import { NoteCard } from "./note-card.tsx";
 import { OpportunityLine } from "./opportunity-line.tsx";
 import { TaskLine } from "./task-line.tsx";
 import { WorkerCard } from "./worker-card.tsx";
@@ -86,4 +87,38 @@ function iconOf(item: TimelineItem): LucideIcon {
 
 function changeIcon({ kind, field }: HistoryEntry): LucideIcon | undefined {
   return kind === "created" ? UserPlus : fieldIcons[field ?? ""];
+}
+
+type Note = Extract<TimelineItem, { kind: "note" }>["note"];
+
+/** A note for the team, and where it was written. */
+function NoteCard({ note }: { note: Note }) {
+  const t = useTranslations("contacts.noteCard");
+  return (
+    <div className="rounded-lg bg-warn-soft px-3 py-2">
+      <p className="text-ink-soft text-xs">
+        {t.rich(note.conversationId === null ? "wroteANote" : "wroteANoteInAConversation", {
+          name: note.author.name,
+          b: (name) => <span className="font-medium text-ink">{name}</span>,
+        })}
+      </p>
+      <p className="mt-0.5 whitespace-pre-wrap break-words text-ink">{note.text}</p>
+    </div>
+  );
+}
+
+/** A change in a line: the person, the action, the old and the new value, and the source. */
+function ChangeLine({ entry }: { entry: HistoryEntry }) {
+  const t = useTranslations("contacts.changeLine");
+  const tHistory = useTranslations("contacts.historyText");
+  const tSources = useTranslations("layout.sources");
+  return (
+    <p className="pt-1 text-ink-soft">
+      <ChangeSummary name={entry.actor.name} text={historyText(entry, tHistory)} />
+      <span className="whitespace-nowrap text-2xs text-ink-faint">
+        {" "}
+        {t("via", { via: sourceLabel(entry.via, tSources) })}
+      </span>
+    </p>
+  );
 }

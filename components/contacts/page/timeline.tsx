@@ -1,21 +1,24 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { History, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { setAddress } from "#components/layout/address.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { pagedEndpointQuery } from "#components/realtime/endpoint-query.ts";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
+import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
+import type { TimelineKind } from "#lib/timeline/schema.ts";
+import { contactKeys } from "../contact-queries.ts";
 import { KindFilter } from "./kind-filter.tsx";
 import { splitByDay } from "./timeline-days.ts";
 import { readKinds } from "./timeline-filter.ts";
 import { TimelineEntry } from "./timeline-item.tsx";
-import { timelineQuery } from "./timeline-query.ts";
 import { TimelineSkeleton } from "./timeline-skeleton.tsx";
 
 /** The entries of a contact by day, newest first; the address selects the kinds. */
@@ -61,5 +64,18 @@ export function Timeline({ contactId }: { contactId: string }) {
       </div>
       <LoadMore {...pagingOf(timeline)} />
     </section>
+  );
+}
+
+/**
+ * The entries of a contact's timeline, newest first; below its history, whose changes invalidate it. No kinds means
+ * all.
+ */
+function timelineQuery(workspaceId: string, contactId: string, kinds: readonly TimelineKind[]) {
+  return pagedEndpointQuery(
+    [...contactKeys.history(workspaceId, contactId), "timeline", ...kinds],
+    timelineEndpoints.list,
+    { workspaceId, params: { id: contactId }, query: { kinds: kinds.join(",") || undefined, pageSize: 40 } },
+    { placeholderData: keepPreviousData },
   );
 }

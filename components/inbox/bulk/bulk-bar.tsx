@@ -6,14 +6,15 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
 import { type BulkAction, COUNT_LIMIT } from "#lib/inbox/schema.ts";
 import type { InboxScope } from "../inbox-address.ts";
 import { inboxQueries } from "../inbox-queries.ts";
 import type { ListAction } from "../list/use-list-shortcuts.ts";
 import { countOfMany } from "../list/view-labels.ts";
 import { BulkActions } from "./bulk-actions.tsx";
-import { BulkRun } from "./bulk-run.tsx";
 import type { Selection } from "./selection.ts";
+import type { BulkProgress } from "./use-bulk.ts";
 import { useBulk } from "./use-bulk.ts";
 
 export type BulkBarProps = {
@@ -65,5 +66,30 @@ export function BulkBar(props: BulkBarProps) {
         <BulkActions scope={scope} onRun={(action) => void run(action)} wanted={wanted} onWanted={onWanted} />
       )}
     </section>
+  );
+}
+
+/** Shows the progress of a bulk action and a button that stops it. */
+function BulkRun({ progress, onStop }: { progress: BulkProgress; onStop: () => void }) {
+  const t = useTranslations("inbox.bulkRun");
+  const { done, total } = progress;
+  return (
+    <div className="flex min-h-7 items-center gap-2 pl-1">
+      <Spinner />
+      <p role="status" className="min-w-0 flex-1 text-ink-soft text-xs tabular-nums">
+        {total === null ? t("done", { count: done }) : t("doneOfTotal", { done, total })}
+      </p>
+      {total !== 0 && (
+        <progress
+          aria-label={t("changingConversations")}
+          value={total === null ? undefined : done}
+          max={total ?? undefined}
+          className="h-1.5 w-24 accent-accent"
+        />
+      )}
+      <Button size="sm" onClick={onStop}>
+        {t("stop")}
+      </Button>
+    </div>
   );
 }

@@ -1,18 +1,17 @@
 "use client";
 
-import { SendHorizontal } from "lucide-react";
+import { CornerUpLeft, SendHorizontal, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import type { Message } from "#lib/conversations/schema.ts";
 import { messageLimits } from "#lib/conversations/schema.ts";
 import { AttachButton, AttachmentList } from "./attachments.tsx";
 import { CannedReplies, type CannedView } from "./canned-replies.tsx";
 import { CompletionList } from "./completion-list.tsx";
-import { ComposerHint } from "./composer-hint.tsx";
 import type { ComposerFieldProps } from "./composer-props.ts";
-import { QuotedReply } from "./quoted-reply.tsx";
 import { SendMoreMenu } from "./send-more-menu.tsx";
 import { useComposer } from "./use-composer.ts";
 
@@ -75,6 +74,55 @@ export function ComposerField(props: ComposerFieldProps) {
         </div>
       </div>
       <ComposerHint isReply={isReply} preview={composer.preview} unknown={composer.unknown} />
+    </div>
+  );
+}
+
+type ComposerHintProps = {
+  isReply: boolean;
+  /** The text with its variables filled in; null if it has no variables. */
+  preview: string | null;
+  /** Names of unknown variables. */
+  unknown: readonly string[];
+};
+
+/** Shows what the contact will read if it differs from the field, otherwise how to send. */
+function ComposerHint({ isReply, preview, unknown }: ComposerHintProps) {
+  const t = useTranslations("inbox.composerHint");
+  if (unknown.length > 0) {
+    return (
+      <p role="alert" className="mt-1 text-danger-ink text-xs">
+        {t("unknownVariables", { names: unknown.map((name) => `{{${name}}}`).join(", ") })}
+      </p>
+    );
+  }
+  if (preview !== null) {
+    return (
+      <p role="status" className="mt-1 line-clamp-2 text-ink-soft text-xs">
+        <span className="font-medium">{t("preview")}</span> {preview}
+      </p>
+    );
+  }
+  return (
+    <p className="mt-1 text-2xs text-ink-faint max-md:hidden">
+      {isReply ? t("enterSends") : t("enterSaves")}
+    </p>
+  );
+}
+
+/** The message that the reply quotes. */
+function QuotedReply({ message, onRemove }: { message: Message; onRemove: () => void }) {
+  const t = useTranslations("inbox.quotedReply");
+  const tKinds = useTranslations("inbox.messageKinds");
+  const { author, text, kind } = message;
+  return (
+    <div className="mb-1.5 flex items-center gap-2 rounded-md border-accent border-l-2 bg-sunken py-1 pr-1 pl-2 text-xs">
+      <CornerUpLeft className="size-3.5 shrink-0 text-ink-faint" />
+      <p className="min-w-0 flex-1">
+        <span className="block font-medium">{author.name}</span>
+        <span className="block truncate text-ink-soft">{text || tKinds(kind)}</span>
+      </p>
+      <IconButton size="sm" label={t("removeQuote")} icon={<X />} onClick={onRemove} />
     </div>
   );
 }

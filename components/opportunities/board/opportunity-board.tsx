@@ -3,16 +3,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
-import { BoardProvider } from "#components/board/board-context.tsx";
+import { BoardProvider, useBoard } from "#components/board/board-context.tsx";
 import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
 import { findCard } from "#components/board/board-state.ts";
 import { BoardSurface, boardCountText } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
-import { clearSelection } from "#components/board/bulk/selection.ts";
+import { affectedCards, clearSelection } from "#components/board/bulk/selection.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
 import { focusCard } from "#components/board/card/focus-card.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { useOpened } from "#components/layout/address.ts";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -28,7 +29,6 @@ import { PipelineChoice, type Shown, ViewChoice } from "../page-tools.tsx";
 import { useFilters } from "../use-filters.ts";
 import { useOpportunityChanges } from "../use-opportunity-changes.ts";
 import { BoardDialogs } from "./board-dialogs.tsx";
-import { ClosingCommands } from "./closing-commands.tsx";
 
 /** The opportunities of a pipeline by stage. */
 export function OpportunityBoard(shown: Shown) {
@@ -125,4 +125,19 @@ function useOpportunityKind(
     () => opportunityKind({ workspaceId, pipelineId, filters, canWrite, canLimit, queries, onClosing, t }),
     [workspaceId, pipelineId, narrowed, canWrite, canLimit, queries, onClosing, t],
   );
+}
+
+/** W wins and L loses the focused card or its selection. Renders nothing. */
+function ClosingCommands({ onClosing }: { onClosing: (closing: Closing) => void }) {
+  const t = useTranslations("opportunities.closingCommands");
+  const { kind, store, getBoard } = useBoard();
+  function close(status: 1 | 2) {
+    const { focusedId } = store.get();
+    if (!kind.canWrite || focusedId === null || !findCard(getBoard(), focusedId)) return;
+    onClosing({ ids: affectedCards(store.get(), focusedId), status });
+  }
+  const group = useTranslations("board.boardCommands")("group");
+  useCommand({ id: "board:won", label: t("markAsWon"), group, keys: "w", run: () => close(1) });
+  useCommand({ id: "board:lost", label: t("markAsLost"), group, keys: "l", run: () => close(2) });
+  return null;
 }

@@ -1,10 +1,17 @@
 "use client";
 
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ChangeEntry, ChangeList } from "#components/layout/change-list.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { opportunityHistoryQuery } from "../opportunity-queries.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { FileList } from "./file-list.tsx";
-import { OpportunityHistory } from "./opportunity-history.tsx";
+import { historyText } from "./history-text.ts";
 
 /** Activities, files and history of an opportunity. */
 export function OpportunityRecords({ opportunityId }: { opportunityId: string }) {
@@ -20,6 +27,29 @@ export function OpportunityRecords({ opportunityId }: { opportunityId: string })
       <Section title={t("history")}>
         <OpportunityHistory opportunityId={opportunityId} />
       </Section>
+    </>
+  );
+}
+
+/** The history of an opportunity, newest first: author, source, old and new value. */
+function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
+  const t = useTranslations("opportunities.opportunityHistory");
+  const tHistory = useTranslations("opportunities.historyText");
+  const { workspace } = useShell();
+  const history = useInfiniteQuery(opportunityHistoryQuery(workspace.id, opportunityId));
+  if (history.isPending) return <SkeletonRows count={3} />;
+  if (history.isError && !history.data) {
+    return <ErrorState title={t("couldntLoad")} error={history.error} onRetry={history.refetch} />;
+  }
+  const entries = history.data.pages.flatMap((page) => page.data);
+  return (
+    <>
+      <ChangeList label={t("history")}>
+        {entries.map((entry) => (
+          <ChangeEntry key={entry.id} entry={entry} text={historyText(entry, tHistory)} />
+        ))}
+      </ChangeList>
+      <LoadMore {...pagingOf(history)} />
     </>
   );
 }

@@ -1,20 +1,24 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
+import { call } from "#lib/platform/api/client.ts";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { WorkerRun } from "#lib/workers/schema.ts";
 import { PayloadTree, type PayloadTreeProps } from "../payload/payload-tree.tsx";
-import { workerQueries } from "../worker-queries.ts";
+import { workerKeys, workerQueries } from "../worker-queries.ts";
 import { CallDetails } from "./call-details.tsx";
 import { callLooks, useOutcome } from "./call-status.ts";
-import { ReplayButton } from "./replay-button.tsx";
 
 type OpenCallProps = Omit<PayloadTreeProps, "payload"> & {
   runId: string;
@@ -73,5 +77,29 @@ export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: 
         <CallDetails run={run} listed={listed} onOpen={onOpen} />
       )}
     </section>
+  );
+}
+
+type ReplayButtonProps = { runId: string; isDirty: boolean; onReplayed: (runId: string) => void };
+
+/** Processes a call again with the saved mapping. */
+function ReplayButton({ runId, isDirty, onReplayed }: ReplayButtonProps) {
+  const t = useTranslations("workers.replayButton");
+  const queries = useQueryClient();
+  const workspaceId = useShell().workspace.id;
+  const replay = useMutation({
+    // No mutation id: the result follows immediately and must not be treated as the echo of this change.
+    mutationFn: () => call(workerEndpoints.replay, { workspaceId, params: { runId } }),
+    onSuccess: async (run) => {
+      await queries.invalidateQueries({ queryKey: workerKeys.all(workspaceId) });
+      onReplayed(run.id);
+      if (isDirty) toast(t("replayedWithTheSavedMapping"), { description: t("yourChangesAreNotSaved") });
+    },
+    onError: (error) => toast.error(t("couldntReplayTheCall"), { description: error.message }),
+  });
+  return (
+    <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate()}>
+      <RotateCcw /> {t("replay")}
+    </Button>
   );
 }

@@ -1,14 +1,18 @@
 "use client";
 
+import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { Combobox } from "#components/ui/form/combobox.tsx";
 import { type MappedValue, mapPayload } from "#lib/workers/mapping/map-payload.ts";
 import type { Mapping } from "#lib/workers/mapping/schema.ts";
+import { mappingLimits } from "#lib/workers/mapping/schema.ts";
+import { targets } from "#lib/workers/mapping/targets.ts";
 import type { MappingDraft } from "../use-mapping-draft.ts";
 import type { Names } from "../use-names.ts";
-import { AddFixedText } from "./add-fixed-text.tsx";
-import { setField } from "./change-mapping.ts";
+import { mapText, setField } from "./change-mapping.ts";
 import { FieldRow } from "./field-row.tsx";
 import { FilterList } from "./filter-list.tsx";
 import { KeyRow } from "./key-row.tsx";
@@ -64,4 +68,38 @@ type Results = { values: readonly MappedValue[]; key: string | null };
 /** What the mapping on the screen produces for the selected call. */
 function resultsOf(mapping: Mapping, payload: unknown): Results | undefined {
   return payload === undefined ? undefined : mapPayload(mapping, payload);
+}
+
+type AddFixedTextProps = { mapping: Mapping; names: Names; onChange: (mapping: Mapping) => void };
+
+/** Adds a target that gets the same value on every call. */
+function AddFixedText({ mapping, names, onChange }: AddFixedTextProps) {
+  const t = useTranslations("workers.addFixedText");
+  const tGroups = useTranslations("workers.targetGroups");
+  const fields = names.customFields.map(({ code, name }) => ({
+    value: `contact.customFields.${code}`,
+    label: name,
+    group: t("customField"),
+  }));
+  const plain = targets.map(({ key, group }) => ({
+    value: key,
+    label: names.labelOf(key),
+    group: tGroups(group),
+  }));
+  const used = new Set(mapping.fields.map(({ target }) => target));
+  return (
+    <div>
+      <Combobox
+        label={t("fillWithAFixedValue")}
+        options={[...plain, ...fields].filter(({ value }) => value === "contact.tags" || !used.has(value))}
+        value={null}
+        onChange={(target) => target && onChange(mapText(mapping, target, ""))}
+        trigger={
+          <Button size="sm" disabled={mapping.fields.length >= mappingLimits.fields}>
+            <Plus /> {t("fixedValue")}
+          </Button>
+        }
+      />
+    </div>
+  );
 }

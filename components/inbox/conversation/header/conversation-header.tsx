@@ -3,6 +3,8 @@
 import { ArrowLeft, Check, PanelRight, RotateCcw, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useChords } from "#components/inbox/use-chords.ts";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { NameTab } from "#components/layout/name-tab.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -15,7 +17,6 @@ import { presenceText } from "./presence-text.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { TagMenu } from "./tag-menu.tsx";
 import { useSolve } from "./use-solve.ts";
-import { useSolveKeys } from "./use-solve-keys.ts";
 
 /** The contact, the people present, and the actions of the conversation. */
 export function ConversationHeader(props: ConversationHeaderProps) {
@@ -100,4 +101,31 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       />
     </header>
   );
+}
+
+type SolveKeys = { isSolved: boolean; onSolve: () => void; onSolveNext: () => void };
+
+/** S solves or reopens. Shift+S solves and opens the next conversation, as does Ctrl+E, also while the user types. */
+function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): void {
+  const t = useTranslations("inbox.useSolveKeys");
+  const group = useTranslations("inbox.commandGroups")("conversation");
+  const label = isSolved ? t("reopen") : t("resolve");
+  useCommand({ id: "inbox:solve", label, group, keys: "s", run: onSolve });
+  useCommand({
+    id: "inbox:solve-next",
+    label: t("resolveAndNext"),
+    group,
+    keys: "shift+s",
+    local: true,
+    run: onSolveNext,
+  });
+  useCommand({
+    id: "inbox:solve-next-writing",
+    label: t("resolveAndNextWhileWriting"),
+    group,
+    keys: "mod+e",
+    hidden: true,
+    run: onSolveNext,
+  });
+  useChords({ "shift+s": onSolveNext });
 }

@@ -2,17 +2,22 @@
 
 import { AlarmClock, AlarmClockOff } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { changeConversations } from "#components/inbox/inbox-cache.ts";
+import { inboxKeys } from "#components/inbox/inbox-queries.ts";
+import { useInboxCache } from "#components/inbox/use-inbox-cache.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/overlay/popover.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
 import { futureTimeText } from "../../list/time-labels.ts";
 import { useNow } from "../../use-now.ts";
 import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
 import { SnoozePicker } from "./snooze-picker.tsx";
-import { useSnooze } from "./use-snooze.ts";
 
 export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void } & HeaderPopover;
 
@@ -91,4 +96,37 @@ export function SnoozeBar({
       )}
     </div>
   );
+}
+
+/** Snoozes a conversation until a time, or wakes it (null). Returns false if the server rejects it. */
+function useSnooze(): (conversation: InboxConversation, until: Date | null) => Promise<boolean> {
+  const t = useTranslations("inbox.useSnooze");
+  const cache = useInboxCache();
+  const feed = useChangeFeed();
+  return async ({ id, contact }, until) => {
+    const { queries, workspaceId } = cache;
+    const snoozedUntil = until?.toISOString() ?? null;
+    await queries.cancelQueries({ queryKey: inboxKeys.all(workspaceId) });
+    changeConversations(
+      cache,
+      (one) => one.id === id,
+      (one) => ({ ...one, snoozedUntil }),
+    );
+    try {
+      await call(inboxEndpoints.snooze, {
+        workspaceId,
+        params: { conversationId: id },
+        body: { until: snoozedUntil },
+        mutationId: feed.newMutationId(),
+      });
+      return true;
+    } catch (error) {
+      toast.error(t("couldNotBeSnoozed", { name: contact.name }), {
+        description: error instanceof Error ? error.message : undefined,
+      });
+      return false;
+    } finally {
+      void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });
+    }
+  };
 }

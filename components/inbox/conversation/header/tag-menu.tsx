@@ -3,16 +3,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { changeConversations } from "#components/inbox/inbox-cache.ts";
+import { inboxKeys } from "#components/inbox/inbox-queries.ts";
+import { useInboxCache } from "#components/inbox/use-inbox-cache.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { OptionList } from "#components/ui/form/option-list.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/overlay/popover.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
 import { useContactWrite } from "../use-contact-write.ts";
 import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
-import { useTagWrite } from "./use-tag-write.ts";
 
 export type TagMenuProps = { conversation: InboxConversation } & HeaderPopover;
 
@@ -63,4 +68,39 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
       </PopoverContent>
     </Popover>
   );
+}
+
+type Tags = { add: string[]; remove: string[] };
+
+/**
+ * Adds or removes tags of a contact without affecting tags that others change at the same time. The write has no
+ * mutation id, so its change message updates the contact beside the conversation.
+ */
+function useTagWrite(): (conversation: InboxConversation, tags: Tags) => Promise<void> {
+  const t = useTranslations("inbox.useTagWrite");
+  const cache = useInboxCache();
+  return async ({ id, contact }, { add, remove }) => {
+    const { queries, workspaceId } = cache;
+    await queries.cancelQueries({ queryKey: inboxKeys.all(workspaceId) });
+    changeConversations(
+      cache,
+      (one) => one.contact.id === contact.id,
+      (one) => {
+        const remaining = one.contact.tagIds.filter(
+          (tagId) => !remove.includes(tagId) && !add.includes(tagId),
+        );
+        return { ...one, contact: { ...one.contact, tagIds: [...remaining, ...add] } };
+      },
+    );
+    try {
+      const body = { action: { type: "tag" as const, add, remove }, conversationIds: [id] };
+      await call(inboxEndpoints.bulk, { workspaceId, body });
+    } catch (error) {
+      toast.error(t("couldNotChangeTags", { name: contact.name }), {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    } finally {
+      void queries.invalidateQueries({ queryKey: inboxKeys.all(workspaceId) });
+    }
+  };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, Bot } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -13,7 +13,6 @@ import { PendingItem } from "./pending-item.tsx";
 import type { TimelineItem } from "./timeline-items.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 import { useTimelineScroll } from "./use-timeline-scroll.ts";
-import { WritingDots } from "./writing-dots.tsx";
 
 export type ConversationViewProps = {
   items: readonly TimelineItem[];
@@ -127,5 +126,26 @@ function Pill({ onClick, isNew = false, className, children }: PillProps) {
     >
       {children}
     </Button>
+  );
+}
+
+/** Shows that an agent is writing a reply. */
+function WritingDots({ name }: { name: string }) {
+  const t = useTranslations("inbox.writingDots");
+  return (
+    <li className="flex justify-end px-4 pt-1 pb-2.5">
+      <p
+        role="status"
+        className="flex items-center gap-1.5 rounded-xl rounded-br-sm border border-accent/30 px-3 py-2 text-ink-soft text-xs"
+      >
+        <Bot className="size-3.5 text-accent-ink" />
+        {t("isWriting", { name })}
+        <span aria-hidden="true" className="flex gap-0.5">
+          <i className="size-1 animate-pulse rounded-full bg-accent still:animate-none" />
+          <i className="size-1 animate-pulse rounded-full bg-accent [animation-delay:150ms] still:animate-none" />
+          <i className="size-1 animate-pulse rounded-full bg-accent [animation-delay:300ms] still:animate-none" />
+        </span>
+      </p>
+    </li>
   );
 }
