@@ -15,7 +15,6 @@ import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { notifyFailingRules } from "#lib/rules/index.ts";
 import { pruneWorkerRuns } from "#lib/workers/index.ts";
-import { runSequentially } from "#worker/run-sequentially.ts";
 import { repeat } from "./repeat.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
@@ -94,4 +93,15 @@ async function sweep(): Promise<void> {
 async function revive(): Promise<void> {
   const revived = await queueLostRuns();
   if (revived > 0) logger.warn({ revived }, "automation runs without a job woken");
+}
+
+/** Runs steps one after the other. A failing step is logged by name and does not stop the others. */
+async function runSequentially(steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+  for (const [step, work] of Object.entries(steps)) {
+    try {
+      await work();
+    } catch (error) {
+      logger.warn({ err: error, step }, "housekeeping failed; will try again");
+    }
+  }
 }

@@ -14,7 +14,6 @@ import { EditorHeader } from "./editor-header.tsx";
 import type { EditorProps, EditorWindow } from "./editor-props.ts";
 import type { StepParts } from "./forms/form-props.ts";
 import { PromptDocumentsProvider } from "./forms/prompt-documents.tsx";
-import { LiveProblems } from "./live-problems.tsx";
 import { useTranslateProblems } from "./problem-text.ts";
 import { draftOf } from "./stored-draft.ts";
 import { useAutomationTab } from "./use-automation-tab.ts";
@@ -147,6 +146,20 @@ function ConflictNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine: ()
       <Button size="sm" onClick={onMine}>
         {t("keepMine")}
       </Button>
+    </div>
+  );
+}
+
+/** Problems of the published version, shown if the draft already differs and hides them. */
+function LiveProblems({ automation }: { automation: Automation }) {
+  const t = useTranslations("automations.liveProblems");
+  const translate = useTranslateProblems();
+  const { status, version, isChanged, liveProblems } = automation;
+  if (status !== "published" || !isChanged || liveProblems.length === 0) return null;
+  const messages = [...new Set(translate(liveProblems, automation.graph).map(({ message }) => message))];
+  return (
+    <div role="status" className="shrink-0 border-b bg-warn-soft px-4 py-2 text-sm text-warn-ink">
+      {t("runsFail", { version: version ?? 1, problems: messages.join(" ") })}
     </div>
   );
 }

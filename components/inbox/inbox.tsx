@@ -2,7 +2,7 @@
 
 import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
@@ -22,7 +22,6 @@ import { nextAfter } from "./list/neighbors.ts";
 import { useListShortcuts } from "./list/use-list-shortcuts.ts";
 import { useInboxAddress } from "./use-inbox-address.ts";
 import { useInboxChanges } from "./use-inbox-changes.ts";
-import { usePanes } from "./use-panes.ts";
 
 const BulkBar = lazyPart(() => import("./bulk/bulk-bar.tsx").then((module) => module.BulkBar));
 
@@ -135,4 +134,25 @@ function NothingOpen() {
       />
     </div>
   );
+}
+
+/** Whether a media query matches; true on the server. */
+function useMedia(text: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(text);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
+    },
+    () => window.matchMedia(text).matches,
+    () => true,
+  );
+}
+
+/** Returns the number of panes side by side: one on a phone, two on a tablet, three on a desktop. */
+function usePanes(): 1 | 2 | 3 {
+  const isTwo = useMedia("(min-width: 48rem)");
+  const isThree = useMedia("(min-width: 80rem)");
+  if (isThree) return 3;
+  return isTwo ? 2 : 1;
 }

@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { ChatLook, Press } from "#lib/widgets/schema.ts";
+import type { ChatLook, Press, VisitorChoice } from "#lib/widgets/schema.ts";
 import { Avatar } from "./chat-frame.tsx";
 import { type ChatState, type Entry, openQuestion } from "./chat-state.ts";
-import { ChoiceList } from "./choice-list.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageText } from "./message-text.tsx";
 
@@ -138,4 +137,25 @@ function useFollowEnd(count: number, draft: string | null) {
     if (node && isAtEnd.current) node.scrollTop = node.scrollHeight;
   }, [count, draft]);
   return list;
+}
+
+type ChoiceListProps = {
+  choices: readonly VisitorChoice[];
+  onPress: (choice: VisitorChoice) => void;
+};
+
+/** Buttons under a question, which visitors can press instead of writing. */
+function ChoiceList({ choices, onPress }: ChoiceListProps) {
+  const t = useTranslations("widget.chat");
+  return (
+    <fieldset className="chat-choices">
+      <legend className="chat-hidden">{t("choices")}</legend>
+      {choices.map((choice) => (
+        <button key={choice.id} type="button" onClick={() => onPress(choice)}>
+          {choice.title}
+          {choice.description && <small>{choice.description}</small>}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

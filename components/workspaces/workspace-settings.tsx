@@ -4,15 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
+import { stageEndpoints } from "#lib/stages/endpoints.ts";
+import type { Workspace } from "#lib/workspaces/schema.ts";
 import { CustomFieldSettings } from "./custom-field-settings.tsx";
-import { SegmentationSettings } from "./segmentation-settings.tsx";
-import { StageSettings } from "./stage-settings.tsx";
+import { AddRow, SettingsList, SettingsRow } from "./settings-list.tsx";
+import { StageRow } from "./stage-row.tsx";
 import { TagSettings } from "./tag-settings.tsx";
+import { useSettingWrite } from "./use-setting-write.ts";
 import { workspaceQueries } from "./workspace-queries.ts";
 
 /** The page "Stages & tags": stages, tags, segmentations and custom fields. */
@@ -49,5 +54,47 @@ function SettingsBody() {
       <SegmentationSettings segmentations={segmentations} />
       <CustomFieldSettings customFields={customFields} />
     </>
+  );
+}
+
+/** The stages of the contact board: order, names, colors, the default, and deletion. */
+function StageSettings({ stages }: { stages: Workspace["stages"] }) {
+  const t = useTranslations("workspaces.stageSettings");
+  const create = useSettingWrite(stageEndpoints.create);
+  return (
+    <SettingsSection title={t("stages")} description={t("aboutStages")}>
+      <SettingsList label={t("stages")}>
+        {stages.map((stage, index) => (
+          <StageRow key={stage.id} stage={stage} index={index} stages={stages} />
+        ))}
+      </SettingsList>
+      <AddRow label={t("nameOfANewStage")} onAdd={(name) => create.mutateAsync({ body: { name } })} />
+    </SettingsSection>
+  );
+}
+
+/** The workspace's segmentations. A contact has at most one. */
+function SegmentationSettings({ segmentations }: { segmentations: Workspace["segmentations"] }) {
+  const t = useTranslations("workspaces.segmentationSettings");
+  const create = useSettingWrite(segmentationEndpoints.create);
+  const update = useSettingWrite(segmentationEndpoints.update);
+  const remove = useSettingWrite(segmentationEndpoints.delete);
+  return (
+    <SettingsSection title={t("segments")} description={t("aboutSegments")}>
+      {segmentations.length === 0 && <p className="text-ink-faint">{t("noSegmentsYet")}</p>}
+      <SettingsList label={t("segments")}>
+        {segmentations.map((segmentation) => (
+          <SettingsRow
+            key={segmentation.id}
+            kind="segment"
+            name={segmentation.name}
+            deletion={t("consequence")}
+            onRename={(name) => update.mutateAsync({ query: { id: segmentation.id }, body: { name } })}
+            onDelete={() => remove.mutateAsync({ query: { id: segmentation.id } })}
+          />
+        ))}
+      </SettingsList>
+      <AddRow label={t("nameOfANewSegment")} onAdd={(name) => create.mutateAsync({ body: { name } })} />
+    </SettingsSection>
   );
 }

@@ -1,11 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
 import { contacts } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { unlinkContacts } from "./unlink-contacts.ts";
 
 /**
  * Deletes contacts with their history. Their opportunities and tasks stay, and the histories of those record
@@ -27,4 +28,30 @@ export async function deleteContacts(
     for (const { id } of deleted) publishChange(ctx, "contact", id);
     return { deleted: deleted.length };
   });
+}
+
+/**
+ * Removes contacts that are about to be deleted from their opportunities and tasks, and records it in their
+ * histories, in the caller's transaction. Locks the contacts, so that nothing can link to them afterwards.
+ * `updated_at` stays: nobody edited the opportunity.
+ */
+async function unlinkContacts(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
+  const toDelete = sql`workspace_id = ${ctx.workspaceId} and id = any(${sql.param(ids)}::uuid[])`;
+  // A foreign key waits for this lock, so later statements see every link made before it.
+  await ctx.db.execute(sql`select from contacts where ${toDelete} order by id for update`);
+  const historyOf = (entity: "opportunity" | "task") =>
+    insertUnlinkHistory({ ctx, at: clock.now() }, entity, { field: "contactId", cte: `unlinked_${entity}` });
+  const { rows } = await ctx.db.execute<{ entity: "opportunity" | "task"; id: string }>(sql`
+    with deleted as (
+      select id, jsonb_build_object('id', id, 'name', concat_ws(' ', name, lastname)) as named
+      from contacts where ${toDelete}
+    ), unlinked_opportunity as (
+      update opportunities o set contact_id = null from deleted g
+      where o.workspace_id = ${ctx.workspaceId} and o.contact_id = g.id returning o.id, g.named
+    ), unlinked_task as (
+      update tasks t set contact_id = null from deleted g
+      where t.workspace_id = ${ctx.workspaceId} and t.contact_id = g.id returning t.id, g.named
+    ), recorded_opportunity as (${historyOf("opportunity")}), recorded_task as (${historyOf("task")})
+    select 'opportunity' as entity, id from unlinked_opportunity union all select 'task', id from unlinked_task`);
+  for (const { entity, id } of rows) publishChange(ctx, entity, id);
 }

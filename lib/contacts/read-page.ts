@@ -2,8 +2,21 @@ import { type SQL, sql } from "drizzle-orm";
 import { readQuery } from "#lib/db/run-query.ts";
 import type { TextRow } from "#lib/db/run-statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { recordJson } from "#lib/platform/records/index.ts";
 import { type KnownContact, recallContact, rememberContact } from "./known-contacts.ts";
-import { contactJson } from "./record/contact-json.ts";
+import { contactRecord } from "./record/contact-record.ts";
+import { toCustomFields, toTags } from "./record/to-contact.ts";
+import { Contact } from "./schema.ts";
+
+const { tags, customFields, internalWhatsappNumber, email } = contactRecord.fields;
+
+/** Writes rows as the API's contacts, like `toContact`. */
+const contactJson = recordJson(contactRecord, Object.keys(Contact.shape), {
+  platformSenderPhone: { select: internalWhatsappNumber.select, toJson: JSON.stringify },
+  platformSenderEmail: { select: email.select, toJson: JSON.stringify },
+  tags: { select: tags.select, toJson: (raw) => (raw === null ? "[]" : writeTags(raw)) },
+  customFields: { select: customFields.select, toJson: (raw) => (raw === "{}" ? "[]" : writeFields(raw)) },
+});
 
 /** A page's query: `rows` is its SQL with a select list for contacts `c`, and `name` its name if it has a fixed text. */
 export type PageQuery = {
@@ -116,4 +129,12 @@ function toKnown(row: TextRow): Read {
 function setWarm(workspaceId: string): void {
   if (warm.size >= MOST_WARM) warm.clear();
   warm.add(workspaceId);
+}
+
+function writeTags(raw: string): string {
+  return JSON.stringify(toTags(tags.read(JSON.parse(raw))));
+}
+
+function writeFields(raw: string | null): string {
+  return JSON.stringify(toCustomFields(customFields.read(JSON.parse(raw ?? "{}"))));
 }

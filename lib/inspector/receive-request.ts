@@ -1,7 +1,14 @@
+import { sql } from "drizzle-orm";
+import { inspectorRequests } from "#lib/db/schema/rules.ts";
 import type { RawBody } from "#lib/platform/api/raw-body.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { addressHeader } from "#lib/platform/front/client-address.ts";
-import { storeRequest } from "./store-request.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { InspectedRequest } from "./schema.ts";
+
+const KEPT = 200;
 
 const KEPT_BODY_BYTES = 64 * 1024;
 
@@ -34,4 +41,20 @@ export async function receiveRequest(
 /** PostgreSQL text cannot hold NUL. */
 function withoutNul(text: string): string {
   return text.replaceAll("\0", "\ufffd");
+}
+
+/** Stores a received request and keeps only the last 200 of the workspace. Returns its id. */
+async function storeRequest(
+  ctx: WorkspaceContext,
+  received: Omit<InspectedRequest, "id" | "receivedDate">,
+): Promise<string> {
+  const id = newId();
+  const { workspaceId } = ctx;
+  await ctx.db.insert(inspectorRequests).values({ ...received, workspaceId, id, receivedAt: clock.now() });
+  // After the commit: inside the transaction, concurrent inserts would not be visible.
+  await ctx.db.execute(sql`
+    delete from inspector_requests where workspace_id = ${workspaceId} and id in (
+      select id from inspector_requests where workspace_id = ${workspaceId} order by id desc offset ${KEPT})`);
+  publishChange(ctx, "inspector", id);
+  return id;
 }

@@ -9,9 +9,8 @@ import { AppError } from "#lib/platform/errors.ts";
 import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findSimulator } from "./find-simulator.ts";
-import { nextStatus } from "./next-status.ts";
 import { sendVendorNotification } from "./send-vendor-notification.ts";
-import type { MessageRow } from "./stored-rows.ts";
+import type { MessageRow, SimulatorRow } from "./stored-rows.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 
 type Payload = { simulatorId: string; messageId: string };
@@ -65,4 +64,21 @@ function isMessage(ctx: WorkspaceContext, { simulatorId, messageId }: Payload) {
 async function read(ctx: WorkspaceContext, payload: Payload): Promise<MessageRow | undefined> {
   const [row] = await ctx.db.select().from(simulatedMessages).where(isMessage(ctx, payload));
   return row;
+}
+
+/** Returns the next status report of a message to a phone; null if there is none now. */
+function nextStatus(
+  message: Pick<MessageRow, "status" | "failCode">,
+  phone: Pick<SimulatorRow, "isOn" | "readReceipts">,
+): "sent" | "delivered" | "read" | "failed" | null {
+  switch (message.status) {
+    case "accepted":
+      return message.failCode === null ? "sent" : "failed";
+    case "sent":
+      return phone.isOn ? "delivered" : null;
+    case "delivered":
+      return phone.isOn && phone.readReceipts ? "read" : null;
+    default:
+      return null;
+  }
 }

@@ -2,7 +2,15 @@ import { asc, eq } from "drizzle-orm";
 import { stages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Stage } from "./schema.ts";
-import { stageRow } from "./stage-row.ts";
+
+/** The columns of a `Stage`. */
+const stageRow = {
+  id: stages.id,
+  name: stages.name,
+  color: stages.color,
+  order: stages.order,
+  isDefault: stages.isDefault,
+};
 
 /** Returns the workspace's stages in the order of the board. */
 export async function listStages(ctx: WorkspaceContext): Promise<Stage[]> {

@@ -1,11 +1,13 @@
-import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
+import { cardTable, findPlace, moveCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { lockRecord } from "#lib/platform/records/index.ts";
 import { changeTask } from "./change-task.ts";
 import type { MoveTask, Task } from "./schema.ts";
-import { taskCards } from "./task-cards.ts";
 import { taskRecord } from "./task-record.ts";
 import { toTask } from "./task-response.ts";
+
+/** Tasks as cards of a board whose columns are their states. */
+const taskCards = cardTable({ table: "tasks", entity: "task", missing: "TASK", stage: "status_id" });
 
 /**
  * Moves a task into a state's column: directly above `beforeId` or below `afterId`, else to the top. Throws

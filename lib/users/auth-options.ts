@@ -1,14 +1,18 @@
+import { and, eq } from "drizzle-orm";
 import type { NextAuthOptions, User } from "next-auth";
 import type { JWT } from "next-auth/jwt";
+import { sessions } from "#lib/db/schema/index.ts";
 import { toAppError } from "#lib/platform/api/error-response.ts";
+import type { SessionClaims } from "#lib/platform/auth/session-cookie.ts";
 import {
   decodeSession,
   encodeSession,
   SESSION_SECONDS,
   sessionCookie,
 } from "#lib/platform/auth/session-cookie.ts";
+import type { Context } from "#lib/platform/context.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
-import { sign } from "#lib/platform/crypto.ts";
+import { hashToken, sign } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { addressHeader, trustedAddress } from "#lib/platform/front/client-address.ts";
 import type { Language } from "#lib/platform/locale/formats.ts";
@@ -16,7 +20,6 @@ import { logger } from "#lib/platform/logger.ts";
 import { openSession } from "./open-session.ts";
 import { findSession } from "./read-session.ts";
 import { Login } from "./schema.ts";
-import { signOut } from "./sign-out.ts";
 
 /**
  * next-auth as this console uses it: one credentials provider, and JWT sessions whose token is our own cookie.
@@ -115,4 +118,11 @@ function claimsOf(token: JWT | null | undefined) {
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;
+}
+
+/** Ends the session of a cookie; copies of the cookie become invalid. */
+async function signOut(ctx: Context, { userId, secret }: SessionClaims): Promise<void> {
+  await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.secretHash, hashToken(secret)), eq(sessions.userId, userId)));
 }

@@ -1,8 +1,10 @@
 import { platformIds } from "#lib/channels/schema.ts";
+import type { RecentMessage } from "#lib/conversations/index.ts";
 import { findConversation, readRecentMessages, type StoredConversation } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { VisitorConversation, VisitorMessage } from "./schema.ts";
-import { toVisitorMessage } from "./visitor-message.ts";
+import { fileAddress } from "./file-link.ts";
+import type { VisitorConversation, VisitorFile, VisitorMessage } from "./schema.ts";
+import { choicesOf } from "./visitor-choices.ts";
 import type { Visitor } from "./visitor-token.ts";
 
 const MOST_MESSAGES = 50;
@@ -46,3 +48,37 @@ export const nothingSaid: VisitorConversation = {
   isAnswering: false,
   isPersonTurn: false,
 };
+
+/** Returns a message as its visitor sees it, without ids of people and scores. */
+function toVisitorMessage(visitor: Visitor, message: RecentMessage): VisitorMessage {
+  const { id, author, sources, externalId, creationDate } = message;
+  const from = author.type === "contact" ? "visitor" : author.type === "user" ? "person" : "agent";
+  return {
+    id,
+    from,
+    name: author.name,
+    text: wordsOf(message),
+    sources: sources.map(({ fileName, passage }) => ({ fileName, passage })),
+    file: fileOf(visitor, message),
+    choices: choicesOf(message),
+    clientId: from === "visitor" ? externalId : null,
+    at: creationDate,
+  };
+}
+
+/** A message with buttons may have a header and a footer. */
+function wordsOf({ text, content }: RecentMessage): string {
+  const lines = [content?.header, text, content?.footer];
+  return lines.filter((line) => typeof line === "string" && line !== "").join("\n\n");
+}
+
+function fileOf(visitor: Visitor, { id, media, deletedDate }: RecentMessage): VisitorFile | null {
+  if (media?.state !== "stored" || deletedDate !== null) return null;
+  const { fileName, mimeType, bytes } = media;
+  return {
+    name: fileName ?? "file",
+    bytes,
+    url: fileAddress(visitor, id),
+    isPicture: /^image\/(?:png|jpeg|gif|webp)$/.test(mimeType),
+  };
+}

@@ -6,18 +6,28 @@ import {
   type Received,
   receiveMessage,
 } from "#lib/conversations/index.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { EventContent } from "#lib/platform/api/content.ts";
 import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
 import { type PartSink, partStream } from "./part-stream.ts";
-import { requireFewFiles } from "./require-few-files.ts";
+import { MOST_FILES } from "./schema.ts";
 import { conversationKey, readVisitorMessages } from "./visitor-conversation.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
+
+const COUNT = defineStatement({
+  name: "count_files_sent_together",
+  text: `select count(*)::int as count from messages where workspace_id = $1 and conversation_id = $2
+    and direction = 'inbound' and content ->> 'sentWith' = $3`,
+});
 
 const TOO_FAST = "You are writing very fast. Please wait a moment.";
 
@@ -135,4 +145,17 @@ async function answer(
   } finally {
     sink.close();
   }
+}
+
+/**
+ * Throws VALIDATION_ERROR if a message has too many files. Call it in the transaction that stored the file, which locks
+ * its sender.
+ */
+async function requireFewFiles(
+  ctx: WorkspaceContext,
+  { conversationId, sentWith }: { conversationId: string; sentWith: string },
+): Promise<void> {
+  const values = [ctx.workspaceId, conversationId, sentWith];
+  const [row] = await runStatement(ctx.db, COUNT, values);
+  if ((row?.count ?? 0) > MOST_FILES) throw invalid(`a message can have at most ${MOST_FILES} files`);
 }

@@ -5,10 +5,11 @@ import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { isAlive } from "#lib/platform/postgres/processes.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { findPageNamespaces } from "../messages/page-namespaces.ts";
-import { compressScripts } from "./compress-scripts.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { root } from "./settings.ts";
 
@@ -103,4 +104,19 @@ async function listFolder(folder: string): Promise<string[]> {
 
 function readText(file: string): Promise<string> {
   return readFile(file, "utf8").catch(() => "");
+}
+
+/**
+ * Compresses the scripts and styles of a build once, at the highest level: `x.js.br` next to `x.js`. Names of built
+ * files contain their hash, so a compressed file never becomes stale.
+ */
+async function compressScripts(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(
+    names.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => compress(join(folder, name))),
+  );
+}
+
+async function compress(file: string): Promise<void> {
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
 }

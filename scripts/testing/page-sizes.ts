@@ -51,7 +51,7 @@ async function measurePage(build: string, manifest: string): Promise<PageSize> {
   const entries = await readEntries(join(build, "server", "app", manifest));
   const named = Object.entries(entries).filter(([entry]) => !isExceptional(entry));
   const files = new Set([...rootMainFiles, ...named.flatMap(([, scripts]) => scripts)]);
-  // compress-scripts.ts leaves these files beside the scripts.
+  // scripts/startup/build.ts leaves these files beside the scripts.
   const sizes = await Promise.all(
     [...files].map(async (file) => (await stat(join(build, `${file}.br`))).size),
   );

@@ -1,11 +1,13 @@
 "use client";
 
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, Ellipsis, History, Pause, Play, Trash2, UserRoundPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import {
@@ -18,10 +20,11 @@ import {
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import type { AutomationSummary } from "#lib/automations/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
 import { automationKeys } from "../automation-queries.ts";
+import { withNewIds } from "../graph-edit.ts";
 import { StartRunDialog } from "../runs/start-run-dialog.tsx";
 import { DeleteAutomationDialog } from "./delete-automation-dialog.tsx";
-import { useDuplicate } from "./use-duplicate.ts";
 
 export type AutomationMenuProps = {
   automation: AutomationSummary;
@@ -102,4 +105,28 @@ export function AutomationMenu({ automation, onVersions, inEditor = false }: Aut
       />
     </>
   );
+}
+
+/** Creates a new automation from another one's draft, with new step ids. */
+function useDuplicate() {
+  const tActions = useTranslations("actions");
+  const t = useTranslations("automations.useDuplicate");
+  const router = useRouter();
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  const workspaceId = useShell().workspace.id;
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { name, graph } = await call(automationEndpoints.get, { workspaceId, params: { id } });
+      const body = { name: t("copyName", { name: name.slice(0, 110) }), graph: withNewIds(graph) };
+      return call(automationEndpoints.create, { workspaceId, mutationId: feed.newMutationId(), body });
+    },
+    onSuccess: async ({ id, name }) => {
+      await queries.invalidateQueries({ queryKey: automationKeys.runs(workspaceId) });
+      toast.success(t("created", { name }), {
+        action: { label: tActions("open"), onClick: () => router.push(`/${workspaceId}/automations/${id}`) },
+      });
+    },
+    onError: (error) => toast.error(t("couldntDuplicateTheAutomation"), { description: error.message }),
+  });
 }

@@ -1,20 +1,22 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { CardKind } from "#components/board/board-contract.ts";
+import type { CardKind, ColumnLimit, ColumnLimits } from "#components/board/board-contract.ts";
 import { boardQueryOptions } from "#components/board/board-query.ts";
 import { ChoiceButtons } from "#components/board/bulk/choice-tools.tsx";
 import type { Board } from "#components/board/cards.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Translate } from "#components/ui/translate.ts";
+import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
+import { stageEndpoints } from "#lib/stages/endpoints.ts";
+import type { StageLimits } from "#lib/stages/schema.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
-import { type ContactFilters, filterQuery } from "../contact-filters.ts";
+import { activeFilters, type ContactFilters, filterQuery } from "../contact-filters.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { CARD_HEIGHT, CardBody } from "./card-body.tsx";
 import { contactChoices } from "./choices.tsx";
 import { ConsequenceHint } from "./consequence-hint.tsx";
 import { type ContactCard, cardOf } from "./contact-card.ts";
-import { contactLimits } from "./contact-limits.ts";
 import { createLoader } from "./facts-loader.ts";
 
 const MessageItem = lazyPart(() => import("./message-item.tsx").then((module) => module.MessageItem));
@@ -111,4 +113,30 @@ export function contactKind({
     renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,
     renderHint: (stageId) => <ConsequenceHint stageId={stageId} />,
   };
+}
+
+type ContactLimitsInput = { workspaceId: string; filters: ContactFilters; canLimit: boolean };
+
+/** The limits of the board's stages. */
+function contactLimits({ workspaceId, filters, canLimit }: ContactLimitsInput): ColumnLimits {
+  return {
+    query: {
+      // Below the workspace's root, which a change of a stage invalidates.
+      queryKey: [...workspaceKeys.detail(workspaceId), "stage-limits"],
+      queryFn: async ({ signal }): Promise<readonly ColumnLimit[]> =>
+        (await call(stageEndpoints.limits, { workspaceId, signal })).map(columnLimit),
+    },
+    isPartial: activeFilters(filters).length > 0,
+    entity: "contact",
+    ...(canLimit && {
+      save: async (id, body, mutationId) => {
+        const query = { id };
+        return columnLimit(await call(stageEndpoints.setLimits, { workspaceId, query, body, mutationId }));
+      },
+    }),
+  };
+}
+
+function columnLimit({ stageId, ...limits }: StageLimits): ColumnLimit {
+  return { columnId: stageId, ...limits };
 }

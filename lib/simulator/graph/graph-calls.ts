@@ -7,11 +7,10 @@ import { listTemplates } from "../list-templates.ts";
 import { fileKey } from "../page/page-item.ts";
 import { findSampleFile, hashOf } from "../phone/sample-files.ts";
 import { findVendor, isSameSecret, type VendorCall } from "../vendors/find-vendor.ts";
-import { graphResponse, missingNode } from "./graph-response.ts";
+import { graphError, graphResponse, missingNode } from "./graph-response.ts";
 import { handleWhatsappSend } from "./handle-whatsapp-send.ts";
 import { isPage, readPageNode, writePageEdge } from "./page-calls.ts";
 import { changeTemplate, createTemplate, deleteTemplate, toGraphTemplate } from "./templates.ts";
-import { withVendor } from "./with-vendor.ts";
 
 /** WhatsApp accepts files of up to 100 MB; uploads are read and discarded. */
 const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
@@ -99,4 +98,20 @@ function fileAnswer(name: string): Content {
 
 function isTemplates({ channel }: VendorCall, { node, edge }: EdgeCall): boolean {
   return edge === "message_templates" && node === channel.config.wabaId;
+}
+
+/** Runs `work` for a call of the fake Graph API if its token is the channel's; otherwise returns the vendor's error 190.
+ * Throws SIMULATOR_NOT_FOUND if the URL belongs to no simulator.
+ */
+async function withVendor(
+  ctx: Context,
+  { key, authorization }: { key: string; authorization: string | null },
+  work: (vendor: VendorCall) => Promise<Content>,
+): Promise<Content> {
+  const vendor = await findVendor(ctx, key);
+  const token = /^(?:Bearer|OAuth) (\S+)$/.exec(authorization ?? "")?.[1] ?? "";
+  if (!isSameSecret(token, vendor.channel.secrets.accessToken)) {
+    return graphError(401, 190, "Invalid OAuth access token");
+  }
+  return work(vendor);
 }

@@ -1,11 +1,11 @@
+import type { StoredChannel } from "#lib/channels/index.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { newWamid } from "../new-wamid.ts";
 import { inboundItem } from "../phone/inbound-item.ts";
-import { notificationText } from "../phone/notification.ts";
 import { phoneView } from "../phone/phone-view.ts";
 import { digitsAfter } from "./digits.ts";
-import { metaWebhook, signAsMeta } from "./meta-webhook.ts";
+import { metaJson, metaWebhook, signAsMeta } from "./meta-webhook.ts";
 import type { SimulatedVendor, StatusReport } from "./vendor.ts";
 
 /** The Cloud API of WhatsApp (channels.md 1). */
@@ -54,4 +54,19 @@ function statusItem({ message, status, at }: StatusReport): object {
     ...(typeof reference === "string" && { biz_opaque_callback_data: reference }),
     ...(status === "failed" && { errors }),
   };
+}
+
+/** The parts of a notification for one number. */
+type NotificationValue = { contacts?: object[]; messages?: object[]; statuses?: object[] };
+
+/** Returns a notification in Meta's format. */
+function notificationText(channel: Pick<StoredChannel, "config">, value: NotificationValue): string {
+  const { wabaId = "", phoneNumberId = "", displayPhoneNumber = "" } = channel.config;
+  const metadata = {
+    display_phone_number: displayPhoneNumber.replace(/\D/g, ""),
+    phone_number_id: phoneNumberId,
+  };
+  const change = { field: "messages", value: { messaging_product: "whatsapp", metadata, ...value } };
+  const payload = { object: "whatsapp_business_account", entry: [{ id: wabaId, changes: [change] }] };
+  return metaJson(payload);
 }

@@ -2,13 +2,25 @@ import type { ChannelAdapter } from "../../adapter.ts";
 import { ownFailure } from "../../health/vendor-failure.ts";
 import { humanAgentField } from "../../human-agent.ts";
 import { intentFault } from "../../intent-fault.ts";
+import { openMedia } from "../meta/graph-media.ts";
 import { graphFields, metaSecrets } from "../meta/meta-fields.ts";
 import { verifyMetaHandshake, verifyMetaSignature } from "../meta/meta-signature.ts";
 import { fetchMessagingProfile, subscribePage, testMessaging } from "./account.ts";
 import type { Dialect } from "./dialect.ts";
-import { fetchMessagingMedia } from "./fetch-media.ts";
 import { parseMessaging } from "./parse.ts";
 import { sendMessaging } from "./send.ts";
+
+/**
+ * Opens a file at the address in its message. The address contains its own key and expires, so a refusal says nothing
+ * about the channel's token.
+ */
+const fetchMessagingMedia: ChannelAdapter["fetchMedia"] = async (media, channel, http) => {
+  const { reference: url, mimeType, fileName } = media;
+  const address = { url, mimeType, fileName, bytes: null, sha256: null, withToken: false };
+  const opened = await openMedia(address, channel, http);
+  const isRefusal = !opened.ok && (opened.class === "token" || opened.class === "permission");
+  return isRefusal ? { ...opened, class: "media" } : opened;
+};
 
 /** Creates the adapter of a vendor that uses the Messenger API. */
 export function makeMessagingAdapter(dialect: Dialect): ChannelAdapter {

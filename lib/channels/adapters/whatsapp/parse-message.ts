@@ -1,10 +1,10 @@
+import type { IdentityChangeEvent } from "#lib/channels/channel-event.ts";
 import type { ChannelEvent, Referral } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, momentOf, textOf } from "../../loose-json.ts";
 import { parseAmendment } from "./parse-amendment.ts";
 import { parseBody, typeOf } from "./parse-body.ts";
 import { isCallPermission } from "./parse-call-permission.ts";
-import { senderOf } from "./parse-identities.ts";
-import { parseSystem } from "./parse-system.ts";
+import { distinct, phoneOf, scopedId, senderOf } from "./parse-identities.ts";
 
 /** The context of an item: the change that contains it. */
 export type ChangeScope = {
@@ -80,4 +80,19 @@ function referralOf(value: unknown): Referral | null {
       textOf(value, "source_app") ?? textOf(value, "sourceApp") ?? textOf(value, "entryPointConversionApp"),
     raw: value,
   };
+}
+
+/** Reads a `system` message: the sender has a new number or scoped ID, or a new encryption identity. */
+function parseSystem(
+  item: Loose,
+  common: Omit<IdentityChangeEvent, "type" | "to" | "reason" | "text">,
+): IdentityChangeEvent {
+  const system = fieldOf(item, "system");
+  const to = distinct([
+    ...phoneOf(textOf(system, "wa_id") ?? textOf(system, "new_wa_id")),
+    ...scopedId("bsuid", textOf(system, "user_id")),
+    ...scopedId("parent", textOf(system, "parent_user_id")),
+  ]);
+  const reason = textOf(system, "type") ?? "system";
+  return { type: "identity_change", ...common, to, reason, text: textOf(system, "body") ?? "" };
 }
