@@ -1,6 +1,5 @@
 import { setTimeout as delay, setImmediate as tasksDone } from "node:timers/promises";
 
-/** Returns the size of the next batch. */
 type BatchSize = (waiting: number) => number;
 
 /**

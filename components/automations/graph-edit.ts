@@ -98,7 +98,6 @@ export function paste(
   };
 }
 
-/** Returns the same graph with new ids. */
 export function withNewIds({ nodes, edges }: AutomationGraph): AutomationGraph {
   const ids = new Map(nodes.map(({ id }) => [id, crypto.randomUUID() as string]));
   const of = (id: string) => ids.get(id) ?? id;

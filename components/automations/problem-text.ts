@@ -56,7 +56,6 @@ export function problemText(
   return name === undefined ? message : t("notApproved", { name });
 }
 
-/** Returns a function that translates problems for the reader. */
 export function useTranslateProblems(): (problems: readonly Problem[], graph: AutomationGraph) => Problem[] {
   const t = useTranslations("automations.problems");
   const text = useStepText();

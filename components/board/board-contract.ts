@@ -129,7 +129,6 @@ export type BoardActions = {
   remove: (cardIds: readonly string[]) => Promise<void>;
 };
 
-/** The limits of a board's columns. */
 export type ColumnLimits = {
   query: UseQueryOptions<readonly ColumnLimit[]>;
   /** Whether the board's own counts exclude some of a column's cards. */

@@ -125,7 +125,6 @@ function isAbove(one: Card, other: Card): boolean {
   return one.orderInCards < other.orderInCards;
 }
 
-/** Returns the board with the fields of a card replaced. */
 export function replaceCard(board: Board, card: Card): Board {
   return mapColumns(board, (column) => {
     const index = column.cards.findIndex((one) => one.id === card.id);

@@ -84,7 +84,6 @@ function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
   );
 }
 
-/** The dialog for the limits of a column. */
 function LimitsDialog() {
   const { kind, store, getBoard } = useBoard();
   const columnId = useBoardUi((ui) => ui.limiting);

@@ -57,7 +57,6 @@ export function draftOf(campaign: Campaign): CampaignDraft {
   };
 }
 
-/** Returns the request body of a draft. */
 export function bodyOf({ scheduled, templateId, ...draft }: CampaignDraft) {
   return {
     ...draft,
@@ -75,7 +74,6 @@ export type Slot = {
   button: string | null;
 };
 
-/** Returns all parameters of a template. */
 export function slotsOf({ components }: Pick<Template, "components">): Slot[] {
   const { header, body, buttons } = partsOf(components);
   const inText = (part: "header" | "body", text: string, samples: Record<string, string>) =>
@@ -113,7 +111,6 @@ export function hasFileHeader({ components }: Pick<Template, "components">): boo
 
 const unset: CampaignValue = { from: "text", text: "" };
 
-/** Returns the value of a parameter. */
 export function valueIn(values: CampaignValues, { part, name }: Slot): CampaignValue {
   return (part === "buttons" ? values.buttons[Number(name)] : values[part][name]) ?? unset;
 }

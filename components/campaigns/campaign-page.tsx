@@ -55,7 +55,6 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
   return <CampaignReport report={report.data} />;
 }
 
-/** The form of a new campaign. */
 export function NewCampaignPage({ slots }: { slots: CampaignSlots }) {
   const t = useTranslations("campaigns.campaignPage");
   const workspaceId = useShell().workspace.id;

@@ -14,7 +14,6 @@ import { ValueField } from "./value-field.tsx";
 
 type MessageFieldsProps = StepProps & { templates: readonly Template[]; template: Template | null };
 
-/** The template and its values. */
 export function MessageFields({ draft, change, faultOf, templates, template }: MessageFieldsProps) {
   const t = useTranslations("campaigns.messageFields");
   const { values } = draft;

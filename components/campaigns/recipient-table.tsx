@@ -26,7 +26,6 @@ type RecipientTableProps = {
   onFilter: (filter: RecipientFilter) => void;
 };
 
-/** The recipients of the campaign with their results. */
 export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableProps) {
   const t = useTranslations("campaigns.recipientTable");
   const tStates = useTranslations("campaigns.recipientStates");

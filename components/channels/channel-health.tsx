@@ -18,7 +18,6 @@ export function isUnverified({ health, verifiedDate }: Channel): boolean {
   return health.state === "connected" && verifiedDate === null;
 }
 
-/** The health of a channel as a badge. */
 export function HealthBadge({ channel }: { channel: Channel }) {
   const t = useTranslations("channels.channelHealth");
   const state = isUnverified(channel) ? "unverified" : channel.health.state;

@@ -24,7 +24,6 @@ export type NewContactDialogProps = {
   onCreated: (contactId: string) => void;
 };
 
-/** The content of NewContactDialog. */
 export function NewContactDialogContent({
   workspaceId,
   stages,

@@ -2,7 +2,6 @@ import type { Contact } from "#lib/contacts/schema.ts";
 
 type Tagged = { tags: readonly Pick<Contact["tags"][number], "id">[] };
 
-/** Ids of the tags that all of the contacts have. */
 export function tagsOfAll(contacts: readonly Tagged[]): string[] {
   const [first, ...others] = contacts.map(({ tags }) => tags.map(({ id }) => id));
   return (first ?? []).filter((id) => others.every((ids) => ids.includes(id)));

@@ -20,7 +20,6 @@ export type FileListProps = {
   onShow: (fileName: string) => void;
 };
 
-/** The agent's files with their states. */
 export function FileList({ agentId, files, canWrite, onShow }: FileListProps) {
   const t = useTranslations("knowledge.fileList");
   const { uploads } = useUploads();

@@ -27,7 +27,6 @@ export type FileRowProps = {
   onShow: (fileName: string) => void;
 };
 
-/** The menu of a file. */
 export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
   const t = useTranslations("knowledge.fileMenu");
   const workspaceId = useShell().workspace.id;

@@ -14,7 +14,6 @@ export type SendFile = (
   options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<void>;
 
-/** The upload queue and its actions. */
 export type UploadQueue = {
   list: () => readonly Upload[];
   subscribe: (onChange: () => void) => () => void;

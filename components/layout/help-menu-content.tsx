@@ -8,7 +8,6 @@ import type { FrameActions } from "./frame-actions.ts";
 
 type HelpMenuContentProps = Pick<MenuBesideProps, "anchor" | "onClose"> & Pick<FrameActions, "onOpenLegend">;
 
-/** The content of HelpMenu. */
 export function HelpMenuContent({ anchor, onClose, onOpenLegend }: HelpMenuContentProps) {
   const t = useTranslations("layout.helpMenu");
   return (

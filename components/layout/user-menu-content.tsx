@@ -9,7 +9,6 @@ import { ThemeChoice } from "./theme-choice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import { useShell } from "./workspace-context.tsx";
 
-/** The content of UserMenu. */
 export function UserMenuContent({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const t = useTranslations("layout.userMenuContent");
   const { user, workspace } = useShell();

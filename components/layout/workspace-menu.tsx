@@ -15,7 +15,6 @@ import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
 
 type WorkspaceMenuProps = { anchor: HTMLElement; onClose: () => void; onNewWorkspace: () => void };
 
-/** The menu of WorkspaceSwitcher. */
 export function WorkspaceMenu({ anchor, onClose, onNewWorkspace }: WorkspaceMenuProps) {
   const t = useTranslations("layout.workspaceSwitcher");
   const { workspace, workspaces } = useShell();

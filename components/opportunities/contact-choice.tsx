@@ -14,7 +14,6 @@ export type ContactChoiceProps = {
   trigger?: ReactNode;
 };
 
-/** A searchable choice of a contact. */
 export function ContactChoice({ value, name, ...rest }: ContactChoiceProps) {
   const t = useTranslations("opportunities.contactChoice");
   const contacts = useContactOptions(value, name);

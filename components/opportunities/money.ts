@@ -20,7 +20,6 @@ export function worthOf({ winLossStatus, finalAmount, amount }: Worth): number {
   return winLossStatus === 1 ? finalAmount : amount;
 }
 
-/** Returns its value as money. */
 export function worthText(opportunity: Worth & Pick<Opportunity, "currencyCode">): string {
   return moneyText(worthOf(opportunity), opportunity.currencyCode);
 }

@@ -48,7 +48,6 @@ export type NewOpportunityDialogProps = {
   onCreated?: (id: string) => void;
 };
 
-/** Adds an opportunity. */
 export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("opportunities.newOpportunityDialog");

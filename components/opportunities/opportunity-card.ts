@@ -14,7 +14,6 @@ export function opportunityTitle(opportunities: readonly Pick<Opportunity, "name
 
 export type OpportunityCard = Card & { opportunity: Opportunity };
 
-/** Returns an opportunity as a card. */
 export function cardOf(opportunity: Opportunity): OpportunityCard {
   const { id, name, stageId, orderInCards, currencyCode } = opportunity;
   const sums = { [currencyCode]: worthOf(opportunity) };

@@ -1,4 +1,3 @@
-/** Statuses to filter by. */
 const statuses = ["open", "won", "lost", "all"] as const;
 export type StatusFilter = (typeof statuses)[number];
 

@@ -5,7 +5,6 @@ import { Badge } from "#components/ui/badge.tsx";
 import type { ModelChoices } from "#lib/providers/schema.ts";
 import { describeModels } from "./describe-models.ts";
 
-/** The built-in model. */
 export function BuiltinRow() {
   const t = useTranslations("providers.fixedRows");
   const tModel = useTranslations("providers.modelLabel");

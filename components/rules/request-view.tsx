@@ -38,7 +38,6 @@ export function RequestView({ request, title }: { request: TestedRequest; title:
 
 type Answer = NonNullable<RuleTest["requests"][number]["response"]>;
 
-/** The response to a test request. */
 function TestAnswer({ answer }: { answer: Answer }) {
   const t = useTranslations("rules.testAnswer");
   const tStatuses = useTranslations("deliveries.statuses");

@@ -23,7 +23,6 @@ export type RuleDraft = {
   signingSecret: string;
 };
 
-/** Returns an empty action. */
 export function emptyAction(url = ""): ActionDraft {
   return { method: "POST", url, headers: [] };
 }
@@ -38,7 +37,6 @@ export function emptyCondition(subject: EventSubject): ConditionDraft {
   };
 }
 
-/** Returns an empty rule. */
 export function emptyRule(): RuleDraft {
   return {
     name: "",
@@ -94,7 +92,6 @@ export function withField(condition: ConditionDraft, field: string): ConditionDr
   return { field, operator, value: "" };
 }
 
-/** Returns the request body of a condition. */
 export function conditionBody({ field, operator, value }: ConditionDraft): ConditionBody {
   if (!isOperatorName(operator)) throw new Error(`${operator} is no operator`);
   if (!findOperator(operator)?.takesValue) return { field, operator, value: null };

@@ -11,7 +11,6 @@ export type CustomersProps = {
   onChoose: (customer: Customer) => void;
 };
 
-/** The simulated customers. */
 export function CustomerList({ customers, chosen, onChoose }: CustomersProps) {
   const t = useTranslations("simulator.customerList");
   return (

@@ -22,7 +22,6 @@ type PhoneBubbleProps = {
   onWrite: (mode: "answer" | "edit") => void;
 };
 
-/** A message on the phone with its buttons. */
 export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, onWrite }: PhoneBubbleProps) {
   const t = useTranslations("simulator.phoneBubble");
   const tLabels = useTranslations("simulator.messageLabels");

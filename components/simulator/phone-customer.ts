@@ -1,4 +1,3 @@
-/** A simulated customer. */
 export type Customer = { number: string; name: string };
 
 /**

@@ -74,7 +74,6 @@ function useVendor(): [SimulatedPlatform, (platform: SimulatedPlatform) => void]
 
 type VendorSwitchProps = { value: SimulatedPlatform; onChange: (platform: SimulatedPlatform) => void };
 
-/** The choice of the simulated vendor. */
 function VendorSwitch({ value, onChange }: VendorSwitchProps) {
   const t = useTranslations("simulator.vendorSwitch");
   return (
@@ -90,7 +89,6 @@ function VendorSwitch({ value, onChange }: VendorSwitchProps) {
   );
 }
 
-/** Explains the simulator and starts it. */
 function StartSimulator({ platform }: { platform: SimulatedPlatform }) {
   const t = useTranslations("simulator.startSimulator");
   const { workspace } = useShell();

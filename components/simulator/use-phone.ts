@@ -11,7 +11,6 @@ import type { Customer } from "./phone-customer.ts";
 import { simulatorKeys, simulatorQueries } from "./simulator-queries.ts";
 
 type ActOptions = Pick<ActOnPhone, "ad" | "quoted" | "times">;
-/** Performs an action on the phone. */
 export type Act = (action: PhoneAction, options?: ActOptions) => void;
 
 /** A customer's phone: its messages and actions. */

@@ -44,7 +44,6 @@ export function writeFilters(parameters: URLSearchParams, filters: TaskFilters):
   return next;
 }
 
-/** Returns the filters as a query of the API. */
 export function filterQuery({ name, status, assignedUserId, due }: TaskFilters) {
   return {
     name: name.trim() || undefined,

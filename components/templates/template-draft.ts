@@ -23,7 +23,6 @@ export type TemplateDraft = {
 
 const noEffect = { tagIds: [], segmentationIds: [], phaseIds: [], agentIds: [] };
 
-/** Returns a new button. */
 export function newButton(type: string, key: string): DraftButton {
   return { key, type, text: "", url: "", phoneNumber: "", example: "", effect: noEffect };
 }
@@ -62,7 +61,6 @@ export function draftOf(template: Template): TemplateDraft {
   };
 }
 
-/** Returns the content of a draft to store. */
 export function contentOf({ name, language, header, body, footer, buttons }: TemplateDraft) {
   const plain = buttons.map(({ key: _, effect: __, ...button }) => button);
   return {

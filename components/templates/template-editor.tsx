@@ -23,7 +23,6 @@ import { useTemplateForm } from "./use-template-form.ts";
 
 type TemplateEditorProps = { template: Template | null; channels: readonly Channel[] };
 
-/** The editor of a template with a preview. */
 export function TemplateEditor({ template, channels }: TemplateEditorProps) {
   const t = useTranslations("templates.templateEditor");
   const tStatus = useTranslations("templates.statusLabels");

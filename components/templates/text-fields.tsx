@@ -23,7 +23,6 @@ export type PartProps = {
 
 const offered = ["NONE", "TEXT", "IMAGE", "VIDEO", "DOCUMENT"];
 
-/** The header of the template. */
 export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) {
   const t = useTranslations("templates.textFields");
   const { header } = draft;

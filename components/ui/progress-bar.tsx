@@ -8,7 +8,6 @@ type ProgressBarProps = {
   tone?: "accent" | "success";
 };
 
-/** A progress bar. */
 export function ProgressBar({ label, value, total, className, tone = "accent" }: ProgressBarProps) {
   const share = total === 0 ? 0 : Math.min(1, value / total);
   return (

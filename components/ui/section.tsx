@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A section with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-b px-4 py-3 last:border-b-0">

@@ -36,7 +36,6 @@ export type ChatState = {
 
 type Session = Pick<WidgetSession, "messages" | "answeredThrough" | "isAnswering" | "isPersonTurn">;
 
-/** Events of a chat. */
 export type ChatEvent =
   | { type: "started"; session: Session }
   | { type: "unavailable" }

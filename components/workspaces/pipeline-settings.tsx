@@ -16,7 +16,6 @@ import { AddRow } from "./settings-list.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 import { workspaceQueries } from "./workspace-queries.ts";
 
-/** The settings of pipelines and their stages. */
 export function PipelineSettings() {
   const t = useTranslations("workspaces.pipelineSettings");
   const canChange = usePermission("settings.write");

@@ -20,7 +20,6 @@ export type PipelineStageRowProps = {
   onChange: (stages: PipelineStage[], moveToStageId?: string) => Promise<unknown>;
 };
 
-/** A pipeline stage in the settings. */
 export function PipelineStageRow({ stage, index, stages, busy, onChange }: PipelineStageRowProps) {
   const t = useTranslations("workspaces.pipelineStageRow");
   const [deleting, setDeleting] = useState(false);

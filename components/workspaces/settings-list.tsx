@@ -10,7 +10,6 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import { ColorButton } from "./color-button.tsx";
 
-/** The frame of a settings list. */
 export function SettingsList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y rounded-lg border bg-raised shadow-card empty:hidden">

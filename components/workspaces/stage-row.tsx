@@ -21,7 +21,6 @@ import { useSettingWrite } from "./use-setting-write.ts";
 
 type StageRowProps = { stage: Workspace["stages"][number]; index: number; stages: Workspace["stages"] };
 
-/** A stage in the settings. */
 export function StageRow({ stage, index, stages }: StageRowProps) {
   const t = useTranslations("workspaces.stageRow");
   const update = useSettingWrite(stageEndpoints.update);

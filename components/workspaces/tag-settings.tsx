@@ -13,7 +13,6 @@ import { useSettingWrite } from "./use-setting-write.ts";
 /** From this number of items on, a list has a search field. */
 const searchableFrom = 12;
 
-/** The workspace's tags. */
 export function TagSettings({ tags }: { tags: Workspace["tags"] }) {
   const t = useTranslations("workspaces.tagSettings");
   const create = useSettingWrite(tagEndpoints.create);

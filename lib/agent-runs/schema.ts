@@ -2,7 +2,6 @@ import { z } from "zod";
 import { agentLimits, agentTools } from "#lib/agents/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 
-/** Limits of a question in characters. */
 export const questionLimits = { question: 10_000, sessionId: 200 } as const;
 
 const Id = z.string();
@@ -27,7 +26,6 @@ export type OnMessage = z.infer<typeof OnMessage>;
 export const Action = z.object({ type: z.string(), value: z.string() });
 export type Action = z.infer<typeof Action>;
 
-/** A passage that an answer uses. */
 export const Source = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
 export type Source = z.infer<typeof Source>;
 

@@ -11,7 +11,6 @@ export type Trace = {
   add(kind: string, detail: Record<string, unknown>): void;
 };
 
-/** Starts a trace. */
 export function startTrace(): Trace {
   const begin = performance.now();
   const steps: RunStep[] = [];

@@ -26,7 +26,6 @@ const write = { area: "automation", permission: "automations.write" } as const;
 const params = z.object({ id: z.string() });
 const runParams = z.object({ runId: z.string() });
 
-/** Routes of automations. */
 export const automationEndpoints = {
   list: defineEndpoint({
     ...read,

@@ -3,7 +3,6 @@ import { automations } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AutomationGraph, type AutomationSummary, automationStatuses } from "./schema.ts";
 
-/** A stored automation with its summary for the list. */
 export type StoredAutomation = {
   summary: AutomationSummary;
   /** The draft, secrets sealed. */

@@ -71,7 +71,6 @@ export const automationStatuses = ["draft", "published", "paused"] as const;
 export const Problem = z.object({ nodeId: Id.nullable(), message: z.string() });
 export type Problem = z.infer<typeof Problem>;
 
-/** An automation in the list. */
 export const AutomationSummary = z.object({
   id: Id,
   name: z.string(),
@@ -92,7 +91,6 @@ export const AutomationSummary = z.object({
 });
 export type AutomationSummary = z.infer<typeof AutomationSummary>;
 
-/** An automation with its draft. */
 export const Automation = AutomationSummary.extend({
   graph: AutomationGraph,
   problems: z.array(Problem),
@@ -166,7 +164,6 @@ export const AutomationRun = z.object({
 });
 export type AutomationRun = z.infer<typeof AutomationRun>;
 
-/** A run in a list over all automations. */
 export const ContactRun = AutomationRun.extend({ automationName: z.string() });
 export type ContactRun = z.infer<typeof ContactRun>;
 

@@ -45,7 +45,6 @@ export function hasSecrets(graph: AutomationGraph, before: AutomationGraph): boo
     );
 }
 
-/** Returns a stored graph with masked secret header values. */
 export function maskGraph(graph: AutomationGraph): AutomationGraph {
   return mapWebhooks(graph, (node) => mapSecrets(node, () => MASKED_VALUE));
 }

@@ -21,7 +21,6 @@ export async function lockCampaign(ctx: WorkspaceContext, id: string): Promise<C
   return row;
 }
 
-/** Condition of one campaign of the workspace. */
 export function isCampaign(ctx: WorkspaceContext, id: string) {
   return and(eq(campaigns.workspaceId, ctx.workspaceId), eq(campaigns.id, id));
 }

@@ -230,7 +230,6 @@ export const TestCampaign = z
   );
 export type TestCampaign = z.infer<typeof TestCampaign>;
 
-/** One recipient of a campaign. */
 export const Recipient = z.object({
   contactId: Id,
   name: z.string(),

@@ -8,7 +8,6 @@ export const events: readonly EventDefinition[] = [contactEvents, opportunityEve
   (group): EventDefinition[] => Object.values(group),
 );
 
-/** The names of all triggers. */
 export const triggers: readonly string[] = events.map((event) => event.trigger);
 
 const byTrigger = new Map(events.map((event) => [event.trigger, event]));

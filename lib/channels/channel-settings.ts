@@ -5,7 +5,6 @@ import { checkVendorUrl, sameOrigin } from "./channel-address.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The input of a person and the stored settings. */
 export type SettingsInput = { config: Texts; secrets: Texts; stored?: { config: Texts; secrets: Texts } };
 export type Settings = { config: Record<string, string>; secrets: Record<string, string>; dropped: boolean };
 

@@ -7,7 +7,6 @@ import { contactRecord, type StoredContact } from "./record/contact-record.ts";
 import { eventsOf } from "./record/plan-changes.ts";
 import { writeContacts } from "./record/write-contacts.ts";
 
-/** A message of an existing contact. */
 export type ContactMessage = {
   contactId: string;
   text: string;

@@ -20,11 +20,9 @@ const Id = z.string();
 const ANY_CASE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NullableText = z.string().nullable();
 
-/** A tag on a contact. */
 export const ContactTag = z.object({ id: Id, name: z.string(), color: z.string(), assignmentDate: Instant });
 export type ContactTag = z.infer<typeof ContactTag>;
 
-/** The value of a custom field on a contact. */
 export const ContactCustomField = z.object({ code: z.string(), value: z.string() });
 export type ContactCustomField = z.infer<typeof ContactCustomField>;
 
@@ -153,7 +151,6 @@ export type ContactFilters = z.infer<typeof ContactFilters>;
 export const contactOrders = ["newest", "oldest", "lastMessage", "card"] as const;
 export type ContactOrder = (typeof contactOrders)[number];
 
-/** A page of the contact list. */
 export const ContactPage = z.object({
   workspaceId: Id,
   continuationToken: z.string().nullable(),

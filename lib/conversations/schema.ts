@@ -102,7 +102,6 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 const Title = z.string().trim().min(1).max(100);
 const TextFields = { text: OutboundText, header: Title.nullish(), footer: Title.nullish() };
 
-/** A contact card. */
 const Card = z.object({
   name: Title,
   /** With the country code. */

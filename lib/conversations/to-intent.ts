@@ -2,7 +2,6 @@ import type { Identity, OutboundIntent, OutboundMedia, TemplateComponent } from 
 import type { StoredMedia } from "#lib/db/schema/index.ts";
 import type { MessageKind } from "./schema.ts";
 
-/** A stored message to send. */
 export type QueuedMessage = {
   id: string;
   kind: MessageKind;

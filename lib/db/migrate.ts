@@ -64,7 +64,6 @@ async function findMigrations(client: pg.Client): Promise<Migrations> {
   return { count, oldest: Number(oldest), newest: Number(newest) };
 }
 
-/** The migrations of this code. */
 async function readKnown(): Promise<Migrations> {
   const journal = JSON.parse(await readFile(`${MIGRATIONS}/meta/_journal.json`, "utf8"));
   const times: number[] = journal.entries.map((entry: { when: number }) => entry.when);

@@ -17,7 +17,6 @@ type DescribedStatement<Row> = Statement<Row> & {
   narrow<Known extends Narrowing<Row, Known>>(): DescribedStatement<Simplify<Omit<Row, keyof Known> & Known>>;
 };
 
-/** The type of a statement's rows. */
 export type RowOf<S extends Statement> = NonNullable<S["row"]>;
 
 type Narrowing<Row, Known> = { [K in keyof Known]: K extends keyof Row ? Row[K] : never };

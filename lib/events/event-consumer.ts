@@ -12,7 +12,6 @@ export type Occurrence = {
   attributes?: EventAttributes;
 };
 
-/** An occurrence and the id of its event. */
 export type RecordedOccurrence = Occurrence & { id: string };
 
 /**

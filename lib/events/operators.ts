@@ -45,7 +45,6 @@ const operators = {
 
 export type OperatorName = keyof typeof operators;
 
-/** Names of all operators. */
 export const operatorNames = Object.keys(operators).filter(isOperatorName);
 
 /** Returns whether a text is the name of an operator. */

@@ -5,7 +5,6 @@ import type { ImportCounts } from "./schema.ts";
 /** Rows of a file and the options to read them with. */
 export type Batch = { rows: readonly FileRow[]; reading: Reading };
 
-/** The result of a row. */
 export type RowResult =
   | {
       row: number;
@@ -18,7 +17,6 @@ export type RowResult =
 /** The result of a batch, with the data for a revert. */
 export type BatchResult = { results: RowResult[]; records: ImportRecord[] };
 
-/** Returns the counts plus those of the results. */
 export function addCounts(counts: ImportCounts, results: readonly RowResult[]): ImportCounts {
   const sum = { ...counts };
   for (const result of results) {

@@ -28,7 +28,6 @@ export const runImportJob: Job<Payload> = defineJob({
   giveUp: (ctx, { importId }) => failImport(ctx, importId),
 });
 
-/** Reverts an import in slices. */
 export const revertImportJob: Job<Payload> = defineJob({
   ...common,
   name: "revert-import",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Limits of an imported file. */
 export const importLimits = {
   bytes: 50 * 1024 * 1024,
   rows: 200_000,
@@ -39,7 +38,6 @@ const contactTargets = [
   "note",
 ] as const;
 
-/** Targets of an opportunity column. */
 const opportunityTargets = [
   "code",
   "name",

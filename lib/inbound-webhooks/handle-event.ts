@@ -38,7 +38,6 @@ const handlers: Handlers = {
   unknown: handleReport,
 };
 
-/** Handles one event by its type. */
 export async function handleEvent(ctx: WorkspaceContext, taken: InboundEvent): Promise<void> {
   // The key is the event's own type, which the compiler cannot infer through the lookup.
   const handle = handlers[taken.event.type] as (

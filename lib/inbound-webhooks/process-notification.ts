@@ -15,7 +15,6 @@ type Payload = z.infer<typeof Payload>;
 
 const work = { payload: Payload, run: processNotification, giveUp };
 
-/** Processes a stored notification. */
 export const processNotificationJob = defineJob({ ...work, name: "process-notification", maxAttempts: 8 });
 
 /** Processes a notification that a person asked to retry. It runs once, so that the result is known soon. */

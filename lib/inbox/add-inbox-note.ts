@@ -21,7 +21,6 @@ export async function addInboxNote(
   });
 }
 
-/** A note and the users that it mentions. */
 type NoteWithMentions = { note: Message; conversationId: string; userIds: readonly string[] };
 
 /** Notifies the users mentioned in a note, in the caller's transaction. */

@@ -55,7 +55,6 @@ export const conversationJoins: SQL = sql.raw(`
   left join agents a on a.workspace_id = t.workspace_id and a.id = coalesce(t.agent_id,
     (select g.id from agents g where g.workspace_id = t.workspace_id and g.channel_id = t.channel_id limit 1))`);
 
-/** Converts a row to the API's conversation. */
 export function toConversation(row: ConversationRow): InboxConversation {
   const { lastMessageAt, lastInboundAt, lastMessage, snoozedUntil, unansweredSince, ...more } = row;
   const { humanAgent, marketingStoppedAt, ...fields } = more;

@@ -40,7 +40,6 @@ export async function saveDraft(
   return { mode, text };
 }
 
-/** Returns the caller's drafts in a conversation. */
 export async function readDrafts(
   ctx: PersonContext,
   conversationId: string,

@@ -47,7 +47,6 @@ export const LastMessage = z.object({
 
 export type LastMessage = z.infer<typeof LastMessage>;
 
-/** A conversation as an inbox list item. */
 export const InboxConversation = z.object({
   id: Id,
   contact: z.object({

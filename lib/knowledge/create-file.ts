@@ -90,7 +90,6 @@ async function replaceFile(ctx: WorkspaceContext, old: FileRow, { type, stored }
   return { id: old.id, agentId: old.agentId, revision };
 }
 
-/** Returns the error for too many files. */
 export function tooManyFiles() {
   return invalid(`an agent has at most ${knowledgeLimits.filesAnAgent} files`);
 }

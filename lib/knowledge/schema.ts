@@ -96,7 +96,6 @@ export type FileInQuery = z.infer<typeof FileInQuery>;
 
 export const FileInBody = FileInQuery;
 
-/** Query for the passages of a file. */
 export const PassagesOfFile = FileInQuery.extend({
   pageSize: pageSize(),
   continuationToken: ContinuationToken,
@@ -115,7 +114,6 @@ export type UploadToken = z.infer<typeof UploadToken>;
 export const FileVerdict = z.object({ isValid: z.boolean(), message: z.string() });
 export type FileVerdict = z.infer<typeof FileVerdict>;
 
-/** A question to an agent's knowledge. */
 export const SearchKnowledge = AgentInQuery.extend({
   query: z.string().min(1).max(passageLimits.query),
   limit: z.number().int().min(1).max(passageLimits.results).default(5),

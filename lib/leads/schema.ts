@@ -20,7 +20,6 @@ export type SaveLeadMap = z.infer<typeof SaveLeadMap>;
 export const PreviewLeadMap = SaveLeadMap.extend({ leadId: z.string().max(100).optional() });
 export type PreviewLeadMap = z.infer<typeof PreviewLeadMap>;
 
-/** A form that leads came from. */
 export const LeadForm = z.object({
   /** The vendor's id. */
   id: z.string(),

@@ -2,7 +2,6 @@ import { env } from "#lib/platform/env.ts";
 import { type Translator, translator } from "#lib/platform/localization/translator.ts";
 import { renderMail } from "#lib/platform/mail/index.ts";
 
-/** A notification in an email. */
 export type MailNotification = { title: string; body: string; path: string; times: number };
 
 type Digest = {

@@ -15,7 +15,6 @@ import { type StoredNotification, storeNotifications } from "./store-notificatio
 type NoticeText = string | ((t: NoticeTranslator) => string);
 type NoticeTranslator = Translator<"notifications.texts">;
 
-/** A notification and its recipients. */
 export type Notice = {
   /** Users to notify; users who are not members are skipped. */
   userIds: readonly string[];

@@ -5,7 +5,6 @@ import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 /** A workspace context with a user, because notifications belong to a user in a workspace. */
 export type PersonContext = WorkspaceContext & UserContext;
 
-/** The notifications the person's bell shows. */
 export function ownNotifications({ workspaceId, userId }: PersonContext) {
   return and(
     eq(notifications.workspaceId, workspaceId),

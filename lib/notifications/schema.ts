@@ -36,7 +36,6 @@ export const defaultChoices: Readonly<Record<NotificationKind, Choice>> = {
   campaign_ended: { inApp: true, email: "daily" },
 };
 
-/** A notification of a user. */
 export const Notification = z.object({
   id: z.string(),
   kind: NotificationKind,

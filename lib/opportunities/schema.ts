@@ -28,7 +28,6 @@ const Id = z.string();
 const Instant = z.iso.datetime();
 const NullableText = z.string().nullable();
 
-/** An opportunity of the API. */
 export const Opportunity = z.object({
   id: Id,
   workspaceId: Id,
@@ -142,7 +141,6 @@ export type OpportunityFilters = z.infer<typeof OpportunityFilters>;
 export const opportunityOrders = ["newest", "oldest", "amount", "card"] as const;
 export type OpportunityOrder = (typeof opportunityOrders)[number];
 
-/** A page of the list. */
 export const OpportunityPage = z.object({
   workspaceId: Id,
   continuationToken: z.string().nullable(),
@@ -202,7 +200,6 @@ export const ChangeOpportunities = DeleteOpportunities.extend({
 });
 export type ChangeOpportunities = z.infer<typeof ChangeOpportunities>;
 
-/** Kinds of activities. */
 export const activityCategories = ["Calls", "Meeting", "Whatsapp", "Email"] as const;
 export type ActivityCategory = (typeof activityCategories)[number];
 
@@ -227,7 +224,6 @@ export const OpportunityActivity = z.object({
 });
 export type OpportunityActivity = z.infer<typeof OpportunityActivity>;
 
-/** A file on an opportunity. */
 export const OpportunityFile = z.object({
   id: Id,
   fileName: z.string(),

@@ -13,7 +13,6 @@ export type Gaps = {
 /** From this weight on, a form is the word itself or a typo of it. */
 const SURE = 0.8;
 
-/** Returns the question's gaps. */
 export function findGaps(
   concepts: readonly WeightedConcept[],
   postings: ReadonlyMap<string, TermPostings>,

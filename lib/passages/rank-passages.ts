@@ -27,7 +27,6 @@ const STRETCH = 45;
 const CACHE = 20_000;
 const termCache = new Map<string, readonly string[]>();
 
-/** Returns the evidence for a candidate. */
 export function readEvidence(
   question: string,
   concepts: readonly WeightedConcept[],

@@ -35,7 +35,6 @@ export const Block = z.discriminatedUnion("kind", [
 ]);
 export type Block = z.infer<typeof Block>;
 
-/** A stored passage in the console's list. */
 export const Passage = z.object({
   /** Index in the file, from 0. */
   ordinal: z.number().int(),

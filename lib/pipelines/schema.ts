@@ -4,7 +4,6 @@ import { Color, StaleAfterDays, WipLimit } from "#lib/stages/schema.ts";
 export const MAX_PIPELINES = 20;
 const MAX_PIPELINE_STAGES = 30;
 
-/** A stage of a pipeline. */
 export const PipelineStage = z.object({
   id: z.string(),
   name: z.string(),

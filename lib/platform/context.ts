@@ -72,7 +72,6 @@ export function userContext(userId: string, ctx: Context = anonymousContext()): 
   return { ...ctx, userId, role: null, credentialId: null, scopes: ALL_SCOPES };
 }
 
-/** Returns the system as an actor. */
 export function systemActor(via: Via): Actor {
   return { type: "system", id: null, name: "Tertulia", via };
 }

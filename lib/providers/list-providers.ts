@@ -4,7 +4,6 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toProvider } from "./provider-row.ts";
 import type { Provider } from "./schema.ts";
 
-/** Lists the workspace's providers by name. */
 export async function listProviders(ctx: WorkspaceContext): Promise<Provider[]> {
   const rows = await ctx.db
     .select()

@@ -50,7 +50,6 @@ export const Rule = z.object({
 });
 export type Rule = z.infer<typeof Rule>;
 
-/** A condition in a request. */
 const ConditionInput = Condition.extend({ value: Condition.shape.value.default(null) });
 
 /**

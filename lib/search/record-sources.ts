@@ -86,7 +86,6 @@ export const recordSources: Record<RecordKind, Source> = {
   campaign: named("campaigns", "template", "campaigns.read"),
 };
 
-/** Records that are found by their names in a table. */
 function named(table: string, area: Area, permission: Permission): Source {
   const from = sql.identifier(table);
   const text = sql`fold_text(c.name)`;

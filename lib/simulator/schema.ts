@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The simulated vendors. */
 export const simulatedPlatforms = ["whatsapp", "messenger", "instagram", "telegram"] as const;
 export type SimulatedPlatform = (typeof simulatedPlatforms)[number];
 
@@ -54,7 +53,6 @@ const Wamid = z.string().min(1).max(200);
 const fileKinds = ["image", "audio", "document", "sticker"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** A customer's action on the phone. */
 export const PhoneAction = z.discriminatedUnion("kind", [
   /** `reversed`: every line is a message, and the last arrives first. */
   z.object({ kind: z.literal("text"), text: Text, reversed: z.boolean().optional() }),

@@ -130,7 +130,6 @@ export const ListTasks = TaskFilters.extend({
 });
 export type ListTasks = z.infer<typeof ListTasks>;
 
-/** A page of the task list. */
 export const TaskPage = z.object({
   workspaceId: z.string(),
   pageNumber: z.int(),

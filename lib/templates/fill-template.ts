@@ -5,7 +5,6 @@ import type { SendTemplate } from "./schema.ts";
 import { fillIn, parameterNames, parametersIn, partsOf, type TemplateParts } from "./template-parts.ts";
 import type { TemplateRow } from "./template-row.ts";
 
-/** The values of one message. */
 export type TemplateValues = Pick<
   SendTemplate,
   "variablesBody" | "variablesHeader" | "variablesButtons" | "file"

@@ -5,7 +5,6 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { ButtonEffect } from "./schema.ts";
 
-/** The ids that an effect refers to. */
 export type EffectIds = Omit<ButtonEffect, "button">;
 
 const LIVING = defineStatement({
@@ -17,7 +16,6 @@ const LIVING = defineStatement({
     array(select user_id from memberships where workspace_id = $1 and user_id = any($5::uuid[])) as "agentIds"`,
 }).narrow<EffectIds>();
 
-/** Returns the ids that still exist in the workspace. */
 export async function findExistingReferences(
   ctx: WorkspaceContext,
   referenced: EffectIds,

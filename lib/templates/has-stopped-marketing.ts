@@ -10,7 +10,6 @@ import { isId } from "#lib/platform/ids.ts";
 export const HAS_STOPPED = `exists (select from marketing_choices h where h.workspace_id = c.workspace_id
   and h.contact_id = c.id and h.channel_id = p.channel_id and not h.wanted and upper(p.category) = 'MARKETING')`;
 
-/** The error message for an opted-out contact. */
 export const MARKETING_STOPPED = "The contact opted out of your marketing messages on WhatsApp.";
 
 const FIND = defineStatement({

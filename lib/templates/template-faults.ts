@@ -40,7 +40,6 @@ export type Fault = {
   button?: number;
 };
 
-/** Returns an error. */
 export function fault(code: Fault["code"], values: Fault["values"] = {}): Fault {
   return { code, values };
 }

@@ -40,7 +40,6 @@ export function parametersIn(text: string): Parameter[] {
   }));
 }
 
-/** Returns the distinct parameter names of a text. */
 export function parameterNames(text: string): string[] {
   return [...new Set(parametersIn(text).map(({ name }) => name))];
 }

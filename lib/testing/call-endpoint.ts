@@ -52,7 +52,6 @@ function isText(body: BodyInit | null): boolean {
   return body !== null && !(body instanceof FormData);
 }
 
-/** Returns path and query of a call. */
 export function pathOf(endpoint: Endpoint, { params, query }: EndpointCall): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(Reflect.get(Object(params), name))),

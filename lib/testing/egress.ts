@@ -10,7 +10,6 @@ export function loopbackConfig(changes: Partial<EgressConfig> = {}): EgressConfi
   return { allow: LOOPBACK, dnsServers: [], deadlineMs: 30_000, ownPorts: [], ...changes };
 }
 
-/** Returns a plain GET request. */
 export function getRequest(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
   return { url, method: "GET", headers: {}, body: null, ...changes };
 }

@@ -15,7 +15,6 @@ export const toys = pgTable("toys", {
   updatedAt: instant().notNull(),
 });
 
-/** The history of toys. */
 export const toyHistory = pgTable("toy_history", {
   workspaceId: workspaceId(),
   id: uuid().notNull(),

@@ -5,7 +5,6 @@ import { notFound } from "#lib/platform/errors.ts";
 import { preferenceColumns } from "./profile.ts";
 import type { Preferences } from "./schema.ts";
 
-/** Returns the caller's preferences. */
 export async function getPreferences(ctx: UserContext): Promise<Preferences> {
   const [row] = await ctx.db.select(preferenceColumns).from(users).where(eq(users.id, ctx.userId));
   if (!row) throw notFound("USER");

@@ -13,7 +13,6 @@ const NOBODY = `${PREFIX}dGVydHVsaWEtbm9ib2R5$Z7nUxKVuHPHQXzqRzqxlQF8l8yxLzG5q0y
 /** Hashing shares libuv's threads with file and DNS operations: it may use four of them, with a queue of 32. */
 const gate = createWorkGate(4, 32);
 
-/** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return gate(() => hash(password, parameters));
 }

@@ -25,13 +25,11 @@ export type SessionWorkspace = WorkspaceSummary & {
   currency: string | null;
 };
 
-/** The workspaces of a session. */
 export const sessionWorkspaces = sql<SessionWorkspace[]>`(
     select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role, 'timezone', w.timezone,
       'locale', w.locale, 'currency', w.currency) order by m.created_at, w.id), '[]')
     from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = users.id)`;
 
-/** Columns of a person's preferences. */
 export const preferenceColumns = {
   language: users.language,
   timezone: users.timezone,

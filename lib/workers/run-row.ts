@@ -7,7 +7,6 @@ import { WorkerRun, type WorkerRunDetail } from "./schema.ts";
 
 const { headers: _headers, body: _body, key: _key, ...listed } = getTableColumns(workerRuns);
 
-/** The listed columns of a call. */
 export const runColumns = { ...listed, contactName: contacts.name, contactLastname: contacts.lastname };
 
 /** Joins a call with the name of its contact. */

@@ -54,7 +54,6 @@ const workerRunStatuses = ["received", "done", "skipped", "failed"] as const;
 export const WorkerRunStatus = z.enum(workerRunStatuses);
 export type WorkerRunStatus = z.infer<typeof WorkerRunStatus>;
 
-/** A call in a list. */
 export const WorkerRun = z.object({
   id: Id,
   workerId: Id,

@@ -14,7 +14,6 @@ import {
 /** The `{id}` in a path; it must be the workspace of the header. */
 const WorkspacePath = z.object({ id: z.string() });
 
-/** Routes of workspaces. */
 export const workspaceEndpoints = {
   list: defineEndpoint({
     method: "GET",

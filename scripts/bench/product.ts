@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#lib/platform/postgres/server.ts";
 
-/** The product in its own processes. */
 export type Product = {
   port: number;
   /** The topmost process: npm. */

@@ -22,7 +22,6 @@ export type Requests = {
 
 const STAGES = 6;
 
-/** Requests to the product. */
 export function productRequests(filled: Filled): Requests {
   const { contactIds, stageIds, places } = filled;
   const headers = headersOf(filled);
@@ -46,7 +45,6 @@ export function productRequests(filled: Filled): Requests {
   };
 }
 
-/** The same requests to the baseline. */
 export function baselineRequests(filled: Filled): Requests {
   const headers = { Authorization: `Bearer ${baselineToken}` };
   const get = (path: string) => always(rawRequest("GET", path, { headers }));

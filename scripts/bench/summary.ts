@@ -8,12 +8,10 @@ export type Figure = {
   isMet: boolean;
 };
 
-/** A figure of the product alone. */
 export function figureAlone(name: string, product: string, target: string, isMet: boolean): Figure {
   return { name, baseline: "", product, share: "", target, isMet };
 }
 
-/** Rows of the summary table. */
 export function summaryOf(figures: readonly Figure[]): string[][] {
   const lines = figures.map(({ name, baseline, product, share, target, isMet }) => [
     name,

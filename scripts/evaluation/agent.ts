@@ -5,7 +5,6 @@ import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { Document } from "./collection.ts";
 
-/** An agent in a workspace. */
 export type Asked = { ctx: WorkspaceContext; agentId: string };
 
 /** Creates a workspace; the system acts in it. */
@@ -15,7 +14,6 @@ export async function newWorkspace(): Promise<WorkspaceContext> {
   return systemContext(id);
 }
 
-/** Creates an agent of a workspace. */
 export async function newAgent(ctx: WorkspaceContext): Promise<Asked> {
   const id = newId();
   await ctx.db

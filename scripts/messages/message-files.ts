@@ -3,12 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Messages of a domain by their path in the file, like "ruleList.noRulesYet". */
 export type FlatMessages = Map<string, string>;
 
-/** Returns the codes of the languages that have message files. */
 export function languages(): string[] {
   return readdirSync("messages").sort();
 }
 
-/** Returns the messages of a language by domain. */
 export function readLanguage(language: string): Map<string, FlatMessages> {
   const files = readdirSync(`messages/${language}`).filter((file) => file.endsWith(".json"));
   return new Map(

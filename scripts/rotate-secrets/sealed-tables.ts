@@ -8,7 +8,6 @@ export type Row = Record<string, unknown> & { workspace_id: string };
 /** Returns a value sealed again for the same owner and column. */
 type Reseal = (sealed: string, column: string) => string;
 
-/** A table with sealed values. */
 export type SealedTable = {
   name: string;
   /** The primary key after `workspace_id`, each with its type. */

@@ -8,7 +8,6 @@ import type { DemoTemplates } from "./templates.ts";
 
 type Drawn = { type: string; name: string; at: [x: number, y: number]; config: Record<string, unknown> };
 
-/** The automations of the demo that have runs. */
 export type DemoAutomations = { welcome: Automation; reminder: Automation };
 
 /**

@@ -2,7 +2,6 @@ import { createCannedReply } from "#lib/canned-replies/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { DemoContent } from "./content.ts";
 
-/** Adds the canned responses of the team. */
 export async function addCannedResponses(ctx: WorkspaceContext, { canned }: DemoContent): Promise<void> {
   for (const reply of canned) await createCannedReply(ctx, reply);
 }

@@ -1,6 +1,5 @@
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 
-/** A click-to-chat ad. */
 export function chatAd(adId: string, title: string): AdsReferral {
   return {
     type: "ad",

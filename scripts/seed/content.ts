@@ -1,6 +1,5 @@
 import type { AdsReferral, messages } from "#lib/db/schema/index.ts";
 
-/** The languages of the demo. */
 export const demoLocales = ["en", "es"] as const;
 export type DemoLocale = (typeof demoLocales)[number];
 

@@ -5,7 +5,6 @@ import type { DemoContent, DemoTemplate } from "./content.ts";
 import type { Settings } from "./settings.ts";
 import type { Colleague } from "./team.ts";
 
-/** Ids of the demo's templates. */
 export type DemoTemplates = Record<keyof DemoContent["templates"], string>;
 
 /** Creates the templates of the WhatsApp channel with their button actions, also at its vendor. */

@@ -7,7 +7,6 @@ export type Instance = {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ParsedOf<E["response"]>>;
 };
 
-/** Opens an instance at its address. */
 export function openInstance({
   url,
   key,

@@ -18,7 +18,6 @@ type Runner = {
 /** Unit, database and HTTP tests. */
 export const otherTests = vitest("vitest", "!kill");
 
-/** Kill tests. */
 export const killTests = vitest("kill tests", "kill");
 
 /** Runs Vitest's projects that match a pattern. */
@@ -37,7 +36,6 @@ function vitest(name: string, project: string): Runner {
   };
 }
 
-/** Browser tests. */
 export const playwright: Runner = {
   name: "playwright",
   command: () => ["playwright", "test", "--reporter=list,json"],

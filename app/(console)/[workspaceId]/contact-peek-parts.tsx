@@ -7,7 +7,6 @@ export const ContactPeekParts = lazyPart(() =>
   import("./contact-parts.tsx").then((module) => module.ContactParts),
 );
 
-/** A conversation in a contact's peek. */
 export const ContactPeekConversation = lazyPart(() =>
   import("./peek-conversation.tsx").then((module) => module.PeekConversation),
 );

@@ -31,7 +31,6 @@ export type AgentMenuProps = {
   onDeleted?: () => void;
 };
 
-/** The menu of an agent. */
 export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenuProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("agents.agentMenu");

@@ -89,7 +89,6 @@ export function promptText({ instructions, messages }: TracedPrompt): string {
   return [`instructions:\n${instructions}`, ...parsed].join("\n\n");
 }
 
-/** Returns the content of a message as text. */
 export function contentText(content: unknown): string {
   return typeof content === "string" ? content : JSON.stringify(content, null, 2);
 }

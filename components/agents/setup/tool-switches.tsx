@@ -7,7 +7,6 @@ import { Switch } from "#components/ui/form/switch.tsx";
 import { agentTools } from "#lib/agents/schema.ts";
 import type { AgentForm } from "../use-agent-form.ts";
 
-/** The switches of the agent's tools. */
 export function ToolSwitches({ form, disabled }: { form: AgentForm; disabled: boolean }) {
   const t = useTranslations("agents.tools");
   const id = useId();

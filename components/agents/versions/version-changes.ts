@@ -10,7 +10,6 @@ type Snapshot = Omit<AgentVersion, "version" | "actorName" | "date">;
 export type VersionChange = { label: string; summary: string; lines?: LineChange[] };
 export type LineChange = { kind: "added" | "removed"; text: string };
 
-/** The translators of what changed. */
 export type ChangeTranslators = {
   t: Translate<"agents.versionChanges">;
   tFields: Translate<"agents.agentFields">;

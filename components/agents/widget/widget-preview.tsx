@@ -12,7 +12,6 @@ import type { AgentForm } from "../use-agent-form.ts";
 
 const hexColor = /^#[0-9a-f]{6}$/i;
 
-/** A preview of the widget with the current form values. */
 export function WidgetPreview({ form, agentId }: { form: AgentForm; agentId: string }) {
   const t = useTranslations("agents.widgetPreview");
   const frame = useRef<HTMLIFrameElement>(null);

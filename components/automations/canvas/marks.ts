@@ -41,7 +41,6 @@ function placeOf(steps: readonly Passed[], index: number): number {
   return steps.slice(0, index + 1).filter((step, at) => steps[at - 1]?.nodeId !== step.nodeId).length;
 }
 
-/** Returns counts by step. */
 export function countsByNode(counts: readonly NodeCount[] = []): ReadonlyMap<string, NodeCount> {
   return new Map(counts.map((count) => [count.nodeId, count]));
 }

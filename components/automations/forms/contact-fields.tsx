@@ -6,7 +6,6 @@ import { PersonField, ReferenceField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";
 import { TextField } from "./text-field.tsx";
 
-/** The stage the contact moves to. */
 export function StageFields({ config, onChange, ...form }: FormProps<"assign-stage">) {
   const t = useTranslations("automations.contactFields");
   return (
@@ -47,7 +46,6 @@ export function TagFields({ config, onChange, ...form }: FormProps<"assign-tag">
   );
 }
 
-/** The segmentation to set. */
 export function SegmentFields({ config, onChange, ...form }: FormProps<"assign-segmentation">) {
   const t = useTranslations("automations.contactFields");
   return (
@@ -61,7 +59,6 @@ export function SegmentFields({ config, onChange, ...form }: FormProps<"assign-s
   );
 }
 
-/** The person to assign. */
 export function PersonFields({ config, onChange, ...form }: FormProps<"assign-person">) {
   return <PersonField value={config.userId} form={form} onChange={(userId) => onChange({ userId })} />;
 }

@@ -9,7 +9,6 @@ import { DurationField, ReferenceField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";
 import { TextField } from "./text-field.tsx";
 
-/** The message to the contact. */
 export function MessageFields({ config, onChange, ...form }: FormProps<"send-message">) {
   const t = useTranslations("automations.talkFields");
   return (
@@ -65,7 +64,6 @@ export function AskFields({ config, onChange, ...form }: FormProps<"ask">) {
   );
 }
 
-/** The template and the values of its parameters. */
 export function TemplateFields({ config, onChange, ...form }: FormProps<"send-template">) {
   const t = useTranslations("automations.talkFields");
   const { references, disabled } = form;

@@ -11,7 +11,6 @@ import { WeekdayField } from "./weekday-field.tsx";
 
 const kinds = ["time", "answer", "event", "business_hours"] as const;
 
-/** What the run waits for. */
 export function WaitFields({ config: { for: awaited }, onChange, disabled }: FormProps<"wait">) {
   const t = useTranslations("automations.waitFields");
   const tEvents = useTranslations("rules.events");

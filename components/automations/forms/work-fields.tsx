@@ -7,7 +7,6 @@ import { ChoiceField, NumberField, PersonField, ReferenceField } from "./field-p
 import type { FormProps } from "./form-props.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** The task to create. */
 export function TaskFields({ config, onChange, ...form }: FormProps<"create-task">) {
   const t = useTranslations("automations.workFields");
   const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
@@ -38,7 +37,6 @@ export function TaskFields({ config, onChange, ...form }: FormProps<"create-task
   );
 }
 
-/** The opportunity to create. */
 export function OpportunityFields({ config, onChange, ...form }: FormProps<"create-opportunity">) {
   const t = useTranslations("automations.workFields");
   const { references, disabled } = form;

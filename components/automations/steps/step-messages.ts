@@ -4,7 +4,6 @@ import type { ReferenceKind } from "#lib/automations/schema.ts";
 /** Returns the name of an entry of the workspace; undefined if it was deleted or is not loaded. */
 export type NameOf = (kind: ReferenceKind, id: string) => string | undefined;
 
-/** The messages that describe steps. */
 export type StepMessages = {
   t: Translate<"automations.steps">;
   tEvents: Translate<"rules.events">;

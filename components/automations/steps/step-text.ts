@@ -31,7 +31,6 @@ export function useStepText(): StepText {
   );
 }
 
-/** Returns the texts of steps. */
 export function stepText(messages: StepMessages): StepText {
   const { t } = messages;
   return {

@@ -7,7 +7,6 @@ import type { NameOf } from "../steps/step-messages.ts";
 import { useStepText } from "../steps/step-text.ts";
 import { changesOf, type VersionChanges } from "./version-changes.ts";
 
-/** Returns a function that compares a version with the draft. */
 export function useVersionChanges(
   draft: AutomationGraph,
   nameOf: NameOf,

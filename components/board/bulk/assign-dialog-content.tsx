@@ -17,7 +17,6 @@ export type AssignDialogProps = {
 
 const nobody = "nobody";
 
-/** The content of AssignDialog. */
 export function AssignDialogContent({ title, people, assigned, onAssign, onClose }: AssignDialogProps) {
   const t = useTranslations("board.assignDialogContent");
   return (

@@ -10,7 +10,6 @@ import { untilOnline } from "../live/until-online.ts";
 
 const TOAST = "bulk-move";
 
-/** Returns the bulk changes of cards. */
 export function createBulkChanges(
   { queries, getKind, newMutationId, getBoard, undo }: BoardSource,
   queue: MoveQueue,

@@ -3,7 +3,6 @@
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { useBoard } from "../board-context.tsx";
 
-/** The choices as items of the card menu. */
 export function ChoiceItems({ cardIds }: { cardIds: readonly string[] }) {
   const { kind, store } = useBoard();
   if (!kind.canWrite) return null;

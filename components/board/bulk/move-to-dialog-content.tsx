@@ -9,7 +9,6 @@ import { focusCard } from "../card/focus-card.ts";
 import { countText } from "../cards.ts";
 import { clearSelection } from "./selection.ts";
 
-/** The content of MoveToDialog. */
 export function MoveToDialogContent({ ids }: { ids: readonly string[] }) {
   const scope = useBoard();
   const { kind, store, actions, getBoard } = scope;

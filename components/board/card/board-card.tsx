@@ -19,7 +19,6 @@ export type BoardCardProps = {
   isFirst: boolean;
 };
 
-/** Returns the DOM id of a card. */
 export function cardDomId(cardId: string): string {
   return `card-${cardId}`;
 }

@@ -14,7 +14,6 @@ export type ColumnRegistry = {
   at: (clientX: number) => { columnId: string; handle: ColumnHandle } | null;
 };
 
-/** Creates the registry of rendered columns. */
 export function createColumnRegistry(): ColumnRegistry {
   const handles = new Map<string, ColumnHandle>();
   return {

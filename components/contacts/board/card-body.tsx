@@ -14,7 +14,6 @@ const SHOWN_TAGS = 3;
 
 export type CardBodyProps = { contact: Contact; loadFacts: LoadFacts };
 
-/** The content of a contact's card. */
 export const CardBody = memo(function CardBody({ contact, loadFacts }: CardBodyProps) {
   return (
     <>

@@ -5,7 +5,6 @@ import { fullName } from "../contact-text.ts";
 
 export type ContactCard = Card & { contact: Contact };
 
-/** A contact as a card. */
 export function cardOf(contact: Contact): ContactCard {
   const { id, stageId, orderInCards } = contact;
   return { id, title: fullName(contact), columnId: stageId, orderInCards, contact };

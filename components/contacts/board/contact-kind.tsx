@@ -24,7 +24,6 @@ const MessageItem = lazyPart(() => import("./message-item.tsx").then((module) =>
 /** Number of cards in each further page of a column. */
 const PAGE = 60;
 
-/** The board of contacts by stage. */
 function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
   return boardQueryOptions(
     contactKeys.board(workspaceId, filters),

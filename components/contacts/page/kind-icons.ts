@@ -12,7 +12,6 @@ import {
 } from "lucide-react";
 import type { TimelineKind } from "#lib/timeline/schema.ts";
 
-/** Icons of the kinds of a timeline. */
 export const kindIcons: Record<TimelineKind, LucideIcon> = {
   change: PencilLine,
   agent: Bot,

@@ -27,7 +27,6 @@ export type ContactPeekContentProps = {
   Conversation: ConversationPart;
 };
 
-/** The content of ContactPeek. */
 export function ContactPeekContent(props: ContactPeekContentProps) {
   const t = useTranslations("contacts.contactPeekContent");
   const tSteps = useTranslations("layout.stepButtons");

@@ -15,7 +15,6 @@ export type FlagSwitchesProps = {
   onSave: (change: ContactChange) => Promise<void>;
 };
 
-/** The switches of a contact. */
 export function FlagSwitches({ contact, disabled, onSave }: FlagSwitchesProps) {
   const t = useTranslations("contacts.flagSwitches");
   return (

@@ -7,7 +7,6 @@ export type HistoryText = { what: string; from: string | null; to: string | null
 
 type TranslateHistory = Translate<"contacts.historyText">;
 
-/** Fields with a message of their name. */
 const namedFields = ["name", "lastname", "email", "segmentationId", "assignedAgentId"] as const;
 
 /** Boolean fields, with messages of turning them on and off. */

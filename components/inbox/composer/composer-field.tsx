@@ -110,7 +110,6 @@ function ComposerHint({ isReply, preview, unknown }: ComposerHintProps) {
   );
 }
 
-/** The message that the reply quotes. */
 function QuotedReply({ message, onRemove }: { message: Message; onRemove: () => void }) {
   const t = useTranslations("inbox.quotedReply");
   const tKinds = useTranslations("inbox.messageKinds");

@@ -1,7 +1,6 @@
 import { givenName } from "#lib/contacts/placeholder-name.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 
-/** Returns the values of the composer's variables by name. */
 export function composerValues(
   contact:
     | Pick<Contact, "name" | "lastname" | "email" | "internalWhatsappNumber" | "customFields">

@@ -7,7 +7,6 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import type { ComposedMessage } from "./composer-props.ts";
 
-/** The form that sends a contact card. */
 export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {
   const t = useTranslations("inbox.contactCardForm");
   const [card, setCard] = useState({ name: "", phone: "", email: "", organization: "" });

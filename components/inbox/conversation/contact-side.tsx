@@ -19,7 +19,6 @@ export type ContactSideProps = {
   onClose: () => void;
 };
 
-/** The contact of the open conversation. */
 export function ContactSide({ conversationId: openId, isBeside, onClose }: ContactSideProps) {
   const t = useTranslations("inbox.contactSide");
   const { workspace } = useShell();

@@ -20,7 +20,6 @@ type RowProps = {
   onPress: (event: MouseEvent) => void;
 };
 
-/** A row of the list that opens its conversation. */
 export function RowButton({ conversation, isOpen, isSelected, isTabStop, onFocus, onPress }: RowProps) {
   const { workspace, user } = useShell();
   const now = useNow();

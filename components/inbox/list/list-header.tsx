@@ -109,7 +109,6 @@ function useRestingText(value: string, onRest: (text: string) => void): [string,
 
 type FiltersProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
 
-/** The filters of the list. */
 function InboxFilters({ scope, onChange }: FiltersProps) {
   const t = useTranslations("inbox.inboxFilters");
   const { workspace } = useShell();

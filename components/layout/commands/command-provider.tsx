@@ -47,7 +47,6 @@ export function useCommand(command: Command): void {
   );
 }
 
-/** Returns the registered commands. */
 export function useCommands(): readonly Command[] {
   const store = useCommandStore();
   return useSyncExternalStore(store.subscribe, store.list, store.list);

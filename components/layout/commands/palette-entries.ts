@@ -5,7 +5,6 @@ import type { RecordHit } from "#lib/search/schema.ts";
 import { type Command, groupCommands } from "./command-store.ts";
 import type { FoundRecords } from "./record-queries.ts";
 
-/** A row of the palette. */
 export type Entry = {
   id: string;
   group: string;

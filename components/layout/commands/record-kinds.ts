@@ -27,7 +27,6 @@ const kinds: Record<RecordKind, KindOfRecord> = {
   campaign: of("campaigns"),
 };
 
-/** Returns how the palette shows a record. */
 export function kindOf({ kind }: RecordHit): KindOfRecord {
   return kinds[kind];
 }

@@ -3,7 +3,6 @@ import { call } from "#lib/platform/api/client.ts";
 import { searchEndpoints } from "#lib/search/endpoints.ts";
 import type { RecordHit } from "#lib/search/schema.ts";
 
-/** The records that a search found. */
 export type FoundRecords = { query: string; hits: RecordHit[] };
 
 /** Records that match a text of at least two characters; those of the text before until they are found. */

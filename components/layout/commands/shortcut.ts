@@ -1,4 +1,3 @@
-/** The properties of a key press that shortcuts use. */
 export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
 /**

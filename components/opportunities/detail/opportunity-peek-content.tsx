@@ -21,7 +21,6 @@ export type OpportunityPeekContentProps = {
   onDelete: (id: string) => void;
 };
 
-/** The content of OpportunityPeek. */
 export function OpportunityPeekContent(props: OpportunityPeekContentProps) {
   const t = useTranslations("layout.stepButtons");
   const { opportunityId, onClose, onStep, onDelete } = props;

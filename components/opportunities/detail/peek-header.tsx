@@ -50,7 +50,6 @@ export function Identity({ opportunity, isTitle = false }: { opportunity: Opport
   );
 }
 
-/** The menu of an opportunity. */
 export function OpportunityMenu({ id, onDelete }: { id: string; onDelete: (id: string) => void }) {
   const t = useTranslations("opportunities.peekHeader");
   const canDelete = usePermission("opportunities.delete");

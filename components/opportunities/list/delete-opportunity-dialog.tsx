@@ -13,7 +13,6 @@ export type DeleteOpportunityDialogProps = {
   onDeleted: () => void;
 };
 
-/** Confirms the deletion of opportunities. */
 export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOpportunityDialogProps) {
   const t = useTranslations("opportunities.deleteOpportunityDialog");
   const { removeMany } = useOpportunityWrites();

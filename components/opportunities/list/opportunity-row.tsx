@@ -11,7 +11,6 @@ import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { worthText } from "../money.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
-/** The selection of rows. */
 export type RowSelection = {
   ids: ReadonlySet<string>;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;

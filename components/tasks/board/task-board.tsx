@@ -27,7 +27,6 @@ export type TaskBoardProps = {
   search: RefObject<HTMLInputElement | null>;
 };
 
-/** The board of tasks by state. */
 export function TaskBoard({ filters, openId, onOpen, onClear, onClose, search }: TaskBoardProps) {
   const kind = useTaskKind(filters);
   const { scope, query, board, waiting } = useBoardScope(kind, onOpen);

@@ -7,7 +7,6 @@ import type { Task } from "#lib/tasks/schema.ts";
 import { DueMark } from "../due-mark.tsx";
 import { People } from "../people.tsx";
 
-/** The content of a task's card. */
 export const TaskCardBody = memo(function TaskCardBody({ task }: { task: Task }) {
   const t = useTranslations("tasks.taskCardBody");
   const { contactId, contactName, dealId, dealName } = task;

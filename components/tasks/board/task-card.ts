@@ -7,7 +7,6 @@ export function isTaskCard(card: object): card is TaskCard {
   return "task" in card;
 }
 
-/** A task as a card. */
 export function cardOf(task: Task): TaskCard {
   const { id, name, statusId, orderInCards } = task;
   return { id, title: name, columnId: statusId, orderInCards, task };

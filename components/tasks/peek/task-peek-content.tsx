@@ -28,7 +28,6 @@ export type TaskPeekContentProps = {
   onClose: () => void;
 };
 
-/** The content of TaskPeek. */
 export function TaskPeekContent({ taskId, onClose }: TaskPeekContentProps) {
   const t = useTranslations("tasks.taskPeekContent");
   const { workspace } = useShell();

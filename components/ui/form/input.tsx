@@ -4,7 +4,6 @@ import type { ComponentProps } from "react";
 import { cn } from "../class-names.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** The style of all text controls. */
 export const controlClass = cn(
   "w-full min-w-0 rounded-md border border-line-strong bg-raised text-ink text-sm shadow-card",
   "transition-colors duration-100 hover:border-line-control",

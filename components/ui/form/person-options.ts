@@ -2,7 +2,6 @@ import type { Option } from "./option-list.tsx";
 
 type Person = { id: string; name: string; lastName: string | null; email: string };
 
-/** Returns the people of the workspace as options. */
 export function personOptions(people: readonly Person[]): Option[] {
   return people.map(({ id, name, lastName, email }) => ({
     value: id,

@@ -23,7 +23,6 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** The content of ConfirmDialog. */
 export function ConfirmDialogContent(props: ConfirmDialogProps) {
   const tActions = useTranslations("actions");
   const {

@@ -22,12 +22,10 @@ import {
  */
 let reader: Formats = defaultFormats;
 
-/** Sets the formats of this page. */
 export function setReaderFormats(formats: Formats): void {
   reader = formats;
 }
 
-/** Returns the formats of this page. */
 export function readerFormats(): Formats {
   return reader;
 }
@@ -52,7 +50,6 @@ export function numberInput(value: number): string {
   return typedNumber(value, reader);
 }
 
-/** Reads a number that the reader typed. */
 export function readNumber(text: string): TypedNumber {
   return parseNumber(text, reader);
 }

@@ -35,7 +35,6 @@ export function keyCurl({ url }: Pick<Worker, "url">, workspaceId: string): stri
   return toCurl({ url, method: "POST", headers, body: shortBody });
 }
 
-/** Returns an address with its token masked. */
 export function masked(urlWithToken: string): string {
   return urlWithToken.replace(/(\?token=).*$/, `$1${"•".repeat(12)}`);
 }

@@ -19,7 +19,6 @@ export const transformStarts: readonly Transform[] = [
 
 type Messages = Translate<"workers.transforms">;
 
-/** Returns the date formats with their labels. */
 export function dateFormatOptions(t: Messages) {
   return dateFormats.map((value) => ({ value, label: dateFormatLabel(value, t) }));
 }
@@ -29,7 +28,6 @@ function dateFormatLabel(format: (typeof dateFormats)[number], t: Messages): str
   return format === "iso" ? "ISO 8601" : format;
 }
 
-/** Returns whether a transform has settings. */
 export function hasSettings({ type }: Transform): boolean {
   return !["trim", "lowercase", "uppercase", "capitalize"].includes(type);
 }

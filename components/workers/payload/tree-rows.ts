@@ -21,7 +21,6 @@ export const MAX_ROWS = 600;
 /** The depth to which a payload is expanded initially. */
 const OPEN_DEPTH = 3;
 
-/** Returns a path as one text. */
 export function pathId(path: Path): string {
   return JSON.stringify(path);
 }

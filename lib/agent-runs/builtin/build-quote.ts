@@ -5,7 +5,6 @@ import type { SplitPassage, Unit } from "./split-units.ts";
 /** A unit with its rating for the question: about 0 to 1.3. */
 type RatedUnit = Unit & { rating: number };
 
-/** A passage in rated units. */
 export type RatedPassage = {
   passage: FoundPassage;
   pairQuestion: SplitPassage["pairQuestion"];
@@ -45,7 +44,6 @@ export function buildQuote({ passage, pairQuestion, units }: RatedPassage, quest
   return withHeading(text, passage, question);
 }
 
-/** The rows with about the best rating. */
 function rowsOf(units: readonly RatedUnit[], best: RatedUnit): string {
   const all = units.filter(({ kind }) => kind === "row");
   const fitting = all.filter(({ rating }) => rating >= best.rating * EQUAL_SHARE);
@@ -103,7 +101,6 @@ function belongs(next: RatedUnit, best: RatedUnit, quote: { length: number; foll
   return quote.follows && length <= EXTEND_UP_TO && share >= 0.2;
 }
 
-/** The items of a list from an index on. */
 function itemsFrom(units: readonly RatedUnit[], start: number): RatedUnit[] {
   const end = units.findIndex(({ kind }, index) => index >= start && kind !== "item");
   return units.slice(start, end < 0 ? undefined : end).slice(0, MAX_ITEMS);

@@ -15,7 +15,6 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:sr|sra|srta|dr|dra|d|dña|prof|ej|p|pág|págs|art|arts|núm|nº|n|tel|tfno|av|avda|c|pza|aprox|máx|mín|etc|ud|uds|vs|mr|mrs|ms|st|no|e\.g|i\.e|approx|min|max|inc|ltd|dept|ext|fig|vol)\.$/i;
 const INITIAL = /(?:^|\s)\p{Lu}\.$/u;
 
-/** Splits a passage into units. */
 export function splitUnits(passage: string): SplitPassage {
   const lines = passage.split("\n").map((line) => line.trim());
   const [first = "", ...rest] = lines;

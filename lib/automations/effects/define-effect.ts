@@ -32,7 +32,6 @@ export type AnyEffect = {
   prepare(ctx: WorkspaceContext, step: Step, config: unknown): Promise<ReadyStep>;
 };
 
-/** Defines the effect of a kind of node. */
 export function defineEffect<Config extends z.ZodType, Prepared = undefined>(
   kind: { config: Config },
   effect: EffectSpec<z.output<Config>, Prepared>,

@@ -14,7 +14,6 @@ export type DryRunContext = PlaceholderValues & {
 /** Id of a node, in lower case. */
 export const NodeId = z.uuid().toLowerCase();
 
-/** An exit of a node. */
 export type NodePort = { port: string; label: string };
 
 /** Kinds of records that a node can refer to. */

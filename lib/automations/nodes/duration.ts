@@ -14,7 +14,6 @@ export const Duration = z
   );
 export type Duration = z.infer<typeof Duration>;
 
-/** Returns a duration in minutes. */
 export function minutesOf({ amount, unit }: { amount: number; unit: keyof typeof MINUTES }): number {
   return amount * MINUTES[unit];
 }

@@ -54,7 +54,6 @@ export const AutomationNode = z.discriminatedUnion("type", [
 ]);
 export type AutomationNode = z.infer<typeof AutomationNode>;
 
-/** Returns the kind of a node. */
 export function kindOf({ type }: { type: NodeType }): AnyNodeKind {
   return nodeKinds[type];
 }

@@ -10,7 +10,6 @@ const Filters = z.object({
   isSolved: z.boolean().nullable().default(null),
 });
 
-/** What starts an automation. */
 export const StartOn = z.discriminatedUnion("type", [
   /** The first message a contact ever writes. */
   z.object({ type: z.literal("first_message") }),
@@ -68,7 +67,6 @@ function faultsOf(on: StartOn): string[] {
   return [];
 }
 
-/** Describes the start for users. */
 function describeStart(on: StartOn): string {
   const descriptions: Record<StartOn["type"], string> = {
     first_message: "the first message of a contact",

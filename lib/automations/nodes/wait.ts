@@ -13,7 +13,6 @@ export const awaitableTriggers = [
   "contacto_reabierto",
 ] as const;
 
-/** What a run waits for. */
 export const WaitFor = z.discriminatedUnion("type", [
   z.object({ type: z.literal("time"), duration: Duration.default({ amount: 1, unit: "hours" }) }),
   /** The contact's next message, with any text. */
@@ -57,7 +56,6 @@ export const wait = defineNode({
   },
 });
 
-/** Describes a wait for users. */
 export function describeWait(awaited: WaitFor): string {
   if (awaited.type === "time") return describeDuration(awaited.duration);
   if (awaited.type === "answer") return `for a message, at most ${describeDuration(awaited.timeout)}`;

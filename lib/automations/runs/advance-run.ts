@@ -127,7 +127,6 @@ async function unlessRunMoved(
   return false;
 }
 
-/** An error message as a sentence. */
 function sentenceOf(message: string): string {
   const [first = "", ...rest] = message;
   return `${first.toUpperCase()}${rest.join("")}${/[.!?]$/.test(message) ? "" : "."}`;

@@ -3,7 +3,6 @@ import type { Identity } from "../channel-event.ts";
 import { isLoose, listOf, numberOf, textOf } from "../loose-json.ts";
 import type { AccountReport } from "./activity.ts";
 
-/** A missed call of a customer. */
 export type MissedCall = { from: Identity[] };
 
 /** Reads the calls of a report (the field `calls`). A call is reported when it begins and when it ends. */

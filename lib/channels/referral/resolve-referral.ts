@@ -38,7 +38,6 @@ export type ResolvedReferral = {
 /** The types that count as ads: `post` is a promoted post, `lead` the form of an ad. */
 const adTypes = new Set(["ad", "post", "lead"]);
 
-/** Returns the ad and network of a click. */
 export function resolveReferral(
   referral: Referral,
   { adNetwork = null, fallback = "facebook" }: ReferralOptions = {},

@@ -18,7 +18,6 @@ type BoardBounds = {
 
 export const boardBounds: BoardBounds = { matches: 10_000, walked: 5_000 };
 
-/** A stage with the number of all its contacts. */
 export type CountedStage = Stage & { count: number };
 
 /** The top cards of the columns, and the matches by stage id; without counts, every card matches. */

@@ -70,7 +70,6 @@ export type Batch = {
   touched: Set<Entry>;
 };
 
-/** Returns an email as a lookup key. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

@@ -20,7 +20,6 @@ export function phoneCountry(digits: string | null): PhoneCountry {
   };
 }
 
-/** Returns the digits of a number as people type it. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }

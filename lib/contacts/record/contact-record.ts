@@ -22,7 +22,6 @@ const stages = { table: "stages", name: "x.name", missing: "STAGE" } as const;
 const segmentations = { table: "segmentations", name: "x.name", missing: "SEGMENTATION" } as const;
 const tags = { table: "tags", name: "x.name", missing: "TAG", columns: ["color"] } as const;
 
-/** A tag on a stored contact. */
 export type StoredTag = Linked & { color: string };
 export type FoundTag = Omit<StoredTag, "assignedAt">;
 

@@ -28,7 +28,6 @@ const AGAIN = defineStatement({
     where workspace_id = $1 and id = $2 and status = 'queued'`,
 });
 
-/** A sent message and where it was sent. */
 export type Sent = { message: ClaimedMessage; conversationId: string; channelId: string };
 
 /**

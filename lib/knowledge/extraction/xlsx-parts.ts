@@ -2,7 +2,6 @@ import { extractionLimits, UnreadableFileError } from "./extractor.ts";
 import { formatCode } from "./number-format.ts";
 import type { OfficePackage } from "./open-package.ts";
 
-/** A visible sheet and its part. */
 export type SheetPart = { name: string; part: string };
 
 /** Reads the visible sheets of a workbook in order, and the epoch of its dates. */

@@ -27,7 +27,6 @@ const stages = { table: "pipeline_stages", name: "x.name", missing: "STAGE" } as
 /** A stage with its pipeline and the order key of its first card. */
 export type FoundStage = NamedReference & { pipeline: NamedReference; topKey: number | null };
 
-/** The stage of a request. */
 export type WantedStage = {
   pipelineId?: string | undefined;
   stageId?: string | undefined;

@@ -31,7 +31,6 @@ export function placeOnTop({
   return placeIn(stage, keyOnTop(topKey));
 }
 
-/** Returns a place in a stage. */
 export function placeIn({ id, name, pipeline }: Omit<FoundStage, "topKey">, orderInCards: number) {
   return { stage: { id, name }, pipeline, orderInCards };
 }

@@ -25,7 +25,6 @@ export function success(json: string, headers: Record<string, string>): TextResp
   return respond(200, `${start},"data":${json}}`, headers);
 }
 
-/** The error response. */
 export function failure(error: AppError, headers: Record<string, string>): JsonResponse {
   const { code: errorCode, message } = error;
   const status = errorStatus[errorCode];

@@ -19,7 +19,6 @@ type Authorization = {
   retry_after: number;
 };
 
-/** The authorization of one call. */
 export type AuthorizedCall = Authorization & { allowed: boolean };
 
 /** Starts a read in the meantime. Its result may be ignored. */

@@ -54,7 +54,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether a role has a permission. */
 export function allows(role: Role, permission: Permission): boolean {
   return permissions[permission].includes(role);
 }

@@ -31,7 +31,6 @@ export function networkOf(address: string): string {
   return `${network.map((part) => part.toString(16)).join(":")}::/64`;
 }
 
-/** The value for an unknown address. */
 export const UNKNOWN_ADDRESS = "unknown";
 
 /** On `globalThis`, because the web process loads these modules twice: natively, and bundled by Next. */

@@ -42,7 +42,6 @@ export type AnyJob = {
   read(stored: unknown): JobAttempt | null;
 };
 
-/** A job that takes payloads of type P. */
 export type Job<P> = AnyJob & { payload: z.ZodType<P> };
 
 const TIMEOUT_MS = 10 * 60_000;

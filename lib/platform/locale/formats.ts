@@ -6,7 +6,6 @@ export type Language = (typeof languages)[number];
 export const numberFormats = ["1,234.56", "1.234,56", "1 234,56"] as const;
 export type NumberFormat = (typeof numberFormats)[number];
 
-/** Orders of a date. */
 export const dateFormats = ["dd/mm/yyyy", "mm/dd/yyyy", "yyyy-mm-dd"] as const;
 export type DateFormat = (typeof dateFormats)[number];
 

@@ -25,7 +25,6 @@ export type EventDefinition = {
   target?(data: Readonly<Record<string, unknown>>, attributes: Readonly<Record<string, unknown>>): unknown;
 };
 
-/** Declares an event. */
 export function defineEvent<const E extends EventDefinition>(event: E): E {
   return event;
 }

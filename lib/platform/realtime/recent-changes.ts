@@ -23,7 +23,6 @@ export function startPeriod(): void {
   holder.tertuliaRecentChanges = { period: randomToken(8), count: 0, messages: [] };
 }
 
-/** Stores a message received for a workspace. */
 export function rememberMessage(workspaceId: string, message: StreamMessage): void {
   const recent = holder.tertuliaRecentChanges;
   if (!recent) return;

@@ -28,7 +28,6 @@ export function wordsOf(search: string | undefined): string[] {
   return (search ?? "").split(/\s+/).filter((word) => word !== "");
 }
 
-/** SQL condition for a folded text that contains all words. */
 export function containsAll(text: SQL, words: readonly string[]): SQL {
   const found = words.map((word) => sql`${text} like ${foldedPattern("%", word)}`);
   return sql`(${sql.join(found, sql` and `)})`;

@@ -13,7 +13,6 @@ export type RecordType<F extends Fields = Fields, Wanted = object, Found = objec
     byApi: ReadonlyMap<string, Field>;
   };
 
-/** The stored record of a kind. */
 export type StoredOf<R extends { fields: Fields }> = Stored<R["fields"]>;
 
 /** The new values of a change of a record of a kind. */

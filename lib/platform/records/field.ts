@@ -30,7 +30,6 @@ export type ReferenceTarget = {
   isUser?: true;
 };
 
-/** Members of the workspace. */
 export const members: ReferenceTarget = {
   table: "users",
   name: "concat_ws(' ', x.name, x.last_name)",

@@ -26,7 +26,6 @@ export type HistoryRow = {
   at: Date;
 };
 
-/** An entry of a history in the API. */
 export type HistoryEntry = {
   id: string;
   kind: HistoryRow["kind"];
@@ -61,7 +60,6 @@ export function historyRow(
   };
 }
 
-/** Adds rows to the histories of records. */
 export async function insertHistory(
   ctx: WorkspaceContext,
   record: WithHistory,

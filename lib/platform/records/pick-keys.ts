@@ -13,7 +13,6 @@ export function pickKeys<Schema extends z.ZodObject>(
   return picked as z.infer<Schema>;
 }
 
-/** Returns an object with all keys of a schema. */
 function blankOf(schema: z.ZodObject): Record<string, unknown> {
   const known = blanks.get(schema);
   if (known) return known;

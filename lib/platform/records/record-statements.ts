@@ -39,7 +39,6 @@ type Updates = {
 /** The most sets of columns with statements of their own: every connection keeps the plan of each. */
 const MOST_UPDATES = 24;
 
-/** Derives the statements of a record from its fields. */
 export function recordStatements(definition: Definition<Fields, never, unknown>): RecordStatements {
   const { alias, fields } = definition;
   const table = getTableName(definition.table);

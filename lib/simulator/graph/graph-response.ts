@@ -4,7 +4,6 @@ export function graphResponse(data: object): Content {
   return { json: data };
 }
 
-/** Returns an error response of the Graph API. */
 export function graphError(status: number, code: number, details: string): Content {
   const error = {
     message: `(#${code}) ${details}`,

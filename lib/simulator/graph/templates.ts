@@ -56,7 +56,6 @@ export async function createTemplate({ ctx, simulator }: VendorCall, body: unkno
   return graphResponse({ id, status: "APPROVED", category });
 }
 
-/** Changes a template's components. */
 export async function changeTemplate(vendor: VendorCall, id: string, body: unknown): Promise<Content> {
   const change = ChangedTemplate.safeParse(body);
   if (!change.success) return graphError(400, INVALID_VALUE, faultOf(change.error));

@@ -6,7 +6,6 @@ export type PhoneView = Pick<
   PhoneMessage,
   "kind" | "header" | "text" | "footer" | "adTitle" | "target" | "choices"
 >;
-/** The components of a stored template. */
 export type PhoneTemplate = readonly Record<string, unknown>[];
 
 const Text = z.string().catch("");

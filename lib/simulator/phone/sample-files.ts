@@ -109,7 +109,6 @@ const files: Record<FileKind, SampleFile> = {
   },
 };
 
-/** Returns the sample file of a kind. */
 export function sampleFile(kind: FileKind): SampleFile {
   return files[kind];
 }

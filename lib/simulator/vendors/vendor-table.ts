@@ -8,7 +8,6 @@ import { whatsapp } from "./whatsapp.ts";
 /** Every vendor there is a fake of; a new one is a new row. */
 const vendors: Record<SimulatedPlatform, SimulatedVendor> = { whatsapp, messenger, instagram, telegram };
 
-/** The vendor a simulator's channel talks to. */
 export function vendorOf({ platformType }: Pick<StoredChannel, "platformType">): SimulatedVendor {
   const found = Object.values(vendors).find((vendor) => vendor.platformType === platformType);
   if (!found) throw new Error(`nothing simulates ${platformType}`);

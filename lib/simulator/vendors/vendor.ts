@@ -22,7 +22,6 @@ export type PhoneNotification = { externalId: string; body: Record<string, unkno
 /** One status of a message to a phone. */
 export type StatusReport = { message: MessageRow; status: string; at: Date };
 
-/** A vendor's behavior in the simulator. */
 export type SimulatedVendor = {
   platformType: SimulatedPlatform;
   /** Kind of the contacts' identities (contact_identities.kind). */

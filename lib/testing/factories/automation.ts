@@ -20,7 +20,6 @@ import { createTag } from "#lib/tags/index.ts";
 import { runJobs } from "../jobs.ts";
 import { newWorkspace } from "./workspace.ts";
 
-/** Nodes by their name. */
 export type FlowNodes = Record<string, { type: string; config?: Record<string, unknown> }>;
 
 /** Returns a graph. `["start > hello", "ask.yes > tag"]` are its edges by node names. */
@@ -41,7 +40,6 @@ export function flowGraph(nodes: FlowNodes, edges: readonly string[]): Automatio
   });
 }
 
-/** Publishes an automation with a graph. */
 export async function publishFlow(
   ctx: WorkspaceContext,
   nodes: FlowNodes,

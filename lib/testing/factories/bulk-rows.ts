@@ -1,6 +1,5 @@
 import { database } from "#lib/db/client.ts";
 
-/** A statement and its values. */
 export type Insert = [text: string, values: unknown[]];
 
 /**

@@ -20,7 +20,6 @@ export const fromUs = (fields: Fields): Fields => ({
   recipient: { id: user },
 });
 
-/** Returns a notification with one item. */
 export function messagingBody(item: Fields, { object = "page", list = "messaging" } = {}): string {
   return JSON.stringify({ object, entry: [{ id: page, time: AT, [list]: [item] }] });
 }

@@ -20,7 +20,6 @@ export async function newPerson(
   return { id, email };
 }
 
-/** Adds a user to a workspace with a role. */
 export async function join(workspaceId: string, userId: string, role: Role): Promise<void> {
   await database().db.insert(memberships).values({ workspaceId, userId, role });
 }

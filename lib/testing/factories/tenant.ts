@@ -16,7 +16,6 @@ import { addChannels } from "./tenant-channels.ts";
 import { addContacts, addRule, addSales, addSettings, addTasks, addWorker } from "./tenant-records.ts";
 import { fileRequest } from "./uploads.ts";
 
-/** Password of every tenant's owner. */
 export const ownerPassword = "a sentence nobody guesses";
 const ownerHash =
   "$argon2id$v=19$m=19456,t=2,p=1$ggoahdMhP78pOCGzRi1z1A$L1TqfZZimHQ5qCVCqX6XZMhihXsF2zpj8okq3JIjwmY";

@@ -62,10 +62,8 @@ export async function sendCall(url: string, body: unknown, member: Member | null
   return { status: response.status, headers: response.headers, ...Object(await response.json()) };
 }
 
-/** Processes all calls. */
 export const workOnCalls = () => runJobs({ jobs });
 
-/** Returns a stored call. */
 export async function readRun(member: Member, id: string): Promise<WorkerRunDetail> {
   return (await member.ask<WorkerRunDetail>(`GET /api/worker/run/${id}`)).data;
 }

@@ -42,7 +42,6 @@ type State = Pick<TelegramServer, "calls" | "faults"> & {
 
 const nowhere = () => ({ url: "", secretToken: "", allowedUpdates: [] });
 
-/** Starts a server with one bot. */
 export async function startTelegramServer({
   token,
   userName = "academia_bot",

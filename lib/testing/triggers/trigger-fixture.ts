@@ -14,7 +14,6 @@ import type { GraphServer } from "../servers/graph-state.ts";
 import { openEgress } from "../servers/loopback.ts";
 import { type ChatAnswer, startOpenAiServer } from "../servers/openai-server.ts";
 
-/** The Facebook page of the fixture. */
 export const PAGE = "100200300";
 const ACCOUNT = "200200300";
 

@@ -13,7 +13,6 @@ const Source = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), text: z.string().max(mappingLimits.text) }),
 ]);
 
-/** One row of a mapping. */
 export const MappedField = z.object({
   target: z.string().refine((key) => findTarget(key) !== undefined, "is not something a worker can fill"),
   source: Source,

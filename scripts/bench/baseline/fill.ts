@@ -3,7 +3,6 @@ import pg from "pg";
 import { peopleUpTo, tagNames } from "../people.ts";
 import { INDEXES, TABLES } from "./statements.ts";
 
-/** The baseline's API key. */
 export const baselineToken = "the-key-of-the-baseline";
 
 /** Creates the baseline's database next to the product's, with the same contacts. Returns its URL. */

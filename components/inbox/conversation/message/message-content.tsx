@@ -13,7 +13,6 @@ import { contactCards, formAnswers, locationOf, offeredChoices, orderLines } fro
 import { MessageMedia } from "./message-media.tsx";
 import { MessageText } from "./message-text.tsx";
 
-/** The content of a message by kind. */
 export function MessageContent({ message }: { message: Message }) {
   const t = useTranslations("inbox.messageContent");
   const { kind, text, media, sources, deletedDate } = message;

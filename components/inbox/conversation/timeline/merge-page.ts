@@ -15,14 +15,12 @@ export function mergePage(known: ConversationPage | undefined, fresh: Conversati
   return { ...fresh, messages: [...older, ...fresh.messages], hasOlder: known.hasOlder };
 }
 
-/** Returns the conversation with older messages prepended. */
 export function prependOlder(known: ConversationPage, older: ConversationPage): ConversationPage {
   const present = new Set(known.messages.map(({ id }) => id));
   const added = older.messages.filter(({ id }) => !present.has(id));
   return { ...known, messages: [...added, ...known.messages], hasOlder: older.hasOlder };
 }
 
-/** Returns the page with newer messages appended. */
 export function appendNewer(known: ConversationPage, newer: ConversationPage): ConversationPage {
   const present = new Set(known.messages.map(({ id }) => id));
   const added = newer.messages.filter(({ id }) => !present.has(id));

@@ -12,7 +12,6 @@ import type { Dialect } from "./dialect.ts";
 import { choice, parseBody } from "./parse-body.ts";
 import { referralOf } from "./parse-referral.ts";
 
-/** The context of an item. */
 export type ItemScope = {
   dialect: Pick<Dialect, "identity" | "network">;
   channel: Pick<ChannelAccess, "config">;

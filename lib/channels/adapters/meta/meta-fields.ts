@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ChannelField } from "../../adapter.ts";
 
-/** A numeric id of Meta. */
 export const metaId = z.string().regex(/^\d{3,30}$/, "must be a number of 3 to 30 digits");
 
 const printable = (least: number, most: number) =>
@@ -34,7 +33,6 @@ export const graphFields: readonly ChannelField[] = [
   },
 ];
 
-/** The secrets of a Meta app. */
 export const metaSecrets: readonly ChannelField[] = [
   {
     name: "accessToken",

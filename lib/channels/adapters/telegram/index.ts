@@ -62,7 +62,6 @@ const capabilities: Capabilities = {
   window: null,
 };
 
-/** A Telegram bot. */
 export const telegram: ChannelAdapter = {
   ...channelKind("telegram"),
   capabilities,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { extendComponents } from "./extend-components.ts";
 import { type Json, tidySchema } from "./tidy-schema.ts";
 
-/** Schemas by the names of their components. */
 export type NamedSchemas = ReadonlyMap<z.ZodType, string>;
 
 export type Direction = "input" | "output";

@@ -9,7 +9,6 @@ import { collectParameters } from "./parameters.ts";
 import { collectSuccessResponses, successSchema } from "./success-responses.ts";
 import type { Json } from "./tidy-schema.ts";
 
-/** The parts of a document. */
 export type DocumentParts = {
   endpoints: readonly Endpoint[];
   schemas: NamedSchemas;
