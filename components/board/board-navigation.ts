@@ -8,8 +8,7 @@ export type DropTarget = { columnId: string; index: number };
 
 /**
  * Returns the card that receives focus from `cardId`. Sideways moves skip empty and collapsed columns and keep the row
- * if
- * possible. Returns the same id at an edge.
+ * if possible. Returns the same id at an edge.
  */
 export function neighborOf(
   board: Board,

@@ -9,8 +9,7 @@ export const acceptedExtensions = Object.values(fileTypes)
 
 /**
  * Returns why a file cannot be uploaded; null if it can. The server also checks the content (docs/api-rules.md, Agents
- * and
- * files).
+ * and files).
  */
 export function findFileProblem(
   file: { name: string; size: number },

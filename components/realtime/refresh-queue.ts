@@ -9,8 +9,7 @@ export type RefreshQueue = { add: (queryKey: readonly string[]) => void; stop: (
 
 /**
  * Invalidates query keys immediately after a quiet period, and at most every 300 ms otherwise. A fetch in progress is
- * not
- * canceled but followed by another, so that a busy workspace still shows data.
+ * not canceled but followed by another, so that a busy workspace still shows data.
  */
 export function createRefreshQueue(queries: Queries): RefreshQueue {
   const waiting = new Map<string, readonly string[]>();

@@ -3,10 +3,8 @@ const graceMs = 10_000;
 
 /**
  * Runs something while the page is visible, and for a short time after. Browsers allow six HTTP/1.1 connections per
- * server
- * across all tabs, so background tabs must not keep a stream open. `start` returns a function that stops it; the
- * returned
- * function ends everything.
+ * server across all tabs, so background tabs must not keep a stream open. `start` returns a function that stops it; the
+ * returned function ends everything.
  */
 export function whileVisible(start: () => () => void): () => void {
   let stop: (() => void) | null = start();

@@ -1,7 +1,6 @@
 /**
  * Scrolls the ancestors of an element until it is visible: as little as needed, or to the center. Unlike
- * `scrollIntoView`,
- * it does not move the starting point of Tab navigation.
+ * `scrollIntoView`, it does not move the starting point of Tab navigation.
  */
 export function showWithin(
   element: Element | null | undefined,

@@ -5,9 +5,8 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Repeats an attempt until it succeeds, or forever with `forever`, with pauses that grow while it
- * fails; a pause ends when the network returns. Calls `onRefused` and stops if the server rejects it.
- * Returns a function that stops it.
+ * Repeats an attempt until it succeeds, or forever with `forever`, with pauses that grow while it fails; a pause ends
+ * when the network returns. Calls `onRefused` and stops if the server rejects it. Returns a function that stops it.
  */
 export function retryUntilDone(
   attempt: (signal: AbortSignal) => Promise<void>,

@@ -8,8 +8,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireAgentRow } from "./require-agent-row.ts";
 
 /**
- * Deletes an agent with its knowledge, upload tokens, versions and log; messages it wrote stay.
- * Throws AGENT_NOT_FOUND.
+ * Deletes an agent with its knowledge, upload tokens, versions and log; messages it wrote stay. Throws AGENT_NOT_FOUND.
  */
 export async function deleteAgent(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {

@@ -15,8 +15,7 @@ import { writeCampaign } from "./write-campaign.ts";
 
 /**
  * Starts a campaign, or schedules it if its start time is in the future. Throws CAMPAIGN_NOT_FOUND, and
- * VALIDATION_ERROR if it has started, its template cannot be sent, a parameter has no
- * value, or no audience was chosen.
+ * VALIDATION_ERROR if it has started, its template cannot be sent, a parameter has no value, or no audience was chosen.
  */
 export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {

@@ -4,9 +4,8 @@ import { type ContactOrigin, contactExists, insertContact } from "./record/inser
 import type { ContactResult, CreateContact } from "./schema.ts";
 
 /**
- * Creates a contact and fires contacto_nuevo, the ad's trigger, and one event for each stage, tag,
- * segmentation and assignee given. Throws CONTACT_ALREADY_EXISTS, VALIDATION_ERROR and the 404 of a
- * reference.
+ * Creates a contact and fires contacto_nuevo, the ad's trigger, and one event for each stage, tag, segmentation and
+ * assignee given. Throws CONTACT_ALREADY_EXISTS, VALIDATION_ERROR and the 404 of a reference.
  */
 export async function createContact(
   ctx: WorkspaceContext,

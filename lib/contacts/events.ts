@@ -3,10 +3,7 @@ import { defineEvent, type EventDefinition } from "#lib/platform/outbox/define-e
 
 const Instant = z.iso.datetime();
 
-/**
- * The `contact` object of a webhook body. Every key is always present, with `""` or null if there is no
- * value.
- */
+/** The `contact` object of a webhook body. Every key is always present, with `""` or null if there is no value. */
 export const ContactPayload = z.object({
   id: z.string(),
   name: z.string(),

@@ -47,9 +47,8 @@ const orderings: Record<ContactOrder, Ordering> = {
 };
 
 /**
- * Returns a page of the workspace's contacts that match the filters. Pages stay stable while contacts are
- * added and removed. Throws VALIDATION_ERROR for a token of another listing and for the order `card` without
- * a stage.
+ * Returns a page of the workspace's contacts that match the filters. Pages stay stable while contacts are added and
+ * removed. Throws VALIDATION_ERROR for a token of another listing and for the order `card` without a stage.
  */
 export async function listContacts(ctx: WorkspaceContext, input: ListContacts): Promise<ContactPage> {
   if (input.orderBy === "card" && !input.stageId) throw invalid("orderBy card needs stageId");

@@ -16,9 +16,8 @@ export type ContactMessage = {
 };
 
 /**
- * Records on a contact that it wrote: sets the last message, marks it unread, and reopens it if it was
- * resolved. Fires contacto_reabierto if it reopens, then contacto_existente, once for each message. Throws
- * CONTACT_NOT_FOUND.
+ * Records on a contact that it wrote: sets the last message, marks it unread, and reopens it if it was resolved. Fires
+ * contacto_reabierto if it reopens, then contacto_existente, once for each message. Throws CONTACT_NOT_FOUND.
  */
 export async function recordContactMessage(ctx: WorkspaceContext, message: ContactMessage): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -29,9 +29,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant);
 
 const holder = globalThis as typeof globalThis & { tertuliaDatabase?: DatabaseHandle };
 
-/**
- * Opens a pool of at most `max` connections, with further PostgreSQL settings. A stuck statement or lock times out.
- */
+/** Opens a pool of at most `max` connections, with further PostgreSQL settings. A stuck statement or lock times out. */
 export function openDatabase(
   url: string,
   max: number,

@@ -28,9 +28,8 @@ export function insertBulkHistory({ ctx, at }: Change, field: string): SQL {
 }
 
 /**
- * Returns the end of a statement `with … as (…)` that records removed links in the histories of opportunities or
- * tasks. The query `cte` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the API
- * name.
+ * Returns the end of a statement `with … as (…)` that records removed links in the histories of opportunities or tasks.
+ * The query `cte` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the API name.
  */
 export function insertUnlinkHistory(
   { ctx: { actor, workspaceId, requestId }, at }: Change,

@@ -11,9 +11,8 @@ import type { MessageUpload } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
 /**
- * Stores a file that the caller will send in a conversation, if the channel supports it. Throws
- * CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE (empty), PAYLOAD_TOO_LARGE and
- * form errors.
+ * Stores a file that the caller will send in a conversation, if the channel supports it. Throws CONVERSATION_NOT_FOUND,
+ * CHANNEL_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE (empty), PAYLOAD_TOO_LARGE and form errors.
  */
 export async function addUpload(
   ctx: PersonContext,

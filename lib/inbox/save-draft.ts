@@ -6,9 +6,7 @@ import { requireConversation } from "./require-conversation.ts";
 import type { ConversationPage, SaveDraft } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/**
- * Saves the caller's draft and notifies their other pages; an empty text deletes it. Throws CONVERSATION_NOT_FOUND.
- */
+/** Saves the caller's draft and notifies their other pages; an empty text deletes it. Throws CONVERSATION_NOT_FOUND. */
 export async function saveDraft(
   ctx: PersonContext,
   conversationId: string,

@@ -9,9 +9,8 @@ import { type AddedFile, AgentInQuery } from "./schema.ts";
 import { adoptFile, storeBytes } from "./stored-file.ts";
 
 /**
- * Adds a knowledge file from a form, whose fields may come before or after the file. Throws
- * UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR, WORKSPACE_MISMATCH, AGENT_NOT_FOUND, PAYLOAD_TOO_LARGE,
- * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE.
+ * Adds a knowledge file from a form, whose fields may come before or after the file. Throws UNSUPPORTED_MEDIA_TYPE,
+ * VALIDATION_ERROR, WORKSPACE_MISMATCH, AGENT_NOT_FOUND, PAYLOAD_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE.
  */
 export async function addFileDirect(ctx: WorkspaceContext, form: RawBody): Promise<AddedFile> {
   const { fields, file } = await form.readForm({ nameOf: parseFileName, store: storeBytes });

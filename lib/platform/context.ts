@@ -7,8 +7,7 @@ declare const workspaceIdBrand: unique symbol;
 
 /**
  * The id of a workspace whose membership was verified. Only `authenticate()` and `systemContext()` create it, so a
- * query
- * without a verified workspace does not compile.
+ * query without a verified workspace does not compile.
  */
 export type WorkspaceId = string & { readonly [workspaceIdBrand]: true };
 

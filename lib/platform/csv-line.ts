@@ -3,10 +3,8 @@ const NUMBER = /^[+-]\d[\d.,]*$/;
 
 /**
  * Positions where a spreadsheet could start a formula (OWASP, CSV injection): at the start, and after any separator
- * some
- * spreadsheet uses, quoted or not: semicolons in locales with decimal commas, tabs, line ends. Includes full-width
- * signs,
- * and signs after quotes or spaces.
+ * some spreadsheet uses, quoted or not: semicolons in locales with decimal commas, tabs, line ends. Includes full-width
+ * signs, and signs after quotes or spaces.
  */
 const FORMULA = /(^|[;\t\r\n])([ "]*)('*)(?=[=+\-@＝＋－＠])/g;
 const GUARDED = /(^|[;\t\r\n])([ "]*)'('*)(?=[=+\-@＝＋－＠])/g;

@@ -64,8 +64,7 @@ const Environment = z.object({
 
 /**
  * The process environment, parsed once. Besides `lib/db/settings.ts`, this is the only module that reads `process.env`
- * at
- * run time.
+ * at run time.
  */
 export type Env = Omit<z.infer<typeof Environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 

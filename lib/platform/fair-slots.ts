@@ -2,8 +2,7 @@
 export type FairSlots = {
   /**
    * Waits for a slot and returns the function that releases it. Each owner's requests are served in order, and owners
-   * take
-   * turns, so that one owner's hundred requests do not delay another's single one. Rejects if `signal` aborts.
+   * take turns, so that one owner's hundred requests do not delay another's single one. Rejects if `signal` aborts.
    */
   take(owner: string, signal?: AbortSignal): Promise<() => void>;
   /** Returns how many requests wait for a slot. */

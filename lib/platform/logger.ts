@@ -12,8 +12,7 @@ const MAX_CAUSES = 3;
 
 /**
  * Returns an error for the log: what failed and where. Omits the values of a failed statement, which the query builder
- * and
- * PostgreSQL include in messages: hashes, sealed secrets, personal data.
+ * and PostgreSQL include in messages: hashes, sealed secrets, personal data.
  */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -1,7 +1,6 @@
 /**
  * Returns a text in lower case without accents, with ligatures and full-width characters expanded, for comparing words.
- * Also
- * used in the browser.
+ * Also used in the browser.
  */
 export function plainText(text: string): string {
   return text

@@ -23,8 +23,7 @@ export function nationalPhone(text: string, country: string): string | null {
 
 /**
  * Returns a number with a point as decimal separator. Signs, spaces, currency and thousands separators are ignored.
- * Throws
- * UnusableValueError.
+ * Throws UnusableValueError.
  */
 export function readNumber(text: string, decimal: "." | ","): string {
   if (text.trim() === "") return "";

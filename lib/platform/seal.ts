@@ -4,8 +4,7 @@ import { env } from "./env.ts";
 
 /**
  * The row of a sealed value. Copies keep it: versions and deliveries of a rule or automation open their secrets with
- * the
- * row of that rule or automation.
+ * the row of that rule or automation.
  */
 export type SealedRow = { workspaceId: string; table: string; id: string };
 

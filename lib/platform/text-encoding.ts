@@ -13,10 +13,8 @@ const MAX_HIGH_SHARE = 0.5;
 
 /**
  * Detects while bytes are streamed whether they are text, and the encoding. UTF-8 has priority; UTF-16 needs a byte
- * order
- * mark; Windows-1252 (Latin-1), which Excel uses for CSV in Spain, is accepted if the bytes are plausible. `end`
- * returns
- * null if they are not text.
+ * order mark; Windows-1252 (Latin-1), which Excel uses for CSV in Spain, is accepted if the bytes are plausible. `end`
+ * returns null if they are not text.
  */
 export function createEncodingProbe(): { feed(chunk: Uint8Array): void; end(): TextEncoding | null } {
   let first: Uint8Array = new Uint8Array();

@@ -27,9 +27,8 @@ type Failing = {
 };
 
 /**
- * Notifies owners and admins of enabled rules whose last five deliveries failed, or of which more than half of at
- * least ten failed in the last hour, once a day per rule. One process at a time checks. Returns the number of rules
- * reported.
+ * Notifies owners and admins of enabled rules whose last five deliveries failed, or of which more than half of at least
+ * ten failed in the last hour, once a day per rule. One process at a time checks. Returns the number of rules reported.
  */
 export async function notifyFailingRules(): Promise<number> {
   return inTransaction(anonymousContext(), async (ctx) => {

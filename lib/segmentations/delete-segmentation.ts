@@ -11,8 +11,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Segmentation } from "./schema.ts";
 
 /**
- * Deletes a segmentation and removes it from its contacts, with a history entry each. Throws
- * SEGMENTATION_NOT_FOUND.
+ * Deletes a segmentation and removes it from its contacts, with a history entry each. Throws SEGMENTATION_NOT_FOUND.
  */
 export async function deleteSegmentation(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw notFound("SEGMENTATION");

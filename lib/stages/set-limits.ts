@@ -17,8 +17,7 @@ export async function setLimits(
 ): Promise<StageLimits> {
   if (!isId(id)) throw notFound("STAGE");
   return inTransaction(ctx, async (ctx) => {
-    // A key that is not sent is undefined and leaves its column unchanged. A body without keys writes
-    // nothing.
+    // A key that is not sent is undefined and leaves its column unchanged. A body without keys writes nothing.
     if (Object.values(input).some((value) => value !== undefined)) await write(ctx, id, input);
     const limits = (await listLimits(ctx)).find(({ stageId }) => stageId === id);
     if (!limits) throw notFound("STAGE");

@@ -152,8 +152,7 @@ export type MoveTask = z.infer<typeof MoveTask>;
 const TaskIds = z.array(Id).min(1).max(taskLimits.bulk);
 
 /**
- * Body of `POST /api/task/bulk`: the changes for all tasks. Tasks that enter a state go to its top, in the given
- * order.
+ * Body of `POST /api/task/bulk`: the changes for all tasks. Tasks that enter a state go to its top, in the given order.
  */
 export const ChangeTasks = z.object({
   taskIds: TaskIds,

@@ -3,8 +3,7 @@ import { database } from "#lib/db/client.ts";
 
 /**
  * Stops the buckets of the file's database from refilling, so that the number of accepted calls does not depend on
- * their
- * duration. A bucket whose last use is in the future gains nothing until `refillBucket`.
+ * their duration. A bucket whose last use is in the future gains nothing until `refillBucket`.
  */
 export function useFrozenBuckets(): void {
   beforeAll(() =>

@@ -5,8 +5,7 @@ const SELF_WRITTEN = ["rate_buckets", "api_keys", "sessions"];
 
 /**
  * Returns the number of rows and the newest transaction of each table, to test that a rejected call changed nothing.
- * Any
- * insert or update changes the transaction, any delete the count.
+ * Any insert or update changes the transaction, any delete the count.
  */
 export async function digestDatabase(): Promise<Record<string, string>> {
   const { pool } = database();

@@ -9,10 +9,8 @@ import { execute, withDatabase } from "./maintenance.ts";
 
 /**
  * Gives the calling test file its own empty, migrated database and makes it the process's `database()`. Call it once at
- * the
- * top of a `*.db.test.ts` or `*.http.test.ts` file. The database is dropped after the last test. Uploaded files get
- * their
- * own folder. Returns a function with the database URL, for tests that open their own connections.
+ * the top of a `*.db.test.ts` or `*.http.test.ts` file. The database is dropped after the last test. Uploaded files get
+ * their own folder. Returns a function with the database URL, for tests that open their own connections.
  */
 export function useTestDatabase(): () => string {
   useTestFiles();

@@ -2,8 +2,7 @@ import { timeouts } from "#lib/db/client.ts";
 
 /**
  * Loaded before every test file and by the processes of tests. Raises the timeouts of the database, because a machine
- * that
- * runs several test files at once can be slower than an installation.
+ * that runs several test files at once can be slower than an installation.
  */
 Object.assign(timeouts, {
   prompt: 30_000,

@@ -5,8 +5,7 @@ type Call = { method: string; path: string; headers: Record<string, string> };
 
 /**
  * Sends a call whose JSON body never ends. Returns the status and error code of the response, which only a server that
- * does
- * not wait for the body can send.
+ * does not wait for the body can send.
  */
 export async function callUnfinished(server: TestServer, call: Call): Promise<[number, string]> {
   const { hostname, port } = new URL(server.url());

@@ -18,8 +18,7 @@ const arrows: Record<string, Direction> = {
 
 /**
  * Keys of a focused card: arrows move focus (with Shift they select), Space lifts it, Enter opens it. While it is
- * lifted,
- * arrows move it, Space or Enter drops it, Escape or losing focus cancels.
+ * lifted, arrows move it, Space or Enter drops it, Escape or losing focus cancels.
  */
 export function useCardKeys(scope: BoardScope, collapsed: ReadonlySet<string>) {
   const { store } = scope;

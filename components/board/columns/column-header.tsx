@@ -52,8 +52,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
 
 /**
  * The column's sums. While a card hovers over another column, the sums after the drop. An empty line keeps its height,
- * so
- * that cards do not shift under the pointer during a drag.
+ * so that cards do not shift under the pointer during a drag.
  */
 export function ColumnSums({ column }: { column: Column }) {
   const { kind, store, getBoard } = useBoard();

@@ -24,8 +24,7 @@ type Lane = { current: Move; next: Move | null };
 
 /**
  * Pending changes of the board. There is no rollback: the displayed board is the confirmed board with the pending
- * changes
- * applied, so a failed change is dropped and the others remain.
+ * changes applied, so a failed change is dropped and the others remain.
  */
 export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
   const lanes = new Map<string, Lane>();

@@ -19,9 +19,8 @@ const inLane = createLanes();
 
 /**
  * The user's draft in a conversation. It shows on this page immediately, is saved to the server after a pause in
- * typing,
- * and then shows on the user's other pages and devices. `stored` is the draft the server had when the conversation
- * opened.
+ * typing, and then shows on the user's other pages and devices. `stored` is the draft the server had when the
+ * conversation opened.
  */
 export function useDraft(key: Omit<DraftKey, "userId">, stored: string): [string, (text: string) => void] {
   const { conversationId, mode } = key;

@@ -16,8 +16,7 @@ export type Presence = { people: readonly PresentPerson[]; onTyping: () => void;
 
 /**
  * Shows others that the user is in a conversation and whether they are typing, and returns who else is. The query
- * itself
- * is the signal: it is repeated, and sent again when the change feed reports that someone joined or left.
+ * itself is the signal: it is repeated, and sent again when the change feed reports that someone joined or left.
  */
 export function usePresence(workspaceId: string, conversationId: string): Presence {
   const typedAt = useRef(0);

@@ -1,7 +1,6 @@
 /**
  * For `onOpenAutoFocus` of a panel beside a page that stays usable. Focuses the panel itself, so that the page's
- * shortcuts
- * such as J and K do not type into its first field.
+ * shortcuts such as J and K do not type into its first field.
  */
 export function focusContent(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;

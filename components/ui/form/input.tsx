@@ -13,8 +13,7 @@ export const controlClass = cn(
 
 /**
  * A one-line text field. Inside a `Field` it takes its id, description and error from it. The text direction follows
- * the
- * content.
+ * the content.
  */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   const field = useFieldControl();

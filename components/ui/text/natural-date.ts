@@ -67,10 +67,9 @@ const HOUR =
   /\b(?:(at|a las?|@) )?(\d{1,2})(?:[:.](\d{2})| ?h(?:s|oras)?(\d{2})?)? ?(am|pm|a\.m\.|p\.m\.)?(?![\w/:-])/;
 
 /**
- * Parses a time in English or Spanish relative to `now` in the reader's time zone: "in 3 hours", "tomorrow 9:00", "next monday",
- * "24 dec", "mañana a las 9", "en media hora", "el lunes por la tarde". Returns null if the text is not a time or the
- * time
- * has passed.
+ * Parses a time in English or Spanish relative to `now` in the reader's time zone: "in 3 hours", "tomorrow 9:00", "next
+ * monday", "24 dec", "mañana a las 9", "en media hora", "el lunes por la tarde". Returns null if the text is not a time
+ * or the time has passed.
  */
 export function parseNaturalDate(text: string, now: Date): NaturalDate | null {
   const words = plain(text);

@@ -21,9 +21,7 @@ const MAX_QUOTES_LENGTH = 620;
 /** Lowest score of a passage that is shown when no passage clearly answers. */
 const MIN_SHOWN_SCORE = 0.3;
 
-/**
- * Quotes the answer to each part of a message and names the parts without one. `language` is that of the phrases.
- */
+/** Quotes the answer to each part of a message and names the parts without one. `language` is that of the phrases. */
 export function buildAnswer(parts: readonly FoundPart[], language: Language): Composed {
   const texts = phrases[language];
   const sources: FoundPassage[] = [];

@@ -82,9 +82,7 @@ const sites: readonly [AdNetwork, readonly string[]][] = [
   ["facebook", ["facebook.com", "fb.com", "fb.me", "fb.watch", "m.me"]],
 ];
 
-/**
- * Uses only the host, because the part before an @ and the path prove nothing.
- */
+/** Uses only the host, because the part before an @ and the path prove nothing. */
 function networkOfUrl(url: string): AdNetwork | null {
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`;
   if (url === "" || !URL.canParse(whole)) return null;

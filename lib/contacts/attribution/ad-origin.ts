@@ -9,9 +9,7 @@ export const CLICK_DAYS = 7;
  */
 const CLOCK_SLACK_MS = 60_000;
 
-/**
- * Returns whether a click at `clickedAt` can have brought a contact whose first message is from `wroteAt`.
- */
+/** Returns whether a click at `clickedAt` can have brought a contact whose first message is from `wroteAt`. */
 export function isOriginClick(clickedAt: Date, wroteAt: Date): boolean {
   const elapsed = wroteAt.getTime() - clickedAt.getTime();
   return elapsed >= -CLOCK_SLACK_MS && elapsed <= CLICK_DAYS * DAY_MS;

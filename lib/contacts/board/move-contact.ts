@@ -9,9 +9,8 @@ import type { ContactResult, MoveContact } from "../schema.ts";
 import { contactCards } from "./contact-cards.ts";
 
 /**
- * Moves a card into a stage: directly above `beforeId` or below `afterId`, else to the top. A change of stage
- * fires asignar_fase. A card already at that place does not change. Throws CONTACT_NOT_FOUND,
- * STAGE_NOT_FOUND.
+ * Moves a card into a stage: directly above `beforeId` or below `afterId`, else to the top. A change of stage fires
+ * asignar_fase. A card already at that place does not change. Throws CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
  */
 export async function moveContact(ctx: WorkspaceContext, input: MoveContact): Promise<ContactResult> {
   return moveCards(ctx, contactCards, async (ctx) => {

@@ -35,9 +35,7 @@ export function planRow(ctx: WorkspaceContext, batch: Batch, { row, options, see
   return change(ctx, batch, { row, options, entry });
 }
 
-/**
- * A dry run writes nothing, so the changes to a contact from an earlier row are not known. Assume an update.
- */
+/** A dry run writes nothing, so the changes to a contact from an earlier row are not known. Assume an update. */
 function assumeUpdated({ row }: ImportedContact): RowOutcome {
   return { row, outcome: "updated" };
 }

@@ -9,9 +9,7 @@ import type { NamedReference } from "../schema.ts";
 import { type Entry, type ImportRecord, writeEntries } from "./import-batch.ts";
 import { lockEntries, readTopKeys } from "./import-matches.ts";
 
-/**
- * The result of undoing the import of one contact. `kept` says what was not undone; null if everything was.
- */
+/** The result of undoing the import of one contact. `kept` says what was not undone; null if everything was. */
 export type RevertedContact = { id: string; kept: string | null };
 
 /**

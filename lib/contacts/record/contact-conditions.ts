@@ -7,10 +7,7 @@ import { contactRecord } from "./contact-record.ts";
 
 const PHONE_LIKE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
 
-/**
- * Returns the SQL condition for contacts `c` of the workspace that match the filters. An invalid id matches
- * none.
- */
+/** Returns the SQL condition for contacts `c` of the workspace that match the filters. An invalid id matches none. */
 export function contactConditions(workspaceId: string, filters: ContactFilters): SQL {
   const { stageId, segmentationId, assignedAgentId, isSolved } = filters;
   const conditions = [

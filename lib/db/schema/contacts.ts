@@ -63,8 +63,7 @@ export const contacts = pgTable(
     refersTo(segmentations, "contacts_segmentation_fk", [table.workspaceId, table.segmentationId]),
     refersTo(memberKey, "contacts_assigned_agent_fk", [table.workspaceId, table.assignedAgentId]),
     // Each index costs every move an entry, because a move changes indexed columns. Changes of other columns, such as
-    // `isRead`, write no index (HOT).
-    // The board, `orderBy=card`, and the neighbors of a moved card.
+    // `isRead`, write no index (HOT). The board, `orderBy=card`, and the neighbors of a moved card.
     index("contacts_board_idx").on(table.workspaceId, table.stageId, table.orderInCards, table.id),
     // Lists, newest or oldest first.
     index("contacts_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.id.desc()),

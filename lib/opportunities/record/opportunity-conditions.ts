@@ -4,8 +4,7 @@ import type { OpportunityFilters } from "../schema.ts";
 import { opportunityRecord } from "./opportunity-record.ts";
 
 /**
- * Returns the SQL condition for opportunities `o` of the workspace that match the filters. An invalid id matches
- * none.
+ * Returns the SQL condition for opportunities `o` of the workspace that match the filters. An invalid id matches none.
  */
 export function opportunityConditions(workspaceId: string, filters: OpportunityFilters): SQL {
   const { pipelineId, stageId, contactId, assignedComercialId, winLossStatus, search } = filters;

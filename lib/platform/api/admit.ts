@@ -32,8 +32,7 @@ export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
   const address = networkOf(clientAddressOf(arrival.request));
   if (!endpoint.public) return admitCaller(endpoint, arrival, address);
   // Separate from the bucket of refused calls, so that many bad tokens from behind one proxy do not block logins and
-  // health
-  // checks from there, and vice versa.
+  // health checks from there, and vice versa.
   const limit: Limit = limits[endpoint.limit];
   const take = limit.postpaid ? takePostpaidToken : takeToken;
   const draw = await take(`open:${endpoint.path}:${address}`, limit);

@@ -11,8 +11,7 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * The source of a call's workspace: the `x-workspace-id` header (query and body must agree), the body only, the query
- * only
- * (an EventSource sends no headers), or none (routes about the user).
+ * only (an EventSource sends no headers), or none (routes about the user).
  */
 export type WorkspaceSource = "header" | "body" | "query" | "none";
 

@@ -21,8 +21,7 @@ export function parseQuery({ query: schema, ...endpoint }: Endpoint, query: URLS
 
 /**
  * Repeated query parameters stay a list, which schemas of single values reject. A parameter without a value
- * (`?stageId=`)
- * counts as missing.
+ * (`?stageId=`) counts as missing.
  */
 function singleValues(query: URLSearchParams): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {};

@@ -25,8 +25,7 @@ export async function readJson(
 
 /**
  * Reads a body of at most `maxBytes`. Counts the bytes instead of trusting Content-Length. Throws VALIDATION_ERROR if
- * the
- * client disconnects before the end.
+ * the client disconnects before the end.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   try {

@@ -11,8 +11,7 @@ const queue: { slots?: FairSlots } = {};
 /**
  * Registers a received file in the database. `register` runs when it is the workspace's turn. Uploads to the same place
  * wait for each other in the database, each with a connection, so uploads use only a quarter of the pool; the others
- * wait
- * here without a connection. Throws RATE_LIMIT_EXCEEDED if the queue is full, and what `register` throws.
+ * wait here without a connection. Throws RATE_LIMIT_EXCEEDED if the queue is full, and what `register` throws.
  */
 export async function registerUpload<T>(workspaceId: string, register: () => Promise<T>): Promise<T> {
   requireUploadRoom();

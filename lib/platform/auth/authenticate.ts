@@ -23,8 +23,7 @@ export type Authentication = {
 
 /**
  * The bucket that pays for a call: the client's address if the call is rejected, otherwise the workspace or its bucket
- * of
- * this name.
+ * of this name.
  */
 type Payer = { address: string; bucket: { name: string; limit: Limit } | null };
 
@@ -72,8 +71,7 @@ export async function authenticate(
 
 /**
  * Checks only the credential, for a call whose workspace is named in its body. Uses a bucket of the user, so that
- * reading
- * the body is rate limited. The workspace's limit applies after the workspace is known.
+ * reading the body is rate limited. The workspace's limit applies after the workspace is known.
  */
 export function authenticatePerson(credential: Credential, address: string): Promise<Authentication> {
   const person = { id: credential.userId, wanted: false };

@@ -24,8 +24,7 @@ const BEFORE_ALL: Place = {
 
 /**
  * Returns the gap directly above `beforeId` or below `afterId`, ignoring the card itself. Neighbors that left the stage
- * are
- * skipped; if none is left, the gap is on top. Throws the table's 404 for a neighbor that is not in the workspace.
+ * are skipped; if none is left, the gap is on top. Throws the table's 404 for a neighbor that is not in the workspace.
  */
 export async function findGap(ctx: WorkspaceContext, table: CardTable, wanted: TargetPlace): Promise<Gap> {
   const { below, above } = await readNeighbours(ctx, table, wanted);

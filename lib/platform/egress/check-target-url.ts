@@ -19,8 +19,7 @@ const BAD_PORTS = new Set([
 
 /**
  * Checks a URL entered by a user without network access. Names are checked again when they are resolved. The reason
- * does
- * not reveal whether an address is private. Source: docs/reliability.md, Outbound requests.
+ * does not reveal whether an address is private. Source: docs/reliability.md, Outbound requests.
  */
 export function checkTargetUrl(
   text: string,

@@ -19,8 +19,7 @@ export interface Target {
   url: string;
   /**
    * A trusted origin (`https://host:port`) set by the operator or the app itself. The address check is skipped only if
-   * the
-   * target has exactly this origin.
+   * the target has exactly this origin.
    */
   trustedOrigin?: string;
 }
@@ -45,9 +44,8 @@ export function newAttempt(config: EgressConfig, signal: AbortSignal): Attempt {
 
 /**
  * Checks the target, resolves it once and connects to one of the checked addresses, with TLS for https. All outbound
- * calls
- * use it: webhooks, AI providers and downloads. Throws an EgressFailure or Node's error; `attempt.phase` is the phase.
- * Source: docs/reliability.md, Outbound requests.
+ * calls use it: webhooks, AI providers and downloads. Throws an EgressFailure or Node's error; `attempt.phase` is the
+ * phase. Source: docs/reliability.md, Outbound requests.
  */
 export async function connectTarget(
   attempt: Attempt,

@@ -10,8 +10,7 @@ const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 
 /**
  * Returns the name of a downloaded file: from Content-Disposition (RFC 6266, `filename*` of RFC 8187 first), otherwise
- * the
- * last path segment, otherwise `file`. It is a label, never a path: without separators, control or bidirectional
+ * the last path segment, otherwise `file`. It is a label, never a path: without separators, control or bidirectional
  * characters and leading dots, at most 200 characters long.
  */
 export function downloadName(contentDisposition: string | null, url: URL): string {

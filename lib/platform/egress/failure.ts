@@ -37,8 +37,7 @@ const TIMEOUT_CLASS: Record<Phase, ErrorClass> = {
 
 /**
  * Thrown if the reason is known. `sendRequest` and `download` convert it; only `guardedFetch` throws it to the caller,
- * with
- * a message for people.
+ * with a message for people.
  */
 export class EgressFailure extends Error {
   readonly failure: Failure;

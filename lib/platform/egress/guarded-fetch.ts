@@ -24,11 +24,9 @@ const BODILESS = [101, 103, 204, 205, 304];
 
 /**
  * Returns a `fetch` for URLs entered by users, in the form libraries expect. It has the same address policy, pinning
- * and
- * own-port rule as webhooks. Redirects are returned, not followed. Cookies, proxies and compression are not supported.
- * The
- * signal applies until the body ends. Rejects with an EgressFailure, whose message is for people, or with the signal's
- * reason; so does a body that stalls, drips or grows too large.
+ * and own-port rule as webhooks. Redirects are returned, not followed. Cookies, proxies and compression are not
+ * supported. The signal applies until the body ends. Rejects with an EgressFailure, whose message is for people, or
+ * with the signal's reason; so does a body that stalls, drips or grows too large.
  */
 export function guardedFetch({ config, trustedOrigin, ...limits }: FetchOptions = {}): typeof fetch {
   return async (input, init) => {

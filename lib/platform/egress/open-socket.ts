@@ -21,8 +21,7 @@ export interface Dial {
 
 /**
  * Connects to one of the pinned addresses, with TLS for https. Throws Node's error, an AbortError at the deadline, or
- * an
- * EgressFailure if the peer is not a pinned address.
+ * an EgressFailure if the peer is not a pinned address.
  */
 export async function openSocket(dial: Dial): Promise<net.Socket> {
   dial.onPhase("connect");

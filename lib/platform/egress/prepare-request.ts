@@ -22,8 +22,7 @@ export interface PreparedRequest {
 
 /**
  * Prepares a request on an open socket without writing a byte. `send` then needs only one write, so that after the
- * decision
- * to send, only the receiver can cause a delay. Throws Node's error, including for an invalid request.
+ * decision to send, only the receiver can cause a delay. Throws Node's error, including for an invalid request.
  */
 export async function prepareRequest(
   socket: net.Socket,

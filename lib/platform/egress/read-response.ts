@@ -13,8 +13,7 @@ export interface CapturedResponse {
 
 /**
  * Reads the body of a response, at most 64 KiB. The response is valid from here on: a body that is cut off, or exceeds
- * the
- * time limit, is returned incomplete.
+ * the time limit, is returned incomplete.
  */
 export async function readResponse(response: IncomingMessage): Promise<CapturedResponse> {
   const headers = Object.fromEntries(

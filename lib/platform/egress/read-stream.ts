@@ -14,8 +14,7 @@ export interface ReadLimits {
 
 /**
  * Yields the body of a response in chunks, on demand. Throws an EgressFailure if it pauses too long, grows too large or
- * is
- * aborted.
+ * is aborted.
  */
 export function readStream(response: IncomingMessage, limits: ReadLimits): AsyncGenerator<Uint8Array, void> {
   const { signal } = limits.ending;

@@ -12,8 +12,7 @@ const NO_SUCH_NAME = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 
 /**
  * Queries A and AAAA in parallel. Does not use `dns.lookup`, whose shared thread pool would let unresponsive names
- * delay
- * every other call in the process.
+ * delay every other call in the process.
  */
 export async function resolveHost(
   host: string,

@@ -6,8 +6,7 @@ export const addressHeader = "x-tertulia-address";
 
 /**
  * Returns the client's address. Each of the `trustedProxies` appends one entry to `X-Forwarded-For`. With none, the
- * header
- * is ignored because any client can set it.
+ * header is ignored because any client can set it.
  */
 export function clientAddress(
   peer: string,
@@ -22,8 +21,7 @@ export function clientAddress(
 
 /**
  * Returns the key by which a limit counts an address: the address, or the /64 of an IPv6 address, because every
- * customer of
- * a provider has at least a /64.
+ * customer of a provider has at least a /64.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":") || !ipaddr.IPv6.isValid(address)) return address;
@@ -43,8 +41,7 @@ export function trustAddressHeader(): void {
 
 /**
  * Returns the address in `addressHeader`; "unknown" without a front server (plain `next start`), because clients could
- * set
- * the header.
+ * set the header.
  */
 export function trustedAddress(header: string | null): string {
   return (holder.tertuliaFront && header) || UNKNOWN_ADDRESS;

@@ -16,8 +16,7 @@ const ANSWER_MS = 20_000;
 
 /**
  * Sends an email through the SMTP server of SMTP_URL. Returns when the server has accepted it. Throws if mail is
- * disabled,
- * or the server is unreachable or rejects it.
+ * disabled, or the server is unreachable or rejects it.
  */
 export async function sendMail({ id, headers = {}, ...mail }: Mail): Promise<void> {
   const { SMTP_URL, PUBLIC_URL } = env();

@@ -14,8 +14,7 @@ const keepAccess = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
 /**
  * Decides how to start PostgreSQL, which refuses to run as root. As root: in a user namespace that maps root's files to
  * `nobody`; in containers that forbid this, as `nobody` with the one capability to access the data folder. With
- * `setpriv`
- * the server also ends with the process that started it.
+ * `setpriv` the server also ends with the process that started it.
  */
 export function chooseRunAs(): RunAs {
   const diesWithParent = works(["setpriv", "--pdeathsig=INT"]) ? ["setpriv", "--pdeathsig=INT"] : [];

@@ -7,8 +7,7 @@ export type RateLimitResult = { limit: number; allowed: boolean; remaining: numb
 
 /**
  * Takes one token from the bucket `key`. A rejected call takes none. Uses its own connection, never a business
- * transaction,
- * so that a rollback does not restore tokens and no row lock is held.
+ * transaction, so that a rollback does not restore tokens and no row lock is held.
  */
 export async function takeToken(key: string, limit: Limit): Promise<RateLimitResult> {
   const { rows } = await database().pool.query({

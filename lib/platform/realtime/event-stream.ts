@@ -13,8 +13,7 @@ const MAX_QUEUED = 500;
 
 /**
  * Returns the server-sent events of a workspace. Starts with the changes after the position `since`, or with `resync`
- * if
- * the position is unknown. Ends when the reader loses access. Throws RATE_LIMIT_EXCEEDED if the user has too many
+ * if the position is unknown. Ends when the reader loses access. Throws RATE_LIMIT_EXCEEDED if the user has too many
  * streams.
  */
 export function eventStream(reader: Reader, since?: string): EventContent {

@@ -10,8 +10,7 @@ export type Listener = { stop(): Promise<void> };
 
 /**
  * Listens on NOTIFY channels with its own connection and reconnects automatically. Calls `onReady` after each
- * connection:
- * notifications sent while disconnected are lost, so the caller must check the state.
+ * connection: notifications sent while disconnected are lost, so the caller must check the state.
  */
 export function listen(
   channels: readonly string[],

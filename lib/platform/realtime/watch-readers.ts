@@ -26,8 +26,7 @@ export function requireStreamCapacity({ userId }: Reader): void {
 
 /**
  * Calls `close` soon after the reader loses access: removed, disabled, key revoked, session ended, or password changed
- * with
- * a login token. One statement checks all streams of the process. Returns a function that stops watching.
+ * with a login token. One statement checks all streams of the process. Returns a function that stops watching.
  */
 export function watchReader(reader: Reader, close: () => void): () => void {
   const entry: Watched = { reader, close };

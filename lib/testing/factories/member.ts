@@ -13,8 +13,7 @@ export type Member = {
   token: string;
   /**
    * Calls the API: `ask("GET /api/agent/get-agent", { agentId })`. The input is the query of a GET or DELETE, otherwise
-   * the
-   * body. The workspace id is added unless the input has one.
+   * the body. The workspace id is added unless the input has one.
    */
   ask<Data = unknown>(call: string, input?: Record<string, unknown>): Promise<Envelope<Data>>;
 };

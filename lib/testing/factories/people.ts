@@ -26,9 +26,8 @@ export type ContactFixture = {
 
 /**
  * Creates a workspace of five contacts: 0, 2 and 4 in the first stage, 1 and 3 in the second, each newer and higher
- * than the
- * one before (the last two with the same time). 0 has the tag, 1 is resolved, 2 has the segmentation, 3 the assignee; 0
- * and then 1 wrote last. Another workspace also has the first contact.
+ * than the one before (the last two with the same time). 0 has the tag, 1 is resolved, 2 has the segmentation, 3 the
+ * assignee; 0 and then 1 wrote last. Another workspace also has the first contact.
  */
 export async function newContactFixture(): Promise<ContactFixture> {
   const ctx = await newWorkspace();

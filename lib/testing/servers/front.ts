@@ -17,8 +17,7 @@ const fallback = {
 
 /**
  * Gives each test of the calling file its own front server with these route files (source text by path below `/api`).
- * Every
- * page is "a page".
+ * Every page is "a page".
  */
 export function useFront(routes: Record<string, string>) {
   const started: { folder: string; front?: Front; port: number } = { folder: "", port: 0 };

@@ -18,10 +18,8 @@ export type TestServer = {
 
 /**
  * Gives the calling `*.http.test.ts` file every route of the API and an empty database. `fetch` calls the routes
- * directly,
- * which is faster; `url()` is the API behind the real HTTP server, for tests in which HTTP matters. Call it once at the
- * top
- * of the file. Pages return 404.
+ * directly, which is faster; `url()` is the API behind the real HTTP server, for tests in which HTTP matters. Call it
+ * once at the top of the file. Pages return 404.
  */
 export function useTestServer(): TestServer {
   const databaseUrl = useTestDatabase();

@@ -67,10 +67,8 @@ export async function watchColumns(ctx: WorkspaceContext): Promise<void> {
 
 /**
  * Runs a cause and checks a row of the grid: how often each trigger fires (`cells`, in the order of `columns`), one
- * delivery
- * for each, every key of the payload, and the resulting contact, which shows that the cause took effect even if a
- * trigger
- * did not fire.
+ * delivery for each, every key of the payload, and the resulting contact, which shows that the cause took effect even
+ * if a trigger did not fire.
  */
 export async function expectRow(scene: TriggerFixture, cells: string, cause: Cause): Promise<void> {
   const { ctx } = scene;

@@ -3,8 +3,7 @@ import type { ConversationPage } from "#lib/inbox/schema.ts";
 
 /**
  * Merges a fresh page of the newest messages into a cached conversation. Earlier messages stay loaded unless there
- * would
- * be a gap between them and the new ones.
+ * would be a gap between them and the new ones.
  */
 export function mergePage(known: ConversationPage | undefined, fresh: ConversationPage): ConversationPage {
   if (!known || known.conversation.id !== fresh.conversation.id) return fresh;

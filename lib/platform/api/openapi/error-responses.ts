@@ -108,8 +108,7 @@ function commonCodes({ body, upload, workspace, ...endpoint }: Endpoint): string
 
 /**
  * Collects the error responses of operations as components. `responsesOf` returns references by status, `components`
- * all
- * referenced responses. Responses with the same status and codes share a component.
+ * all referenced responses. Responses with the same status and codes share a component.
  */
 export function collectErrorResponses() {
   const components: Record<string, Json> = {};

@@ -20,8 +20,7 @@ const OPTIONAL_FIELDS = 3;
 
 /**
  * Returns functions that compose examples of an endpoint's body and response: from the book, the `examples` in a
- * schema's
- * metadata, or the parts of the schema, in this order.
+ * schema's metadata, or the parts of the schema, in this order.
  */
 export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
   const bookOf = ({ method, path }: Endpoint) => book.operations[`${method} ${path}`];

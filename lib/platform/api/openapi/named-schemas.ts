@@ -5,8 +5,7 @@ const COMPONENT_TYPES: ReadonlySet<string> = new Set(["object", "union", "enum"]
 
 /**
  * Returns the schemas that become components: the exports of `modules`, named like the exports unless `chosen` has
- * another
- * name. Strings and numbers are inlined. Throws if two schemas have the same name.
+ * another name. Strings and numbers are inlined. Throws if two schemas have the same name.
  */
 export function namedSchemas(
   modules: readonly Record<string, unknown>[],

@@ -17,8 +17,7 @@ const workspaceHeader: Parameter = {
 
 /**
  * Collects the parameters of operations. Parameters used by several operations become components named by their
- * location
- * (`IdInPath`). `parametersOf` returns the parameters of an operation, as references if there is a component.
+ * location (`IdInPath`). `parametersOf` returns the parameters of an operation, as references if there is a component.
  */
 export function collectParameters(endpoints: readonly Endpoint[], converted: Converted) {
   const own = new Map(endpoints.map((endpoint) => [endpoint, declared(endpoint, converted)]));

@@ -19,8 +19,7 @@ export const successSchema: Json = {
 
 /**
  * Collects the success responses of operations. Responses used by several operations become components named after
- * their
- * data (`Contact`, `TagList`).
+ * their data (`Contact`, `TagList`).
  */
 export function collectSuccessResponses(
   endpoints: readonly Endpoint[],
