@@ -10,6 +10,7 @@ import { takePostpaidToken } from "../rate-limit/postpaid-bucket.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
 import type { Endpoint, WorkspaceSource } from "./endpoint.ts";
 import { findWorkspace, type NamedWorkspace } from "./find-workspace.ts";
+import { forwardedCall } from "./forwarded-calls.ts";
 import { clientAddressOf } from "./request-id.ts";
 
 /** A call before its input is checked. `headers` are those of the response; `readBody` reads once. */
@@ -30,7 +31,11 @@ export type PendingRequest = {
  */
 export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
   const address = networkOf(clientAddressOf(arrival.request));
-  if (!endpoint.public) return admitCaller(endpoint, arrival, address);
+  if (!endpoint.public) {
+    const { caller, ...admitted } = await admitCaller(endpoint, arrival, address);
+    requirePermission(endpoint, caller);
+    return admitted;
+  }
   // Separate from the bucket of refused calls, so that many bad tokens from behind one proxy do not block logins and
   // health checks from there, and vice versa.
   const limit: Limit = limits[endpoint.limit];
@@ -69,7 +74,16 @@ export async function admitByToken(
   return { workspaceId: brandWorkspace(owner.workspaceId), actor: systemActor(owner.via), owner };
 }
 
-async function admitCaller(endpoint: Endpoint, arrival: PendingRequest, address: string) {
+/**
+ * Checks everything except role and scope, for a route whose calls need different ones. Adds the rate limit headers and
+ * throws the first refusal. `caller` is what these checks found.
+ */
+export async function admitCaller(
+  endpoint: Pick<Endpoint, "workspace" | "bucket" | "limit">,
+  arrival: PendingRequest,
+  address = networkOf(clientAddressOf(arrival.request)),
+) {
+  const forwarded = forwardedCall(arrival.request);
   const credential = await settle(readCredential(arrival.request));
   const body = await bodyWithWorkspace(endpoint, arrival, { credential: credential.value, address });
   const workspace = findWorkspace(
@@ -80,26 +94,28 @@ async function admitCaller(endpoint: Endpoint, arrival: PendingRequest, address:
   );
   const bucket = endpoint.bucket && { name: endpoint.bucket(arrival.params), limit: limits[endpoint.limit] };
   const named = credential.value && !workspace.failure ? workspace.id : null;
-  const caller = await authenticate(
-    credential.value ?? null,
-    workspace,
-    { address, bucket },
-    readAheadIn(named, arrival),
-  );
+  const caller =
+    forwarded?.caller ??
+    (await authenticate(
+      credential.value ?? null,
+      workspace,
+      { address, bucket },
+      readAheadIn(named, arrival),
+    ));
   Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
   requireAllowed(caller.draw);
   const refusal = ("error" in credential ? credential.error : null) ?? refusalOf(caller, workspace);
   // An unreadable body names no workspace; the error of the body is the more useful message.
   if (refusal && refusal === workspace.failure && "error" in body) throw body.error;
   if (refusal) throw refusal;
-  requirePermission(endpoint, caller);
   return {
+    caller,
     userId: caller.userId,
     workspaceId: workspace.id === null ? undefined : brandWorkspace(workspace.id),
     role: caller.role,
     credentialId: caller.credentialId,
     scopes: caller.scopes,
-    actor: actorOf(credential.value, caller),
+    actor: actorOf(credential.value, caller, forwarded?.via),
   };
 }
 
@@ -113,7 +129,7 @@ type Sender = { credential: Credential | undefined; address: string };
 
 /** Reads the body if only it names the workspace, and only for a person whose credential is valid. */
 async function bodyWithWorkspace(
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, "workspace">,
   arrival: PendingRequest,
   { credential, address }: Sender,
 ): Promise<Settled<unknown>> {
@@ -134,7 +150,8 @@ function refusalOf(caller: Authentication, workspace: NamedWorkspace): AppError 
   return null;
 }
 
-function requirePermission(endpoint: Endpoint, caller: Authentication): void {
+/** Throws FORBIDDEN if the caller's scopes or role do not allow the endpoint. */
+export function requirePermission(endpoint: Endpoint, caller: Pick<Authentication, "scopes" | "role">): void {
   if (!scopesAllow(caller.scopes, endpoint.area, endpoint.access)) {
     throw new AppError("FORBIDDEN", `The API key lacks the scope ${endpoint.area}:${endpoint.access}.`);
   }
@@ -143,8 +160,8 @@ function requirePermission(endpoint: Endpoint, caller: Authentication): void {
   }
 }
 
-function actorOf(credential: Credential | undefined, caller: Authentication) {
-  const via = credential?.kind === "session" ? ("panel" as const) : ("api" as const);
+function actorOf(credential: Credential | undefined, caller: Authentication, forwardedVia?: Via) {
+  const via = forwardedVia ?? (credential?.kind === "session" ? ("panel" as const) : ("api" as const));
   const name = caller.keyName === null ? caller.userName : `${caller.userName} (${caller.keyName})`;
   return { type: "user" as const, id: caller.userId, name, via };
 }

@@ -53,7 +53,8 @@ async function callHandler(
   const exported = await match.route.load();
   const handler = handlerOf(exported, request.method);
   if (!handler) return fallback.methodNotAllowed(request, allowedMethods(exported));
-  return handler(request, { params: Promise.resolve(match.params) });
+  const dispatch = (request: Request, path: string) => callHandler(table, fallback, { request, path });
+  return handler(request, { params: Promise.resolve(match.params), dispatch });
 }
 
 function handlerOf(exported: Record<string, unknown>, method: string): RouteHandler | undefined {

@@ -6,10 +6,13 @@ import type { ApiResponse } from "../api/json-response.ts";
 
 export type Params = Record<string, string | string[]>;
 
+/** Calls another route of this process. `path` is relative to the table's root. */
+export type Dispatch = (request: Request, path: string) => Promise<ApiResponse>;
+
 /** A method handler of a route file. */
 export type RouteHandler = (
   request: Request,
-  context: { params: Promise<Params> },
+  context: { params: Promise<Params>; dispatch: Dispatch },
 ) => ApiResponse | Promise<ApiResponse>;
 
 /** A route file; `load` imports it once. */
