@@ -19,7 +19,8 @@ export type DocumentParts = {
 const DESCRIPTION =
   "Messaging, CRM and AI-agent service. Every answer is JSON in one envelope (success, code, errorCode, message, " +
   "data) unless an operation says otherwise. Calls need `Authorization: Bearer` with an API key or a login token. A " +
-  "workspace has 120 requests per minute and a burst of 40.";
+  "workspace has 120 requests per minute and a burst of 40. AI applications connect to `POST /api/mcp` (Model Context " +
+  "Protocol), whose tools call these operations.";
 
 const areaDescriptions: Readonly<Record<Area, string>> = {
   automation: "Rules, webhooks and their deliveries, automations and workers.",

@@ -1,0 +1,74 @@
+import { requirePermission } from "../api/admit.ts";
+import { AppError, invalid } from "../errors.ts";
+import type { CallEndpoint, Json, Tool } from "./define-tool.ts";
+import { toolResult } from "./tool-result.ts";
+import { contractArguments, cutsRows, toolSchemas } from "./tool-schemas.ts";
+
+/** Arguments that tools use themselves. */
+const OWN = ["fields", "dryRun"];
+
+/** Whom a tool works for. */
+export type ToolCaller = {
+  workspaceId: string;
+  call: CallEndpoint;
+};
+
+export type ToolResult = { line: string; structured: Json };
+
+/** Calls a tool's endpoint and returns its result. Throws AppError. */
+export async function callTool(
+  tool: Tool,
+  args: Json,
+  { workspaceId, call }: ToolCaller,
+): Promise<ToolResult> {
+  const data = await call(tool.endpoint, inputOf(tool, args, workspaceId));
+  return toolResult(tool, data, args);
+}
+
+/** Says what a call would do. Throws AppError if it is not possible. */
+export async function previewTool(tool: Tool, args: Json, { call }: ToolCaller): Promise<string> {
+  return (await tool.preview?.(args, call)) ?? "";
+}
+
+/** Throws VALIDATION_ERROR for arguments that the tool does not have, and for wrong values of its own ones. */
+export function checkArguments(tool: Tool, args: Json): void {
+  const properties = Object(toolSchemas(tool).input.properties);
+  const unknown = Object.keys(args).filter((name) => !Object.hasOwn(properties, name));
+  if (unknown.length > 0)
+    throw invalid(`${tool.name} has no argument ${unknown.slice(0, 5).join(", ").slice(0, 200)}`);
+  const { fields, dryRun, limit } = args;
+  if (fields !== undefined) checkFields(fields, properties.fields.items.enum);
+  if (dryRun !== undefined && typeof dryRun !== "boolean") throw invalid("dryRun must be true or false");
+  if (limit === undefined || !cutsRows(tool)) return;
+  const isInRange =
+    Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= properties.limit.maximum;
+  if (!isInRange) throw invalid(`limit must be a whole number from 1 to ${properties.limit.maximum}`);
+}
+
+function checkFields(fields: unknown, names: readonly string[]): void {
+  const isList = Array.isArray(fields) && fields.length > 0 && fields.every((field) => names.includes(field));
+  if (!isList) throw invalid(`fields must be a list of ${names.join(", ")}`);
+}
+
+/** Throws FORBIDDEN if the caller may not use a tool. */
+export function checkPermission(tool: Tool, caller: Parameters<typeof requirePermission>[1]): void {
+  requirePermission(tool.endpoint, caller);
+}
+
+/** Returns whether the caller may use a tool. */
+export function mayUse(tool: Tool, caller: Parameters<typeof requirePermission>[1]): boolean {
+  try {
+    checkPermission(tool, caller);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function inputOf(tool: Tool, args: Json, workspaceId: string): Json {
+  const own = cutsRows(tool) ? [...OWN, "limit"] : OWN;
+  const given = Object.fromEntries(Object.entries(args).filter(([name]) => !own.includes(name)));
+  const rewritten = tool.other ? tool.other.rewrite(given) : given;
+  return { ...contractArguments(rewritten), ...tool.fixed?.(workspaceId) };
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { Endpoint } from "../api/endpoint.ts";
+
+export type Json = Record<string, unknown>;
+
+/** Calls an endpoint as the caller of a tool and returns its data. Throws AppError with the endpoint's error. */
+export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Json) => Promise<z.output<E["response"]>>;
+
+/** Other arguments than those of the contract: `hides` some, `adds` new ones, and `rewrite` turns them back. */
+type OtherArguments = { hides: readonly string[]; adds: z.ZodObject; rewrite: (args: Json) => Json };
+
+type Definition<E extends Endpoint> = {
+  /** Verb and noun: `move_contact`. */
+  name: string;
+  title: string;
+  /** The group that `?toolsets=` names. */
+  toolset: string;
+  /** The endpoint that the tool calls. Its arguments, result, scope and permission are those of the tool. */
+  endpoint: E;
+  /** What a model must know; without it, the endpoint's summary and description. */
+  description?: string;
+  /** The arguments to offer, if not all of the contract. */
+  only?: readonly string[];
+  /** Arguments with a fixed value, which are not offered. */
+  fixed?: (workspaceId: string) => Json;
+  other?: OtherArguments;
+  /** Path of the records in the result that `fields` trims: `data`, `contact`, or `""` for the result itself. */
+  records?: string;
+  /** The fields of a record that are returned without `fields`; all if not given. */
+  brief?: readonly string[];
+  /** Paths of text in the result that customers or other systems wrote. */
+  untrusted?: readonly string[];
+  /** The result in one line. */
+  line: (data: z.output<E["response"]>, args: Json) => string;
+  /** True if nothing changes, although the endpoint may write. */
+  isReadOnly?: boolean;
+  /** True if it deletes or replaces what no other call restores. */
+  isDestructive?: boolean;
+  /** True if a second call with the same arguments changes nothing more. */
+  isIdempotent?: boolean;
+  /** True if it reaches people or servers outside: it sends something. */
+  isOpenWorld?: boolean;
+  /** Says in one or two sentences what the call will do, for a dry run and for the person who confirms it. */
+  preview?: (args: Json, call: CallEndpoint) => Promise<string>;
+};
+
+/** A tool: an endpoint with a name, and what a model needs to call it. */
+export type Tool = Omit<Definition<Endpoint>, "line"> & { line: (data: never, args: Json) => string };
+
+/** Declares a tool. */
+export function defineTool<E extends Endpoint>(definition: Definition<E>): Tool {
+  return definition;
+}
+
+/** Returns whether a tool changes nothing. */
+export function isReadOnly({ isReadOnly, endpoint }: Tool): boolean {
+  return isReadOnly ?? endpoint.access === "read";
+}
+
+/** Returns the fields of a record that are among `names`. */
+export function pick(record: Json, names: readonly string[]): Json {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+}

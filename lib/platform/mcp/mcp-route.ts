@@ -1,0 +1,104 @@
+import type { McpHttpHandler, McpServer, Server } from "@modelcontextprotocol/server";
+import { admitCaller } from "../api/admit.ts";
+import { failure, fixedHeaders } from "../api/envelope.ts";
+import { toAppError } from "../api/error-response.ts";
+import type { ApiResponse } from "../api/json-response.ts";
+import { queryOf } from "../api/parse-query.ts";
+import { readJson } from "../api/read-body.ts";
+import { requestIdOf } from "../api/request-id.ts";
+import type { Authentication } from "../auth/authenticate.ts";
+import type { RouteHandler } from "../front/route-table.ts";
+import { limits } from "../rate-limit/limits.ts";
+import { rateLimitHeaders } from "../rate-limit/take-token.ts";
+import { checkOrigin } from "./check-origin.ts";
+import type { CallEndpoint } from "./define-tool.ts";
+import { endpointCaller } from "./endpoint-caller.ts";
+
+/** The SDK. It is loaded with the first request, because it takes 30 MB of memory. */
+export type Sdk = typeof import("@modelcontextprotocol/server");
+
+/** One request of an admitted caller. */
+export type McpSession = {
+  caller: Authentication;
+  workspaceId: string;
+  call: CallEndpoint;
+  /** The path below `/api/mcp`. */
+  mode: string;
+  query: URLSearchParams;
+};
+
+/** Creates the server of one request; `era` is `legacy` for clients of the revisions of 2025. */
+export type McpServerFactory = (sdk: Sdk, era: "legacy" | "modern") => McpServer | Server;
+
+/** Streams of change notifications at the same time. Nothing is announced in them. */
+const MOST_SUBSCRIPTIONS = 32;
+
+let serving: Promise<McpHttpHandler> | undefined;
+const factories = new WeakMap<Request, McpServerFactory>();
+
+/**
+ * Creates the handler of an MCP endpoint: Streamable HTTP without sessions. It checks Host, Origin, credential,
+ * workspace and rate limit as every route does. Then `open` checks what the request asks for and returns a factory of
+ * the server that answers. Refusals are API envelopes.
+ */
+export function mcpRoute(open: (session: McpSession) => McpServerFactory): RouteHandler {
+  return async (request, { params, dispatch }) => {
+    const requestId = requestIdOf(request);
+    const headers: Record<string, string> = {
+      "X-Request-Id": requestId,
+      ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
+    };
+    try {
+      checkOrigin(request.headers);
+      const query = queryOf(request);
+      const { caller, workspaceId = "" } = await admitCaller(admissionOf(request), {
+        request,
+        query,
+        params: {},
+        headers,
+        readBody: async () => undefined,
+      });
+      const call = endpointCaller({ request, requestId, workspaceId, caller, dispatch });
+      const mode = [(await params).mode ?? []].flat().join("/");
+      const factory = open({ caller, workspaceId, call, mode, query });
+      const response = await serve(request, factory);
+      for (const [name, value] of Object.entries({ ...fixedHeaders, ...headers })) {
+        response.headers.set(name, value);
+      }
+      return response;
+    } catch (error) {
+      return refuse(error, requestId, headers);
+    }
+  };
+}
+
+/** The workspace is in the header, or in the address for clients that cannot send headers. */
+function admissionOf({ headers }: Request) {
+  const workspace = headers.has("x-workspace-id") ? ("header" as const) : ("query" as const);
+  return { workspace, bucket: null, limit: "api" as const };
+}
+
+async function serve(request: Request, factory: McpServerFactory): Promise<Response> {
+  const parsedBody = await readJson(request);
+  serving ??= load();
+  factories.set(request, factory);
+  return (await serving).fetch(request, { parsedBody });
+}
+
+async function load(): Promise<McpHttpHandler> {
+  const sdk = await import("@modelcontextprotocol/server");
+  return sdk.createMcpHandler(
+    ({ requestInfo, era }) => {
+      const factory = requestInfo && factories.get(requestInfo);
+      if (!factory) throw new Error("the handler was called with another request");
+      return factory(sdk, era);
+    },
+    { maxSubscriptions: MOST_SUBSCRIPTIONS },
+  );
+}
+
+function refuse(error: unknown, requestId: string, headers: Record<string, string>): ApiResponse {
+  const refusal = toAppError(error, requestId);
+  const challenge = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
+  return failure(refusal, refusal.status === 401 ? { ...headers, ...challenge } : headers);
+}
