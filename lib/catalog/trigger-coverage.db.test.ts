@@ -39,6 +39,12 @@ const changes: [cause: string, cells: string, work: Cause][] = [
   ["POST /api/contact/bulk-move", "0 0 0 0 0 0 0 0 0 0 0", change.movedInBulk("api")],
   ["POST /api/contact/bulk", "0 0 0 0 0 0 0 0 2 0 1", change.changedInBulk("api")],
 
+  ["an MCP tool's upsert of a new contact", "1 0 0 0 0 0 0 1 2 1 1", change.upsertedNew("mcp")],
+  ["an MCP tool's upsert of a known contact", "0 0 0 0 0 0 1 1 2 1 1", change.upsertedKnown("mcp")],
+  ["an MCP tool's edit", "0 0 0 0 0 1 0 1 2 1 1", change.edited("mcp")],
+  ["an MCP tool's move", "0 0 0 0 0 0 0 1 0 0 0", change.moved("mcp")],
+  ["an MCP tool's bulk move", "0 0 0 0 0 0 0 0 0 0 0", change.movedInBulk("mcp")],
+
   ["an effect of a message button", "0 0 0 0 0 1 0 1 2 1 1", change.edited("button")],
   ["an effect of an automation", "0 0 0 0 0 1 0 1 2 1 1", change.edited("automation")],
   ["an automation that reopens", "0 0 0 0 0 0 1 0 0 0 0", change.reopened("automation")],

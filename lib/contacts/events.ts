@@ -42,11 +42,11 @@ export type ContactPayload = z.infer<typeof ContactPayload>;
 type Coverage = { fires: readonly string[]; silent: readonly string[] };
 
 const assignments: Coverage = {
-  fires: ["The console", "The API: create, update, upsert", "Inbound webhooks", "Automations"],
+  fires: ["The console", "The API: create, update, upsert", "MCP tools", "Inbound webhooks", "Automations"],
   silent: ["An update that changes nothing", "A CSV import, unless asked for"],
 };
 const creations: Coverage = {
-  fires: ["The console", "The API: create, upsert", "A first message on a channel", "A worker"],
+  fires: ["The console", "The API: create, upsert", "MCP tools", "A first message on a channel", "A worker"],
   silent: ["A CSV import, unless asked for"],
 };
 const messages: Coverage = { fires: ["A message on any channel"], silent: [] };
@@ -79,11 +79,11 @@ export const contactEvents = {
     messages,
   ),
   solved: contactEvent("contacto_resuelto", "Conversation resolved", "A conversation is marked resolved.", {
-    fires: ["The console", "The API: update, upsert", "Inbound webhooks", "Automations"],
+    fires: ["The console", "The API: update, upsert", "MCP tools", "Inbound webhooks", "Automations"],
     silent: ["A conversation that was resolved already"],
   }),
   reopened: contactEvent("contacto_reabierto", "Conversation reopened", "A conversation is reopened.", {
-    fires: ["The console", "The API: update, upsert", "A message on a resolved conversation"],
+    fires: ["The console", "The API: update, upsert", "MCP tools", "A message on a resolved conversation"],
     silent: ["A conversation that was open already"],
   }),
   stageAssigned: {
@@ -91,6 +91,7 @@ export const contactEvents = {
       fires: [
         "A drag on the board, an edit of the contact",
         "The API: create, update, upsert, move",
+        "MCP tools",
         "Message buttons with a stage",
         "Automations that set a stage",
       ],

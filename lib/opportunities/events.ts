@@ -20,7 +20,7 @@ export const OpportunityPayload = z.object({
 });
 export type OpportunityPayload = z.infer<typeof OpportunityPayload>;
 
-const sources = ["The console", "The API", "Inbound webhooks", "Automations"];
+const sources = ["The console", "The API", "MCP tools", "Inbound webhooks", "Automations"];
 
 /** Every trigger that an opportunity can cause. */
 export const opportunityEvents = {

@@ -23,7 +23,10 @@ export const taskEvents = {
     subject: "task",
     label: "Task created",
     description: "A task is created.",
-    coverage: { fires: ["The console", "The API", "Inbound webhooks", "Automations"], silent: [] },
+    coverage: {
+      fires: ["The console", "The API", "MCP tools", "Inbound webhooks", "Automations"],
+      silent: [],
+    },
     payload: z.object({
       trigger: z.string(),
       timestamp: Instant,
