@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/deliveries-channel.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { addDeliveries, addWorkspace } from "#lib/testing/factories/delivery.ts";
+import { addDeliveries, addWorkspace, readStates } from "#lib/testing/factories/delivery.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
 import { processesPerTest } from "#lib/testing/processes/processes.ts";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
@@ -198,3 +198,34 @@ it(`interrupts nothing over ${STOPS} stops by SIGTERM under load`, async () => {
   expect([...seen.values()].filter((times) => times > 1)).toEqual([]);
   expect([...ledger.values()].filter((status) => !["delivered", "failed"].includes(status))).toEqual([]);
 }, 600_000);
+
+it("sends a delayed delivery once, and a recalled one never, if the process is killed meanwhile", async () => {
+  const receiver = await startReceiver();
+  const { id: workspaceId } = await addWorkspace(pool());
+  const options = { workspaceId, url: receiver.origin, dueInMs: 600_000, count: 2 };
+  const [delayed = "", recalled = ""] = await addDeliveries(pool(), options);
+  const [plain = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin });
+  const first = spawnWorker();
+  await expect.poll(() => readStates(pool(), [plain]), { timeout: 60_000 }).toEqual(["delivered"]);
+  const gone = once(first, "exit");
+  first.kill("SIGKILL");
+  await gone;
+  await pool().query("update deliveries set status = 'recalled', finished_at = now() where id = $1", [
+    recalled,
+  ]);
+  await pool().query("update deliveries set due_at = now() where workspace_id = $1", [workspaceId]);
+  const second = spawnWorker();
+  await expect.poll(() => receiver.seen.length, { timeout: 60_000 }).toBe(2);
+  await stopAll([second]);
+  const ledger = await readLedger(receiver);
+  await receiver.close();
+  expect(Object.fromEntries(ledger)).toEqual({
+    [plain]: "delivered",
+    [delayed]: "delivered",
+    [recalled]: "recalled",
+  });
+  expect([...countSeen(receiver)]).toEqual([
+    [plain, 1],
+    [delayed, 1],
+  ]);
+}, 180_000);

@@ -75,7 +75,8 @@ function Outcome({ delivery }: { delivery: DeliveryDetail }) {
       </Callout>
     );
   }
-  if (status === "pending" || status === "sending") return <Callout>{t(`${status}.meaning`)}</Callout>;
+  if (status === "pending" || status === "sending" || status === "recalled")
+    return <Callout>{t(`${status}.meaning`)}</Callout>;
   const hint = translateValue(tHints, errorClass ?? "", "");
   return (
     <Callout look={deliveryLooks[status] === "warn" ? "warn" : "danger"} icon={<CircleAlert />}>
@@ -90,6 +91,7 @@ function Facts({ delivery, onOpen }: DeliveryDetailsProps) {
   const tEvents = useTranslations("rules.events");
   const { workspace } = useShell();
   const { resendOf, contactId } = delivery;
+  const isRecalled = delivery.status === "recalled";
   const link = "text-accent-ink hover:underline";
   return (
     <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
@@ -109,7 +111,9 @@ function Facts({ delivery, onOpen }: DeliveryDetailsProps) {
         </Fact>
       )}
       <Fact name={t("eventTime")}>{exactTime(delivery.creationDate)}</Fact>
-      <Fact name={t("sent")}>{delivery.startedDate ? exactTime(delivery.startedDate) : t("notYet")}</Fact>
+      <Fact name={t("sent")}>
+        {delivery.startedDate ? exactTime(delivery.startedDate) : t(isRecalled ? "never" : "notYet")}
+      </Fact>
       {delivery.address && <Fact name={t("connectedTo")}>{delivery.address}</Fact>}
       {resendOf && (
         <Fact name={t("resendOf")}>

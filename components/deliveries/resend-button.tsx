@@ -26,14 +26,15 @@ export function ResendButton({ delivery, onResent }: ResendButtonProps) {
     },
     onError: (error) => toast.error(t("couldntResendTheDelivery"), { description: error.message }),
   });
-  const isOpen = delivery.status === "pending" || delivery.status === "sending";
+  const { status } = delivery;
+  if (status === "recalled") return null;
   if (!mayResend) return <p className="text-ink-faint text-xs">{t("onlyOwnersAndAdmins")}</p>;
   return (
     <>
       <p className="mr-auto text-ink-faint text-xs">{t("deliveriesAreNotResentAutomatically")}</p>
       <Button
         busy={resend.isPending}
-        disabled={isOpen}
+        disabled={status === "pending" || status === "sending"}
         onClick={() => resend.mutate({ params: { id: delivery.id } })}
       >
         <RotateCw />

@@ -10,4 +10,5 @@ export const deliveryLooks: Record<DeliveryStatus, BadgeLook> = {
   timed_out: "danger",
   blocked: "warn",
   interrupted: "warn",
+  recalled: "neutral",
 };

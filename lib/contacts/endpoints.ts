@@ -15,6 +15,7 @@ import {
   DeleteContacts,
   HistoryEntry,
   MoveContact,
+  RevertedMove,
   UpdateContact,
   UpsertContact,
 } from "./schema.ts";
@@ -203,6 +204,20 @@ export const contactEndpoints = {
     permission: "contacts.write",
     body: MoveContact,
     response: ContactResult,
+    errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND"],
+  }),
+  undoMove: defineEndpoint({
+    method: "POST",
+    path: "/api/contact/undo-move",
+    summary: "Undo the caller's last move of a contact in the console",
+    description:
+      "stageId is the stage it came from. Its time in that stage continues. Webhooks of the move that still wait " +
+      "are recalled, and moving back then sends none; otherwise it fires asignar_fase. If the last move was another " +
+      "one, this is the same as /api/contact/move.",
+    area: "contact",
+    permission: "contacts.write",
+    body: MoveContact,
+    response: RevertedMove,
     errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND"],
   }),
   change: defineEndpoint({

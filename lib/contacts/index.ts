@@ -5,6 +5,7 @@ export { recordAdAttribution } from "./attribution/record-ad-attribution.ts";
 export { bulkMoveContacts } from "./board/bulk-move-contacts.ts";
 export { getBoard } from "./board/get-board.ts";
 export { moveContact } from "./board/move-contact.ts";
+export { revertMove } from "./board/revert-move.ts";
 export { checkContacts } from "./check-contacts.ts";
 export { createContact } from "./create-contact.ts";
 export { deleteContact } from "./delete-contact.ts";

@@ -186,6 +186,12 @@ export const MoveContact = z.object({
 });
 export type MoveContact = z.infer<typeof MoveContact>;
 
+/** Response of `POST /api/contact/undo-move`. `webhooks`: how many of the move's webhooks were recalled, or were sent. */
+export const RevertedMove = ContactResult.extend({
+  webhooks: z.object({ recalled: z.int(), sent: z.int() }),
+});
+export type RevertedMove = z.infer<typeof RevertedMove>;
+
 /** Body of `POST /api/contact/bulk-move`. */
 export const BulkMoveContacts = z.object({
   contactIds: z.array(Id).min(1).max(contactLimits.bulk),

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Query } from "./batch.ts";
 import type { Database } from "./client.ts";
 import type { Statement } from "./statement.ts";
-import type { ToError } from "./transaction-client.ts";
+import type { Deferred } from "./transaction-client.ts";
 
 const DATE = pg.types.builtins.DATE;
 const types = {
@@ -40,24 +40,26 @@ export async function readTexts(
 }
 
 /**
- * Runs a statement whose rows are not needed. In a transaction it only joins the next statement or the commit, which
- * then throws its error, converted by `toError`; it saves a round trip.
+ * Runs a statement whose rows are not needed at once. In a transaction it only joins the next statement or the commit,
+ * which then throws its error, converted by `toError`; it saves a round trip. `onRows` gets the rows, before the commit
+ * returns.
  */
-export async function deferStatement(
+export async function deferStatement<Row>(
   db: Database,
-  statement: Statement,
+  statement: Statement<Row>,
   values: readonly unknown[],
-  toError: ToError = (error) => error,
+  { toError = (error) => error, onRows }: Deferred<Row> = {},
 ): Promise<void> {
   const { $client: client } = db;
   const query = queryOf(statement, values);
   if ("defer" in client) {
-    client.defer(query, toError);
+    client.defer(query, { toError, onRows });
     return;
   }
-  await client.query(query).catch((error: unknown) => {
+  const { rows } = await client.query(query).catch((error: unknown) => {
     throw toError(error);
   });
+  onRows?.(rows as Row[]);
 }
 
 /** Waits for the deferred statements of a transaction. Throws their error. */

@@ -2,7 +2,10 @@ import type pg from "pg";
 import { Batch, type Batched, type Query } from "./batch.ts";
 
 /** Converts the error of a deferred write to the error that its caller throws. */
-export type ToError = (error: unknown) => unknown;
+type ToError = (error: unknown) => unknown;
+
+/** What becomes of the outcome of a deferred write. By default its error stays as it is, and its rows are ignored. */
+export type Deferred<Row> = { toError?: ToError; onRows?: ((rows: Row[]) => void) | undefined };
 
 type Waiting = Batched & { isAwaited: boolean };
 
@@ -43,10 +46,14 @@ export class TransactionClient {
     });
   }
 
-  /** Sends a write with the next awaited statement, which throws the error of the write, converted by `toError`. */
-  defer(query: Query, toError: ToError): void {
-    const done: Batched["done"] = (error) => {
+  /**
+   * Sends a write with the next awaited statement, which throws the error of the write, converted by `toError`. Passes
+   * the rows to `onRows`.
+   */
+  defer<Row>(query: Query, { toError = (error) => error, onRows }: Deferred<Row>): void {
+    const done: Batched["done"] = (error, result) => {
       if (error) this.#failure ??= toError(error);
+      else onRows?.((result?.rows ?? []) as Row[]);
     };
     this.#waiting.push({ query, done, isAwaited: false });
   }

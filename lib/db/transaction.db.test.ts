@@ -14,7 +14,7 @@ const insert = (db: Database, value: unknown, toError?: (error: unknown) => unkn
     db,
     { name: "insert_number", text: "insert into numbers values ($1::json::text::int)" },
     [value],
-    toError,
+    { toError },
   );
 const saved = async () => {
   const { rows } = await database().pool.query("select value from numbers order by value");

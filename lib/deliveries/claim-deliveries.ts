@@ -31,7 +31,7 @@ export interface ClaimedDelivery {
 const WORKSPACES = "array(select workspace_id from picked)";
 
 /**
- * Claims each workspace's oldest deliveries, up to its share. The status stays `pending`: a worker that dies now has
+ * Claims each workspace's oldest deliveries that are due, up to its share. The status stays `pending`: a worker that dies now has
  * sent nothing, and its rows are released. Losing a claim in a database crash is harmless too, so the commit does not
  * wait for the disk.
  */
@@ -49,6 +49,7 @@ export async function claimDeliveries(
         cross join lateral (
           select o.workspace_id, o.id, o.event_id from deliveries o
           where o.workspace_id = share.workspace_id and o.finished_at is null and o.claimed_by is null
+            and (o.due_at is null or o.due_at <= clock_timestamp())
           order by o.id limit share.slots for update skip locked
         ) open
       ), claimed as (

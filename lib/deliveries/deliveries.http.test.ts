@@ -205,6 +205,18 @@ describe("the delivery log over HTTP", () => {
     });
   });
 
+  it("lists recalled deliveries by their status, and does not resend them", async () => {
+    const { workspaceId } = ctx;
+    const [id] = await addDeliveries(pool(), { workspaceId, url, status: "recalled" });
+    const listed = (await ask("/api/delivery?status=recalled")).data as Page;
+    expect(listed.data.map((delivery) => delivery.id)).toEqual([id]);
+    expect((await ask(`/api/delivery/${id}`)).data).toMatchObject({ status: "recalled", startedDate: null });
+    expect(await ask(`/api/delivery/${id}/resend`, "POST")).toMatchObject({
+      status: 400,
+      message: "this delivery was recalled with the move that caused it",
+    });
+  });
+
   it("shows nothing of another workspace's deliveries", async () => {
     const other = await stranger();
     const [id] = await addDeliveries(pool(), { workspaceId: ctx.workspaceId, url, status: "failed" });

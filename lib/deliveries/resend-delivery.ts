@@ -11,7 +11,7 @@ import { toDelivery } from "./to-delivery.ts";
 
 /**
  * Sends a finished delivery again: adds a row with the same request, linked to the old one, which does not change.
- * Throws DELIVERY_NOT_FOUND, and VALIDATION_ERROR if the delivery has not finished.
+ * Throws DELIVERY_NOT_FOUND, and VALIDATION_ERROR if the delivery has not finished or was recalled.
  */
 export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Delivery> {
   if (!isId(id)) return Promise.reject(notFound("DELIVERY"));
@@ -23,6 +23,8 @@ export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Deliv
       .for("share");
     if (!original) throw notFound("DELIVERY");
     if (original.finishedAt === null) throw invalid("this delivery has not finished yet");
+    if (original.status === "recalled")
+      throw invalid("this delivery was recalled with the move that caused it");
     const { workspaceId, eventId, ruleId, ruleName, actionIndex, trigger, contactId } = original;
     const { url, method, headers, signingSecret } = original;
     const [resent] = await ctx.db

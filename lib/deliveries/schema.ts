@@ -11,6 +11,7 @@ export const deliveryStatuses = [
   "timed_out",
   "blocked",
   "interrupted",
+  "recalled",
 ] as const;
 
 export const DeliveryStatus = z.enum(deliveryStatuses);

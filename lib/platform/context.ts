@@ -36,6 +36,11 @@ export type Context = DatabaseContext & {
   mutationId: string | null;
   /** Number of automatic causes that led to this work; undefined if a person started it. */
   chainDepth?: number;
+  /**
+   * How rules send webhooks for this change: those of a drag wait as long as the workspace says, and an undo that
+   * recalled them sends none. Undefined: at once.
+   */
+  ruleWebhooks?: "ofDrag" | "none";
 };
 
 /** A signed-in user, outside any workspace. */

@@ -11,8 +11,9 @@ export const ruleEventConsumer: EventConsumer = {
   name: "rules",
   prepare: async (ctx) => {
     const rules = await readEnabledRules(ctx);
-    return (ctx, occurrences) =>
-      createDeliveries(
+    return async (ctx, occurrences) => {
+      if (ctx.ruleWebhooks === "none") return;
+      await createDeliveries(
         ctx,
         occurrences.flatMap((occurrence) =>
           rules
@@ -20,6 +21,7 @@ export const ruleEventConsumer: EventConsumer = {
             .flatMap((rule) => deliveriesOf(rule, occurrence)),
         ),
       );
+    };
   },
 };
 

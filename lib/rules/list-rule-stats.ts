@@ -15,11 +15,12 @@ const READ_STATS = defineStatement({
           'error', d.error, 'date', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from deliveries d where d.workspace_id = r.workspace_id and d.rule_id = r.id
         order by d.id desc limit 1) as last,
-      week.delivered, week.open, week.total - week.delivered - week.open as failed, week.total >= $3 as more
+      week.delivered, week.open, week.total - week.delivered - week.open - week.recalled as failed, week.total >= $3 as more
     from rules r
     cross join lateral (
       select count(*)::int as total,
         (count(*) filter (where newest.status = 'delivered'))::int as delivered,
+        (count(*) filter (where newest.status = 'recalled'))::int as recalled,
         (count(*) filter (where newest.status in ('pending', 'sending')))::int as open
       from (
         select d.status, d.created_at from deliveries d

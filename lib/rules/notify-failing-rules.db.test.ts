@@ -80,7 +80,7 @@ describe("notifyFailingRules", () => {
     const recovered = await office();
     await recovered.deliver(...times(6, "failed"), "delivered");
     const waiting = await office();
-    await waiting.deliver(...times(4, "failed"), ...times(9, "pending"));
+    await waiting.deliver(...times(4, "failed"), ...times(9, "pending"), "recalled");
     expect(await notifyFailingRules()).toBe(0);
   });
 

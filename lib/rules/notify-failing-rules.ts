@@ -75,14 +75,14 @@ function failingRules(now: Date) {
       select count(*) filter (where d.status <> 'delivered')::int as failed,
         (array_agg(d.error order by d.id desc) filter (where d.error is not null))[1] as "lastError"
       from (select id, status, error from deliveries
-        where workspace_id = r.workspace_id and rule_id = r.id and finished_at is not null
+        where workspace_id = r.workspace_id and rule_id = r.id and finished_at is not null and status <> 'recalled'
           and id >= ${firstIdAt(dayAgo ?? now)}
         order by id desc limit ${IN_A_ROW}) d
     ) latest
     cross join lateral (
       select count(*)::int as total, count(*) filter (where d.status <> 'delivered')::int as failed
       from (select status from deliveries
-        where workspace_id = r.workspace_id and rule_id = r.id and finished_at is not null
+        where workspace_id = r.workspace_id and rule_id = r.id and finished_at is not null and status <> 'recalled'
           and id >= ${firstIdAt(hourAgo ?? now)}
         order by id desc limit ${MOST_COUNTED}) d
     ) hour

@@ -65,10 +65,10 @@ describe("the overview of rules", () => {
 
   it("counts the outcomes of each rule's deliveries in the last week", async () => {
     const busy = await makeRule();
-    await fire(6);
+    await fire(7);
     const calm = await makeRule({ name: "Calm" });
     const rows = await deliveriesOf(busy.id);
-    const outcomes = ["delivered", "delivered", "failed", "blocked", "interrupted", "pending"];
+    const outcomes = ["delivered", "delivered", "failed", "blocked", "interrupted", "recalled", "pending"];
     for (const [index, status] of outcomes.entries()) {
       const late = index === 0 ? { createdAt: new Date(Date.now() - 8 * 24 * 3_600_000) } : {};
       await database()

@@ -10,7 +10,7 @@ import { type StageMove, stageTimes } from "./stage-times.ts";
 const MOVES = defineStatement({
   name: "list_stage_moves",
   text: `select c.created_at as "createdAt", s.id as "stageId", s.name as "stageName", h.at,
-      h.old_value as "from", h.new_value as "to"
+      h.since is not null as "isUndo", h.old_value as "from", h.new_value as "to"
     from contacts c left join stages s on s.workspace_id = c.workspace_id and s.id = c.stage_id
       left join contact_history h on h.workspace_id = c.workspace_id and h.contact_id = c.id and h.field = 'stageId'
     where c.workspace_id = $1 and c.id = $2 order by h.id`,
@@ -24,6 +24,8 @@ export async function listStageTimes(ctx: WorkspaceContext, contactId: string): 
   if (!first) throw notFound("CONTACT");
   const { createdAt, stageId, stageName } = first;
   const now = stageId === null || stageName === null ? null : { id: stageId, name: stageName };
-  const moves = rows.flatMap(({ at, from, to }): StageMove[] => (at === null ? [] : [{ at, from, to }]));
+  const moves = rows.flatMap(({ at, from, to, isUndo }): StageMove[] =>
+    at === null ? [] : [{ at, from, to, isUndo: isUndo === true }],
+  );
   return stageTimes(createdAt, now, moves);
 }

@@ -29,3 +29,20 @@ it("counts no negative time if an import set an earlier creation date", () => {
   const moves = [{ at: day(1), from: fresh, to: won }];
   expect(stageTimes(day(2), won, moves).map(({ milliseconds }) => milliseconds)).toEqual([0, 0]);
 });
+
+it("counts no visit of a stage whose move was undone", () => {
+  const back = { from: won, to: fresh, isUndo: true };
+  const moves = [
+    { at: day(3), from: fresh, to: won },
+    { at: day(4), ...back },
+  ];
+  const since = day(1).toISOString();
+  expect(stageTimes(day(1), fresh, moves)).toMatchObject([
+    { stageId: "a", visits: 1, milliseconds: 0, since },
+  ]);
+  const again = [...moves, { at: day(5), from: fresh, to: won }];
+  expect(stageTimes(day(1), won, again)).toMatchObject([
+    { stageId: "a", visits: 1, milliseconds: 4 * DAY_MS, since: null },
+    { stageId: "b", visits: 1, milliseconds: 0, since: day(5).toISOString() },
+  ]);
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import {
   CreateWorkspace,
+  DragDelay,
   Member,
   UpdateWorkspace,
   UpdateWorkspaceRegion,
@@ -73,6 +74,27 @@ export const workspaceEndpoints = {
     permission: "settings.write",
     body: UpdateWorkspaceRegion,
     response: WorkspaceRegion,
+  }),
+  dragDelay: defineEndpoint({
+    method: "GET",
+    path: "/api/workspace/drag-delay",
+    summary: "Read how long webhooks of drags wait",
+    description: "In seconds; null if they do not wait.",
+    area: "workspace",
+    permission: "settings.read",
+    response: DragDelay,
+  }),
+  updateDragDelay: defineEndpoint({
+    method: "PUT",
+    path: "/api/workspace/drag-delay",
+    summary: "Delay the webhooks of drags",
+    description:
+      "Webhooks of rules on asignar_fase that a move of one contact in the console causes wait 3 to 30 seconds, so " +
+      "that undo can recall them; null turns that off. Webhooks that wait already keep their time.",
+    area: "workspace",
+    permission: "settings.write",
+    body: DragDelay,
+    response: DragDelay,
   }),
   members: defineEndpoint({
     method: "GET",

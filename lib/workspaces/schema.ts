@@ -89,6 +89,15 @@ export type WorkspaceRegion = z.infer<typeof WorkspaceRegion>;
 export const UpdateWorkspaceRegion = WorkspaceRegion.extend({ language: z.enum(languages) }).partial();
 export type UpdateWorkspaceRegion = z.infer<typeof UpdateWorkspaceRegion>;
 
+/** Limits of the delay of drags' webhooks, in seconds. */
+export const dragDelayLimits = { min: 3, max: 30 } as const;
+
+/** How many seconds webhooks of drags in the console wait, so that undo can recall them; null: they do not wait. */
+export const DragDelay = z.object({
+  seconds: z.int().min(dragDelayLimits.min).max(dragDelayLimits.max).nullable(),
+});
+export type DragDelay = z.infer<typeof DragDelay>;
+
 /** A member of the workspace; `creationDate` is when they became one. */
 export const Member = z.object({
   id: z.string(),

@@ -9,6 +9,7 @@ import {
   type RecordEvent,
   eventsOf as recordEventsOf,
   withPatch,
+  withSince,
 } from "#lib/platform/records/index.ts";
 import type { ContactCustomField } from "../schema.ts";
 import { contactRecord, type FoundTag, type StoredContact } from "./contact-record.ts";
@@ -18,10 +19,13 @@ export type { Change };
 /** A planned write of one contact: its new state, the changes and the events. */
 export type PlannedContact = Planned<(typeof contactRecord)["fields"]> & { events: RecordEvent[] };
 
+/** A stage, the order key of the card there, and since when the contact is there, if an undo puts it back. */
+type EnteredStage = NamedReference & { orderInCards: number; since?: Date | undefined };
+
 /** A request with its references resolved. Only the keys present change. */
 export type ContactPatch = Omit<PatchOf<typeof contactRecord>, "stage" | "tags" | "customFields"> & {
-  /** With the order key of the card there; null removes the contact from the board. */
-  stage?: (NamedReference & { orderInCards: number }) | null | undefined;
+  /** Null removes the contact from the board. */
+  stage?: EnteredStage | null | undefined;
   /** The complete new set. */
   tags?: FoundTag[] | undefined;
   /** Merged by code; an empty value clears. */
@@ -35,7 +39,7 @@ export function planContact(
   { at, via }: { at: Date; via: Via },
 ): PlannedContact | null {
   const next = applyPatch(stored, patch, at);
-  const changes = changesBetween(contactRecord, stored, next);
+  const changes = withSince(changesBetween(contactRecord, stored, next), patch.stage?.since);
   return changes.length === 0
     ? null
     : { before: stored, stored: next, changes, events: eventsOf(changes, via) };

@@ -273,6 +273,7 @@ CREATE TABLE "contact_history" (
 	"via" text NOT NULL,
 	"request_id" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
+	"since" timestamp (3) with time zone,
 	CONSTRAINT "contact_history_workspace_id_contact_id_id_pk" PRIMARY KEY("workspace_id","contact_id","id")
 );
 --> statement-breakpoint
@@ -698,6 +699,7 @@ CREATE TABLE "opportunity_history" (
 	"via" text NOT NULL,
 	"request_id" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
+	"since" timestamp (3) with time zone,
 	CONSTRAINT "opportunity_history_workspace_id_opportunity_id_id_pk" PRIMARY KEY("workspace_id","opportunity_id","id")
 );
 --> statement-breakpoint
@@ -782,6 +784,8 @@ CREATE TABLE "deliveries" (
 	"signing_secret" text,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"resend_of" uuid,
+	"request_id" text,
+	"due_at" timestamp (3) with time zone,
 	"claimed_by" uuid,
 	"claim_token" uuid,
 	"claimed_at" timestamp (3) with time zone,
@@ -1173,6 +1177,7 @@ CREATE TABLE "workspaces" (
 	"timezone" text DEFAULT 'UTC' NOT NULL,
 	"locale" text DEFAULT 'en' NOT NULL,
 	"currency" text,
+	"drag_delay_seconds" smallint,
 	"default_model" text DEFAULT 'builtin' NOT NULL,
 	"inspector_token" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

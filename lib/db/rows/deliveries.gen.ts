@@ -2,4 +2,6 @@
 
 export interface DeliveriesRows {
   insert_deliveries: never;
+  insert_deliveries_of_drag: { waitMs: number | null };
+  recall_deliveries: { delaySeconds: number | null; recalled: string[] | null; total: number | null };
 }

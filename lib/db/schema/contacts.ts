@@ -133,6 +133,8 @@ export const contactHistory = pgTable(
     via: text().notNull(),
     requestId: text().notNull(),
     at: instant().notNull(),
+    /** Since when the new value holds, if an undo restored it; null: since `at`. */
+    since: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.contactId, table.id] }),

@@ -123,6 +123,8 @@ export const opportunityHistory = pgTable(
     via: text().notNull(),
     requestId: text().notNull(),
     at: instant().notNull(),
+    /** Since when the new value holds, if an undo restored it; null: since `at`. */
+    since: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.opportunityId, table.id] }),

@@ -105,6 +105,10 @@ export const deliveries = pgTable(
     signingSecret: text(),
     status: text().notNull().default("pending"),
     resendOf: uuid(),
+    /** The request of the drag that caused it, as in the contact's history; null for any other cause. */
+    requestId: text(),
+    /** Not sent before; null: at once. */
+    dueAt: instant(),
     /** Set while a worker holds the row; with status `pending` nothing has been sent yet. */
     claimedBy: uuid(),
     claimToken: uuid(),

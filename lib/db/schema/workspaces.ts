@@ -6,6 +6,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -24,6 +25,8 @@ export const workspaces = pgTable("workspaces", {
   locale: text().notNull().default("en"),
   /** ISO 4217, for amounts entered without a currency; null for the currency used last. */
   currency: text(),
+  /** How long webhooks of drags wait, so that undo can recall them; null: they do not wait. */
+  dragDelaySeconds: smallint(),
   defaultModel: text().notNull().default("builtin"),
   /** Path secret of the workspace's built-in request inspector. */
   inspectorToken: text().notNull().unique("workspaces_inspector_token_key"),

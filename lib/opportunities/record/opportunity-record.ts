@@ -62,7 +62,7 @@ export const opportunityRecord = defineRecord({
     }),
     stageSince: computedInstant(
       "stageSince",
-      (o) => `coalesce((select h.at from opportunity_history h
+      (o) => `coalesce((select coalesce(h.since, h.at) from opportunity_history h
         where h.workspace_id = ${o}.workspace_id and h.opportunity_id = ${o}.id and h.field = 'stageId'
         order by h.id desc limit 1), ${o}.created_at)`,
     ),

@@ -11,6 +11,8 @@ export const JOBS_CHANNEL = "tertulia_jobs";
 
 /** The shortest time between two NOTIFY statements; changes in between share one. Inside of commits, NOTIFY would serialize writers. */
 const PAUSE_MS = 5;
+/** Timers and the database's clock may differ by this much. */
+const TIMER_MARGIN_MS = 20;
 /** PostgreSQL rejects payloads of 8,000 bytes or more. */
 const IDS_A_MESSAGE = 80;
 
@@ -28,15 +30,23 @@ export function publishChange(ctx: WorkspaceContext, entity: ChangedEntity, id: 
   else queueChange(change);
 }
 
-/** Wakes the dispatchers after the commit: those of this process at once. */
-export function publishDeliveries(ctx: WorkspaceContext): void {
+/**
+ * Wakes the dispatchers after the commit: those of this process at once. `waitMs` returns the milliseconds until the
+ * deliveries are due. If the process ends before, dispatchers find them when they poll.
+ */
+export function publishDeliveries(ctx: WorkspaceContext, waitMs: () => number = () => 0): void {
   const wake = () => {
     wakeOwnDispatchers(ctx.workspaceId);
     withDeliveries.add(ctx.workspaceId);
     schedule();
   };
-  if (ctx.afterCommit) ctx.afterCommit.push(wake);
-  else wake();
+  const wakeWhenDue = () => {
+    const ms = waitMs();
+    if (ms > 0) setTimeout(wake, ms + TIMER_MARGIN_MS).unref();
+    else wake();
+  };
+  if (ctx.afterCommit) ctx.afterCommit.push(wakeWhenDue);
+  else wakeWhenDue();
 }
 
 /** Like `publishChange`, for a change that is already committed and has no request. */

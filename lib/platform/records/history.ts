@@ -24,6 +24,8 @@ export type HistoryRow = {
   via: string;
   request_id: string;
   at: Date;
+  /** Since when the new value holds, if an undo restored it; null: since `at`. */
+  since: Date | null;
 };
 
 export type HistoryEntry = {
@@ -57,6 +59,7 @@ export function historyRow(
     via: ctx.actor.via,
     request_id: ctx.requestId,
     at,
+    since: ("change" in event && event.change.since) || null,
   };
 }
 

@@ -22,6 +22,7 @@ export {
   occurrencesOf,
   toPatch,
   withPatch,
+  withSince,
 } from "./plan-changes.ts";
 export { recordJson } from "./record-json.ts";
 export type { RecordRow } from "./record-statements.ts";

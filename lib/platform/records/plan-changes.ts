@@ -35,6 +35,11 @@ export function changesBetween<F extends Fields>(
   return entries.flatMap(([key, { unless }]) => (isHidden(unless) ? [] : (byKey.get(key) ?? [])));
 }
 
+/** Returns changes whose stage holds since an earlier time: an undo restored it. */
+export function withSince(changes: readonly Change[], since: Date | undefined): Change[] {
+  return changes.map((change) => (since && change.field === "stageId" ? { ...change, since } : change));
+}
+
 /** Returns the events of changes, in order. An import fires none. */
 export function eventsOf(
   { byApi }: { byApi: ReadonlyMap<string, Fields[string]> },

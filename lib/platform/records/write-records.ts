@@ -155,7 +155,7 @@ async function write(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<void> {
-  await deferStatement(ctx.db, statement, values, (error) => lostError(record, error));
+  await deferStatement(ctx.db, statement, values, { toError: (error) => lostError(record, error) });
 }
 
 /** Returns the error of a referenced row that was deleted after it was found; else the error of the write. */

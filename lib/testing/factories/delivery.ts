@@ -17,6 +17,8 @@ export interface FixtureOptions {
   contactId?: string | null;
   /** Offset of creation from now, in milliseconds. */
   createdAgoMs?: number;
+  /** When it may be sent, in milliseconds from now; by default at once. */
+  dueInMs?: number;
 }
 
 /** Adds a workspace for tests; returns its id and inspector token. */
@@ -57,9 +59,10 @@ export async function addDeliveries(pool: Pool, options: FixtureOptions): Promis
     );
     await client.query(
       `insert into deliveries (workspace_id, id, event_id, rule_id, rule_name, action_index, trigger, contact_id,
-         url, method, headers, signing_secret, status, finished_at, created_at)
+         url, method, headers, signing_secret, status, finished_at, created_at, due_at)
        select $1, id, event_id, $4, 'Fixture', 0, $5, $6, $7, $8, $9::jsonb, $10, $11,
-         case when $11 in ('pending', 'sending') then null else $12::timestamptz end, $12
+         case when $11 in ('pending', 'sending') then null else $12::timestamptz end, $12,
+         now() + $13 * interval '1 millisecond'
        from unnest($2::uuid[], $3::uuid[]) as pair (id, event_id)`,
       [
         workspaceId,
@@ -74,6 +77,7 @@ export async function addDeliveries(pool: Pool, options: FixtureOptions): Promis
         options.signingSecret ?? null,
         status,
         createdAt,
+        options.dueInMs ?? null,
       ],
     );
     await client.query("commit");
