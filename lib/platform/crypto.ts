@@ -8,7 +8,8 @@ export type KeyPurpose =
   | "sealed-value"
   | "sealed-value-id"
   | "cursor"
-  | "visitor-token";
+  | "visitor-token"
+  | "mcp-request-state";
 
 const keys = new Map<string, Buffer>();
 

@@ -1,4 +1,9 @@
-import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import {
+  type CallToolResult,
+  Client,
+  type ElicitResult,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
 import { afterEach } from "vitest";
 import type { TestServer } from "./servers/server.ts";
 
@@ -9,6 +14,8 @@ type Connection = {
   path?: string;
   /** `legacy` uses the newest revision of 2025. */
   mode?: "auto" | "legacy";
+  /** Answers questions for the person. Without it, the client cannot ask one. */
+  answer?: (question: string) => ElicitResult;
 };
 
 /** A connected client of the official SDK. */
@@ -36,7 +43,7 @@ export function mcpClientsPerTest(server: TestServer): (connection: Connection) 
 }
 
 async function connectMcp(server: TestServer, connection: Connection): Promise<McpClient> {
-  const { token, workspaceId, path = "", mode = "auto" } = connection;
+  const { token, workspaceId, path = "", mode = "auto", answer } = connection;
   const transport = new StreamableHTTPClientTransport(new URL(`http://localhost/api/mcp${path}`), {
     fetch: (url, init) => {
       const { pathname, search } = new URL(url);
@@ -46,7 +53,12 @@ async function connectMcp(server: TestServer, connection: Connection): Promise<M
       headers: { authorization: `Bearer ${token}`, ...(workspaceId && { "x-workspace-id": workspaceId }) },
     },
   });
-  const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
+  const capabilities = answer ? { elicitation: { form: {} } } : {};
+  const client = new Client(
+    { name: "test", version: "1.0.0" },
+    { capabilities, versionNegotiation: { mode } },
+  );
+  if (answer) client.setRequestHandler("elicitation/create", async ({ params }) => answer(params.message));
   await client.connect(transport);
   const call: McpClient["call"] = (name, args = {}) => client.callTool({ name, arguments: args });
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Json, Tool } from "#lib/platform/mcp/define-tool.ts";
-import { listedTool } from "#lib/platform/mcp/tool-server.ts";
+import { listedTool } from "#lib/platform/mcp/listed-tool.ts";
 import type { EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { foreignCall, idFields, ownCall } from "#lib/testing/endpoint-input.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "#lib/catalog/endpoints.ts";
 import { isReadOnly, type Json } from "#lib/platform/mcp/define-tool.ts";
-import { listedTool } from "#lib/platform/mcp/tool-server.ts";
+import { listedTool } from "#lib/platform/mcp/listed-tool.ts";
 import { tools } from "./index.ts";
 
 const cases = tools.map((tool) => [tool.name, tool] as const);

@@ -27,14 +27,14 @@ export type McpSession = {
   query: URLSearchParams;
 };
 
-/** Creates the server of one request; `era` is `legacy` for clients of the revisions of 2025. */
-export type McpServerFactory = (sdk: Sdk, era: "legacy" | "modern") => McpServer | Server;
+/** What a server of one request is made with. `era` is `legacy` for clients of the revisions of 2025. */
+export type McpKit = { sdk: Sdk; era: "legacy" | "modern"; notify: McpHttpHandler["notify"] };
+
+/** Creates the server of one request. */
+export type McpServerFactory = (kit: McpKit) => McpServer | Server;
 
 /** Streams of change notifications at the same time. Nothing is announced in them. */
 const MOST_SUBSCRIPTIONS = 32;
-
-let serving: Promise<McpHttpHandler> | undefined;
-const factories = new WeakMap<Request, McpServerFactory>();
 
 /**
  * Creates the handler of an MCP endpoint: Streamable HTTP without sessions. It checks Host, Origin, credential,
@@ -42,6 +42,7 @@ const factories = new WeakMap<Request, McpServerFactory>();
  * the server that answers. Refusals are API envelopes.
  */
 export function mcpRoute(open: (session: McpSession) => McpServerFactory): RouteHandler {
+  const serve = lazyHandler();
   return async (request, { params, dispatch }) => {
     const requestId = requestIdOf(request);
     const headers: Record<string, string> = {
@@ -78,23 +79,29 @@ function admissionOf({ headers }: Request) {
   return { workspace, bucket: null, limit: "api" as const };
 }
 
-async function serve(request: Request, factory: McpServerFactory): Promise<Response> {
-  const parsedBody = await readJson(request);
-  serving ??= load();
-  factories.set(request, factory);
-  return (await serving).fetch(request, { parsedBody });
+/** Returns a function that lets a new server answer a request. The SDK is loaded with the first one. */
+function lazyHandler() {
+  const factories = new WeakMap<Request, McpServerFactory>();
+  let loading: Promise<McpHttpHandler> | undefined;
+  return async (request: Request, factory: McpServerFactory): Promise<Response> => {
+    const parsedBody = await readJson(request);
+    loading ??= load(factories);
+    factories.set(request, factory);
+    return (await loading).fetch(request, { parsedBody });
+  };
 }
 
-async function load(): Promise<McpHttpHandler> {
+async function load(factories: WeakMap<Request, McpServerFactory>): Promise<McpHttpHandler> {
   const sdk = await import("@modelcontextprotocol/server");
-  return sdk.createMcpHandler(
+  const handler: McpHttpHandler = sdk.createMcpHandler(
     ({ requestInfo, era }) => {
       const factory = requestInfo && factories.get(requestInfo);
       if (!factory) throw new Error("the handler was called with another request");
-      return factory(sdk, era);
+      return factory({ sdk, era, notify: handler.notify });
     },
     { maxSubscriptions: MOST_SUBSCRIPTIONS },
   );
+  return handler;
 }
 
 function refuse(error: unknown, requestId: string, headers: Record<string, string>): ApiResponse {

@@ -1,0 +1,60 @@
+import type { CallToolResult, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
+import { toAppError } from "../api/error-response.ts";
+import { callTool, checkArguments, previewTool, type ToolResult } from "./call-tool.ts";
+import { type AskedCalls, answerOf, askPerson } from "./confirm-call.ts";
+import type { Json, Tool } from "./define-tool.ts";
+import type { McpKit, McpSession } from "./mcp-route.ts";
+
+/** What answering a call needs besides the call. `canAsk`: the client can ask a person in the middle of a call. */
+type Answering = Pick<McpKit, "sdk" | "era"> & { asked: AskedCalls; session: McpSession; canAsk: boolean };
+
+const DECLINED: CallToolResult = {
+  isError: true,
+  content: [{ type: "text", text: "The person did not confirm the call. Nothing was changed." }],
+};
+
+/**
+ * Runs a tool, or says what it would do. A call that sends, deletes or changes many records is confirmed by a person
+ * first, if the client can ask one. Throws AppError.
+ */
+export async function answerCall(
+  { sdk, era, asked, session, canAsk }: Answering,
+  call: { tool: Tool; args: Json },
+  ctx: ServerContext,
+): Promise<CallToolResult | InputRequiredResult> {
+  const { tool, args } = call;
+  checkArguments(tool, args);
+  if (args.dryRun) return shown(tool, await runDry(tool, args, session), era);
+  if (tool.preview && era === "modern" && canAsk) {
+    const answer = answerOf(sdk, call, ctx);
+    if (answer === "no") return DECLINED;
+    if (answer === "unasked") {
+      const question = await previewTool(tool, args, session);
+      return askPerson(sdk, asked, { ...call, question }, ctx);
+    }
+  }
+  return shown(tool, await callTool(tool, args, session), era);
+}
+
+async function runDry(tool: Tool, args: Json, session: McpSession): Promise<ToolResult> {
+  const line = await previewTool(tool, args, session);
+  return { line: `Nothing was changed. ${line}`, structured: { dryRun: line } };
+}
+
+/** Clients of 2025 may show only text to their model, so it has the data, too. */
+function shown({ untrusted }: Tool, { line, structured }: ToolResult, era: McpKit["era"]): CallToolResult {
+  const data = era === "legacy" ? [{ type: "text" as const, text: JSON.stringify(structured) }] : [];
+  return {
+    content: [{ type: "text", text: line }, ...data],
+    structuredContent: structured,
+    ...(untrusted && { _meta: { "tertulia/untrusted": untrusted } }),
+  };
+}
+
+/** Returns the result of a call that failed: the error code and one sentence. */
+export function failureResult(error: unknown): CallToolResult {
+  const { code, message, headers } = toAppError(error, "mcp");
+  const after = headers["Retry-After"];
+  const wait = after === undefined ? "" : ` Try again in ${after} seconds.`;
+  return { isError: true, content: [{ type: "text", text: `${code}: ${message}${wait}` }] };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type {
+  InputRequiredResult,
+  RequestStateCodec,
+  Server,
+  ServerContext,
+} from "@modelcontextprotocol/server";
+import { deriveKey } from "../crypto.ts";
+import type { Json, Tool } from "./define-tool.ts";
+import type { McpSession, Sdk } from "./mcp-route.ts";
+
+/** How long a person may take to confirm a call, in seconds. */
+const CONFIRM_WITHIN_S = 600;
+const CONFIRM = "confirm";
+
+type Call = { tool: Tool; args: Json };
+
+/** The call that a person was asked about. */
+type AskedCall = { call: string };
+export type AskedCalls = RequestStateCodec<AskedCall>;
+
+/** Signs the calls that people are asked about, each for one caller in one workspace. */
+export function askedCalls(sdk: Sdk, { caller, workspaceId }: McpSession): AskedCalls {
+  return sdk.createRequestStateCodec<AskedCall>({
+    key: deriveKey("mcp-request-state"),
+    ttlSeconds: CONFIRM_WITHIN_S,
+    bind: () => [caller.userId, caller.credentialId, workspaceId].join(" "),
+  });
+}
+
+/** Returns whether a client can ask a person to fill in a form in the middle of a call. */
+export function canAsk(server: Server): boolean {
+  const elicitation = server.getClientCapabilities()?.elicitation;
+  // Without a mode, a form is meant.
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+}
+
+/** Returns how a person answered the question about this call; `unasked` if they were not asked about it. */
+export function answerOf(sdk: Sdk, call: Call, { mcpReq }: ServerContext): "yes" | "no" | "unasked" {
+  const answer = sdk.inputResponse(mcpReq.inputResponses, CONFIRM);
+  const isSame = mcpReq.requestState<AskedCall>()?.call === digestOf(call);
+  if (!isSame || answer.kind !== "elicit") return "unasked";
+  return answer.action === "accept" && answer.content?.[CONFIRM] === true ? "yes" : "no";
+}
+
+/** Returns the result that asks a person about a call. The client repeats the call with the answer. */
+export async function askPerson(
+  sdk: Sdk,
+  calls: AskedCalls,
+  { question, ...call }: Call & { question: string },
+  ctx: ServerContext,
+): Promise<InputRequiredResult> {
+  return sdk.inputRequired({
+    inputRequests: {
+      [CONFIRM]: sdk.inputRequired.elicit({
+        message: question,
+        requestedSchema: {
+          type: "object",
+          properties: { [CONFIRM]: { type: "boolean", title: call.tool.title, default: false } },
+          required: [CONFIRM],
+        },
+      }),
+    },
+    requestState: await calls.mint({ call: digestOf(call) }, ctx),
+  });
+}
+
+/** A digest of a call. The order of its arguments does not matter. */
+function digestOf({ tool, args }: Call): string {
+  const sorted = Object.entries(args).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([tool.name, sorted]))
+    .digest("base64url");
+}
