@@ -4,7 +4,7 @@ import { createRule } from "#lib/rules/index.ts";
 import { createStage } from "#lib/stages/index.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { mcpClientsPerTest } from "#lib/testing/mcp-client.ts";
+import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";

@@ -5,7 +5,7 @@ import { drainBucket } from "#lib/testing/buckets.ts";
 import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
-import { mcpClientsPerTest } from "#lib/testing/mcp-client.ts";
+import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { tools } from "./index.ts";
 

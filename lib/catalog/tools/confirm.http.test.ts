@@ -6,7 +6,7 @@ import type { Json } from "#lib/platform/mcp/define-tool.ts";
 import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
-import { mcpClientsPerTest } from "#lib/testing/mcp-client.ts";
+import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 
 describe("calls that a person confirms", () => {

@@ -4,7 +4,7 @@ import { drainBucket } from "#lib/testing/buckets.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { newApiKey, newSession } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
-import { mcpClientsPerTest } from "#lib/testing/mcp-client.ts";
+import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { tools } from "./index.ts";
 

@@ -6,7 +6,7 @@ import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { foreignCall, idFields, ownCall } from "#lib/testing/endpoint-input.ts";
 import { newApiKey } from "#lib/testing/factories/person.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
-import { mcpClientsPerTest } from "#lib/testing/mcp-client.ts";
+import { mcpClientsPerTest } from "#lib/testing/mcp/client.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";

@@ -5,7 +5,7 @@ import {
   StreamableHTTPClientTransport,
 } from "@modelcontextprotocol/client";
 import { afterEach } from "vitest";
-import type { TestServer } from "./servers/server.ts";
+import type { TestServer } from "../servers/server.ts";
 
 /** Whom a client connects as, and to which address below `/api/mcp`. */
 type Connection = {
