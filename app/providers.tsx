@@ -1,15 +1,14 @@
 "use client";
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { ThemeProvider } from "next-themes";
 import { type ReactNode, useEffect, useState } from "react";
 import { clearPersonStorage } from "#components/layout/person-storage.ts";
 import { Toaster } from "#components/ui/overlay/toast.tsx";
 import { TooltipProvider } from "#components/ui/overlay/tooltip.tsx";
+import { errorText } from "#components/ui/text/reason-text.ts";
 import { ApiError, setErrorText } from "#lib/platform/api/client.ts";
-import type { AppMessages } from "#lib/platform/localization/app-messages.ts";
-import { DEFAULT_LOCALE } from "#lib/platform/localization/locales.ts";
 
 /** Providers of every page: theme, query cache, tooltips, toasts. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
@@ -27,16 +26,10 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
   );
 }
 
-/** Describes errors of the API in the language of the page. The API itself describes them in English. */
+/** Describes errors of the API with the messages of the console. The API itself describes them to developers. */
 function useErrorText(): void {
   const t = useTranslations("errors");
-  const isEnglish = useLocale() === DEFAULT_LOCALE;
-  useEffect(() => {
-    setErrorText(isEnglish ? undefined : (code) => (isErrorCode(code) ? t(code) : undefined));
-    function isErrorCode(code: string): code is keyof AppMessages["errors"] {
-      return t.has(code as keyof AppMessages["errors"]);
-    }
-  }, [t, isEnglish]);
+  useEffect(() => setErrorText((facts) => errorText(facts, t as never)), [t]);
 }
 
 function createQueryClient(): QueryClient {

@@ -1,3 +1,4 @@
+import { compareCodes } from "./messages/compare-codes.ts";
 import { compareLanguages } from "./messages/compare-languages.ts";
 import { findText } from "./messages/find-text.ts";
 import { findUnusedKeys } from "./messages/find-unused-keys.ts";
@@ -6,7 +7,7 @@ import { readSources } from "./messages/source-files.ts";
 
 /**
  * `npm run check` runs it. Prints text that is not in the message files, keys that a language lacks or that nothing
- * uses, and pages that ask for the messages of another page. Exits with 1 if there is any.
+ * uses, codes of the server without a message, and pages that ask for the messages of another page. Exits with 1 if there is any.
  */
 const sources = readSources();
 const shown = [...sources.values()].filter(
@@ -17,6 +18,7 @@ const problems = [
     findText(path, text).map((found) => `${path}:${found.line} has text: ${found.text}`),
   ),
   ...compareLanguages(),
+  ...compareCodes(sources),
   ...findUnusedKeys(sources),
   ...findWrongPages(sources),
 ];

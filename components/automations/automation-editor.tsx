@@ -120,7 +120,7 @@ function useProblems(
 ): readonly Problem[] {
   const translate = useTranslateProblems();
   return useMemo(
-    () => translate(isDirty ? findFaults(graph) : automation.problems, graph),
+    () => translate(isDirty ? findFaults(graph) : automation.problems),
     [automation.problems, graph, isDirty, translate],
   );
 }
@@ -156,7 +156,7 @@ function LiveProblems({ automation }: { automation: Automation }) {
   const translate = useTranslateProblems();
   const { status, version, isChanged, liveProblems } = automation;
   if (status !== "published" || !isChanged || liveProblems.length === 0) return null;
-  const messages = [...new Set(translate(liveProblems, automation.graph).map(({ message }) => message))];
+  const messages = [...new Set(translate(liveProblems).map(({ message }) => message))];
   return (
     <div role="status" className="shrink-0 border-b bg-warn-soft px-4 py-2 text-sm text-warn-ink">
       {t("runsFail", { version: version ?? 1, problems: messages.join(" ") })}

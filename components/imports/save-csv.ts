@@ -1,5 +1,6 @@
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Translate } from "#components/ui/translate.ts";
+import { readApiError } from "#lib/platform/api/client.ts";
 
 type CsvDownload = { workspaceId: string; path: string; fileName: string; t: Translate<"imports.saveCsv"> };
 
@@ -7,7 +8,7 @@ type CsvDownload = { workspaceId: string; path: string; fileName: string; t: Tra
 export async function saveCsv({ workspaceId, path, fileName, t }: CsvDownload): Promise<void> {
   try {
     const answer = await fetch(path, { headers: { "x-workspace-id": workspaceId } });
-    if (!answer.ok) throw new Error(t("serverStatus", { status: answer.status }));
+    if (!answer.ok) throw await readApiError(answer);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await answer.blob());
     link.download = fileName;

@@ -6,6 +6,7 @@ import type { Translate } from "#components/ui/translate.ts";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
 import type { ImportKind } from "#lib/imports/schema.ts";
 import { Import } from "#lib/imports/schema.ts";
+import { toApiError } from "#lib/platform/api/client.ts";
 
 /** The current upload: its progress, null if none is in progress, and the error of the last one. */
 export type Upload = {
@@ -62,9 +63,8 @@ function sendCsv({ workspaceId, kind, file, signal, onProgress, t }: CsvUpload):
     request.onload = () => {
       const made = Import.safeParse(Reflect.get(Object(request.response), "data"));
       if (request.status === 200 && made.success) return resolve(made.data);
-      const message: unknown = Reflect.get(Object(request.response), "message");
-      const hasMessage = typeof message === "string" && message !== "";
-      reject(new Error(hasMessage ? message : t("serverStatus", { status: request.status })));
+      const { status, response: body } = request;
+      void toApiError({ status, header: (name) => request.getResponseHeader(name), body }).then(reject);
     };
     request.onerror = () => reject(new Error(t("unreachable")));
     request.onabort = () => reject(new Error(t("canceled")));

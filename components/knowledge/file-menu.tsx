@@ -15,9 +15,9 @@ import {
   DropdownMenuTrigger,
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
-import type { Translate } from "#components/ui/translate.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
+import { readApiError } from "#lib/platform/api/client.ts";
 import { knowledgeKeys } from "./knowledge-queries.ts";
 
 export type FileRowProps = {
@@ -46,7 +46,7 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
     onError: (error) => toast.error(t("notDeleted"), { description: error.message }),
   });
   const save = () =>
-    downloadFile(named, t).catch((error: Error) =>
+    downloadFile(named).catch((error: Error) =>
       toast.error(t("couldNotDownload"), { description: error.message }),
     );
   return (
@@ -98,14 +98,11 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
  * Downloads a file. Uses `fetch` because a link cannot send the workspace header. Throws an Error with a message for
  * people.
  */
-async function downloadFile(
-  named: { agentId: string; workspaceId: string; fileName: string },
-  t: Translate<"knowledge.fileMenu">,
-) {
+async function downloadFile(named: { agentId: string; workspaceId: string; fileName: string }) {
   const answer = await fetch(`${knowledgeEndpoints.download.path}?${new URLSearchParams(named)}`, {
     headers: { "x-workspace-id": named.workspaceId },
   });
-  if (!answer.ok) throw new Error(t("serverStatus", { status: answer.status }));
+  if (!answer.ok) throw await readApiError(answer);
   const address = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement("a"), { href: address, download: named.fileName });
   link.click();

@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useContext, useState, useSyncExternalSto
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import { toApiError } from "#lib/platform/api/client.ts";
 import { knowledgeKeys } from "./knowledge-queries.ts";
 import type { SendFile } from "./upload-queue.ts";
 import { createUploadQueue, type Upload, type UploadQueue } from "./upload-queue.ts";
@@ -49,8 +50,9 @@ function sendFileTo(
       request.responseType = "json";
       request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
       request.onload = () => {
-        if (request.status === 200) resolve();
-        else reject(new Error(messageOf(request.response) ?? t("serverStatus", { status: request.status })));
+        const { status, response: body } = request;
+        if (status === 200) return resolve();
+        void toApiError({ status, header: (name) => request.getResponseHeader(name), body }).then(reject);
       };
       request.onerror = () => reject(new Error(t("unreachable")));
       request.onabort = () => reject(new Error(t("canceled")));
@@ -64,9 +66,4 @@ function formOf({ file, ...fields }: { workspaceId: string; agentId: string; fil
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file, file.name);
   return form;
-}
-
-function messageOf(answer: unknown): string | null {
-  const message: unknown = Reflect.get(Object(answer), "message");
-  return typeof message === "string" ? message : null;
 }

@@ -40,5 +40,5 @@ function tooMany(): AppError {
     "RATE_LIMIT_EXCEEDED",
     "This workspace has too many answers in progress; try again soon.",
     { "Retry-After": "5" },
-  );
+  ).because("answersBusy");
 }

@@ -41,5 +41,9 @@ async function requireCapacity(ctx: WorkspaceContext): Promise<void> {
     .select({ agents: count() })
     .from(agents)
     .where(eq(agents.workspaceId, ctx.workspaceId));
-  if ((present?.agents ?? 0) >= MAX_AGENTS) throw invalid(`a workspace has at most ${MAX_AGENTS} agents`);
+  if ((present?.agents ?? 0) >= MAX_AGENTS)
+    throw invalid(`a workspace has at most ${MAX_AGENTS} agents`).because("limitReached", {
+      what: "agents",
+      max: MAX_AGENTS,
+    });
 }

@@ -15,6 +15,6 @@ export async function writeAgent<T>(write: PromiseLike<T>): Promise<T> {
     throw new AppError(
       "NAME_TAKEN",
       "channelId already belongs to another agent: a channel has at most one.",
-    );
+    ).because("channelTaken");
   }
 }

@@ -17,10 +17,12 @@ import { isWithinScopes, shownScopes, storedScopes } from "./scopes.ts";
 export async function createApiKey(ctx: UserContext, input: CreateApiKey): Promise<CreatedApiKey> {
   const now = clock.now();
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
-  if (expiresAt && expiresAt <= now) throw invalid("expiresAt must be in the future");
+  if (expiresAt && expiresAt <= now) throw invalid("expiresAt must be in the future").because("expiryPast");
   const scopes = storedScopes(input.scopes);
   if (!isWithinScopes(scopes, ctx.scopes)) {
-    throw new AppError("FORBIDDEN", "An API key cannot make a key with more scopes than its own.");
+    throw new AppError("FORBIDDEN", "An API key cannot make a key with more scopes than its own.").because(
+      "keyScopes",
+    );
   }
   await refuseLongerLife(ctx, expiresAt);
 
@@ -52,5 +54,7 @@ async function refuseLongerLife(ctx: UserContext, expiresAt: Date | null): Promi
     .from(apiKeys)
     .where(eq(apiKeys.id, ctx.credentialId));
   if (!own?.expiresAt || (expiresAt && expiresAt <= own.expiresAt)) return;
-  throw new AppError("FORBIDDEN", "An API key cannot make a key that lives longer than itself.");
+  throw new AppError("FORBIDDEN", "An API key cannot make a key that lives longer than itself.").because(
+    "keyLife",
+  );
 }

@@ -69,5 +69,8 @@ async function requireCapacity(ctx: WorkspaceContext): Promise<void> {
     .from(automations)
     .where(eq(automations.workspaceId, ctx.workspaceId));
   if ((present?.automations ?? 0) < MAX_AUTOMATIONS) return;
-  throw invalid(`a workspace has at most ${MAX_AUTOMATIONS} automations`);
+  throw invalid(`a workspace has at most ${MAX_AUTOMATIONS} automations`).because("limitReached", {
+    what: "automations",
+    max: MAX_AUTOMATIONS,
+  });
 }

@@ -2,6 +2,7 @@ import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement, type RowOf } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { reasonPart } from "#lib/platform/reason.ts";
 import { findTargetProblems } from "./find-target-problems.ts";
 import type { ReferenceKind } from "./nodes/define-node.ts";
 import { findFaults } from "./nodes/find-faults.ts";
@@ -53,9 +54,15 @@ export async function findProblems(ctx: WorkspaceContext, graph: AutomationGraph
     referencesOf(node).flatMap(({ kind, id }): Problem[] => {
       if (kind === "customField") return [];
       const found = present.find((one) => one.kind === kind && one.id === id);
-      if (!found) return [{ nodeId: node.id, message: `This ${nouns[kind]} no longer exists.` }];
+      if (!found) {
+        const message = `This ${nouns[kind]} no longer exists.`;
+        return [{ nodeId: node.id, message, parts: [reasonPart("recordDeleted", { kind })] }];
+      }
       if (kind !== "template" || found.status === "approved") return [];
-      return [{ nodeId: node.id, message: `The template ${found.name} is ${found.status}, not approved.` }];
+      const { name: template, status } = found;
+      const message = `The template ${template} is ${status}, not approved.`;
+      const parts = [reasonPart("templateNotApproved", { template, status: status ?? "" })];
+      return [{ nodeId: node.id, message, parts }];
     }),
   );
   return [...findFaults(graph), ...missing, ...(await findTargetProblems(ctx, graph))];

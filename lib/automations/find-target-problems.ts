@@ -6,6 +6,7 @@ import { checkTargetUrl, parseTargetUrl } from "#lib/platform/egress/check-targe
 import { egressConfig } from "#lib/platform/egress/config.ts";
 import { findHeaderFaults } from "#lib/platform/egress/header-policy.ts";
 import { env } from "#lib/platform/env.ts";
+import type { Reason } from "#lib/platform/reason.ts";
 import type { AutomationGraph, Problem } from "./schema.ts";
 import { storedHeaders } from "./webhook-secrets.ts";
 
@@ -26,7 +27,7 @@ export async function findTargetProblems(ctx: WorkspaceContext, graph: Automatio
       value: secret ? "" : value,
     }));
     const faults = [...urlFaults(config.url, token), ...findHeaderFaults(headers)];
-    return faults.map((message) => ({ nodeId: id, message }));
+    return faults.map(({ text, parts }) => ({ nodeId: id, message: text, parts }));
   });
 }
 
@@ -36,9 +37,9 @@ export async function ownInspectorToken(ctx: WorkspaceContext): Promise<string> 
   return row?.token ?? "";
 }
 
-function urlFaults(url: string, inspectorToken: string): string[] {
+function urlFaults(url: string, inspectorToken: string): Reason[] {
   if (url === "") return [];
   const isOwn = ownInspectorTarget({ url, inspectorToken }, env().PUBLIC_URL) !== null;
   const verdict = isOwn ? parseTargetUrl(url) : checkTargetUrl(url, egressConfig());
-  return verdict.ok ? [] : [verdict.reason];
+  return verdict.ok ? [] : [{ text: verdict.reason, parts: verdict.parts }];
 }

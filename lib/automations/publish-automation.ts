@@ -5,7 +5,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid } from "#lib/platform/errors.ts";
+import { invalidFor } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findProblems } from "./find-problems.ts";
 import { getAutomation } from "./get-automation.ts";
@@ -22,7 +22,9 @@ export async function publishAutomation(ctx: WorkspaceContext, id: string): Prom
     const { workspaceId } = ctx;
     const { summary, graph, isChanged, publishedAt } = await lockAutomation(ctx, id);
     const problems = await findProblems(ctx, graph);
-    if (problems.length > 0) throw invalid(problems.map(({ message }) => message).join(" "));
+    if (problems.length > 0) {
+      throw invalidFor(problems.map(({ message, parts }) => ({ text: message, parts })));
+    }
     const at = clock.now();
     const version = (summary.version ?? 0) + (isChanged ? 1 : 0);
     if (isChanged) {

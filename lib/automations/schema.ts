@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ReasonParts } from "#lib/platform/reason.ts";
 import { NodeId } from "./nodes/define-node.ts";
 import { AutomationNode } from "./nodes/node-kinds.ts";
 
@@ -68,7 +69,7 @@ const AgentNode = z.object({
 export const automationStatuses = ["draft", "published", "paused"] as const;
 
 /** Why a draft cannot be published; `nodeId` is null if it concerns the whole graph. */
-export const Problem = z.object({ nodeId: Id.nullable(), message: z.string() });
+export const Problem = z.object({ nodeId: Id.nullable(), message: z.string(), parts: ReasonParts });
 export type Problem = z.infer<typeof Problem>;
 
 export const AutomationSummary = z.object({
@@ -214,6 +215,7 @@ export const AutomationTrial = z.object({
   /** waits: for an answer that was not given; stopped: too many steps, or a node with a problem. */
   outcome: z.enum(["ended", "waits", "stopped"]),
   note: z.string().nullable(),
+  noteParts: ReasonParts,
 });
 export type AutomationTrial = z.infer<typeof AutomationTrial>;
 

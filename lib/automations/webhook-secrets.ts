@@ -28,7 +28,10 @@ export function sealGraph(
       if (value !== MASKED_VALUE) return sealValue(value, name, owner);
       const stored = findStoredSecret(node, name, previous);
       if (stored !== undefined) return stored;
-      throw invalid(`the header ${name} must be entered again: its secret belongs to another URL`);
+      throw invalid(`the header ${name} must be entered again: its secret belongs to another URL`).because(
+        "headerAgain",
+        { header: name },
+      );
     }),
   );
 }
@@ -75,7 +78,10 @@ function mapSecrets(node: Webhook, map: (value: string, name: string) => string)
 function sealValue(value: string, name: string, owner: SealedRow): string {
   const sealed = seal(value, owner, headerColumn(name));
   if (sealed.length <= headerLimits.value) return sealed;
-  throw invalid(`the value of the header ${name} is too long to be stored as a secret`);
+  throw invalid(`the value of the header ${name} is too long to be stored as a secret`).because(
+    "headerTooLong",
+    { header: name },
+  );
 }
 
 function findStoredSecret(

@@ -14,7 +14,10 @@ const OPEN = new Set(["scheduled", "running", "paused", "failed"]);
 export async function cancelCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockCampaign(ctx, id);
-    if (!OPEN.has(status)) throw invalid(`this campaign is ${status}: there is nothing to cancel`);
+    if (!OPEN.has(status))
+      throw invalid(`this campaign is ${status}: there is nothing to cancel`).because("campaignStatus", {
+        status,
+      });
     const statusReason = `Cancelled by ${ctx.actor.name}.`;
     await saveFigures(ctx, id);
     return toCampaign(

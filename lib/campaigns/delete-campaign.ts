@@ -13,7 +13,9 @@ export async function deleteCampaign(ctx: WorkspaceContext, id: string): Promise
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockCampaign(ctx, id);
     if (status === "running" || status === "paused") {
-      throw invalid(`this campaign is ${status}: cancel it before deleting it`);
+      throw invalid(`this campaign is ${status}: cancel it before deleting it`).because("campaignStatus", {
+        status,
+      });
     }
     await ctx.db.delete(campaigns).where(isCampaign(ctx, id));
     publishChange(ctx, "campaign", id);

@@ -11,7 +11,10 @@ export async function pauseCampaign(ctx: WorkspaceContext, id: string): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockCampaign(ctx, id);
     if (status !== "running")
-      throw invalid(`this campaign is ${status}: only a running campaign can be paused`);
+      throw invalid(`this campaign is ${status}: only a running campaign can be paused`).because(
+        "campaignStatus",
+        { status },
+      );
     const statusReason = `Paused by ${ctx.actor.name}.`;
     return toCampaign(await writeCampaign(ctx, id, { status: "paused", statusReason }));
   });

@@ -20,7 +20,10 @@ export async function resumeCampaign(ctx: WorkspaceContext, id: string): Promise
     const campaign = await lockCampaign(ctx, id);
     const { status, startedAt } = campaign;
     if (status !== "paused" && status !== "failed") {
-      throw invalid(`this campaign is ${status}: only a paused campaign can be resumed`);
+      throw invalid(`this campaign is ${status}: only a paused campaign can be resumed`).because(
+        "campaignStatus",
+        { status },
+      );
     }
     await requireSendable(ctx, campaign);
     const row = await writeCampaign(ctx, id, {

@@ -36,11 +36,15 @@ export async function retryCampaign(ctx: WorkspaceContext, id: string): Promise<
   return inTransaction(ctx, async (ctx) => {
     const campaign = await lockCampaign(ctx, id);
     await requireSendable(ctx, campaign);
-    if (campaign.status === "cancelled") throw invalid("this campaign was cancelled: create a new one");
+    if (campaign.status === "cancelled")
+      throw invalid("this campaign was cancelled: create a new one").because("campaignStatus", {
+        status: "cancelled",
+      });
     const found = await runStatement(ctx.db, CODES, [ctx.workspaceId, id]);
     const codes = found.flatMap(({ code }) => (code !== null && isRetryable(code) ? [code] : []));
     const again = await runStatement(ctx.db, AGAIN, [ctx.workspaceId, id, codes]);
-    if (again.length === 0) throw invalid("no recipient failed for a temporary reason");
+    if (again.length === 0)
+      throw invalid("no recipient failed for a temporary reason").because("nothingToRetry");
     const isEnded = ENDED.has(campaign.status);
     const row = await writeCampaign(ctx, id, {
       reviewedThrough: newId(),

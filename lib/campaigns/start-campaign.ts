@@ -21,9 +21,11 @@ export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<
   return inTransaction(ctx, async (ctx) => {
     const campaign = await lockCampaign(ctx, id);
     const { status, scheduledAt } = campaign;
-    if (status !== "draft" && status !== "scheduled") throw invalid(`this campaign is ${status} already`);
+    if (status !== "draft" && status !== "scheduled")
+      throw invalid(`this campaign is ${status} already`).because("campaignStatus", { status });
     await requireSendable(ctx, campaign);
-    if (!isChosen(campaign.audience)) throw invalid("choose an audience: a filter, or everyone");
+    if (!isChosen(campaign.audience))
+      throw invalid("choose an audience: a filter, or everyone").because("chooseAudience");
     await checkAudience(ctx, campaign.audience, campaign.optOutTagId);
     const now = clock.now();
     const isLater = scheduledAt !== null && scheduledAt > now;

@@ -33,7 +33,8 @@ export async function testCampaign(
   const [contact] = contactId === undefined ? [] : await readCampaignContacts(ctx, [contactId]);
   if (contactId !== undefined && !contact) throw notFound("CONTACT");
   const to = destination ?? contact?.number;
-  if (!to) throw invalid("this contact has no WhatsApp number: name a destination");
+  if (!to)
+    throw invalid("this contact has no WhatsApp number: name a destination").because("noWhatsappNumber");
   return sendTemplate(ctx, {
     template: campaign.templateId,
     destination: to,

@@ -20,7 +20,9 @@ export async function updateCampaign(
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockCampaign(ctx, id);
     if (status !== "draft" && status !== "scheduled") {
-      throw invalid(`this campaign is ${status}: only a campaign that has not started can be changed`);
+      throw invalid(
+        `this campaign is ${status}: only a campaign that has not started can be changed`,
+      ).because("campaignStatus", { status });
     }
     const { audience, optOutTagId } = input;
     await checkAudience(ctx, audience ?? {}, optOutTagId);

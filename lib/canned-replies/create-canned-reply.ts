@@ -23,7 +23,10 @@ export async function createCannedReply(
       .from(cannedReplies)
       .where(eq(cannedReplies.workspaceId, ctx.workspaceId));
     if ((present?.replies ?? 0) >= MAX_CANNED_REPLIES) {
-      throw invalid(`a workspace can have at most ${MAX_CANNED_REPLIES} canned responses`);
+      throw invalid(`a workspace can have at most ${MAX_CANNED_REPLIES} canned responses`).because(
+        "limitReached",
+        { what: "cannedReplies", max: MAX_CANNED_REPLIES },
+      );
     }
     const at = clock.now();
     const row = {

@@ -18,9 +18,11 @@ export function checkVendorUrl(text: string, field: string): string {
   const verdict = isOwnSimulator(text)
     ? { ok: true as const, url: text }
     : checkTargetUrl(text, egressConfig());
-  if (!verdict.ok) throw new AppError("URL_NOT_ALLOWED", `${field}: ${verdict.reason}`);
+  if (!verdict.ok)
+    throw new AppError("URL_NOT_ALLOWED", `${field}: ${verdict.reason}`).addParts(verdict.parts);
   const { url } = verdict;
-  if (url.includes("?")) throw new AppError("URL_NOT_ALLOWED", `${field} must not have a query.`);
+  if (url.includes("?"))
+    throw new AppError("URL_NOT_ALLOWED", `${field} must not have a query.`).because("urlQuery");
   return new URL(url).href.replace(/\/+$/, "");
 }
 

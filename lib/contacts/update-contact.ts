@@ -28,7 +28,8 @@ export async function updateContact(
       return { id, contact };
     });
   } catch (error) {
-    if (violatedConstraint(error) === "contacts_email_key") throw invalid("email belongs to another contact");
+    if (violatedConstraint(error) === "contacts_email_key")
+      throw invalid("email belongs to another contact").because("emailTaken");
     throw error;
   }
 }

@@ -30,7 +30,7 @@ export async function upsertContact(
   input: UpsertContact,
 ): Promise<ContactResult & { created: boolean }> {
   if (!input.internalWhatsappNumber && !input.email) {
-    throw invalid("internalWhatsappNumber or email is required");
+    throw invalid("internalWhatsappNumber or email is required").because("contactKeyNeeded");
   }
   try {
     return await inTransaction(ctx, async (ctx) => {

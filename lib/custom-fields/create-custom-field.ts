@@ -25,7 +25,10 @@ export async function createCustomField(
     await lockWorkspace(ctx);
     const present = await listCustomFields(ctx);
     if (present.length >= MAX_CUSTOM_FIELDS) {
-      throw invalid(`a workspace has at most ${MAX_CUSTOM_FIELDS} custom fields`);
+      throw invalid(`a workspace has at most ${MAX_CUSTOM_FIELDS} custom fields`).because("limitReached", {
+        what: "customFields",
+        max: MAX_CUSTOM_FIELDS,
+      });
     }
     throwIfFieldNameTaken(present, field);
     const insert = ctx.db

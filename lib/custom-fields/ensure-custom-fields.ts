@@ -41,7 +41,9 @@ async function defineFields(ctx: WorkspaceContext, codes: string[]): Promise<voi
   if (codes.length === 0) return;
   const wrong = codes.find((code) => !CustomFieldCode.safeParse(code).success);
   if (wrong !== undefined) {
-    throw invalid("the code of a custom field must be 1 to 64 letters, digits, _, . or -");
+    throw invalid("the code of a custom field must be 1 to 64 letters, digits, _, . or -").because(
+      "fieldCodeForm",
+    );
   }
   const [row] = await ctx.db
     .select({ present: count() })

@@ -11,6 +11,11 @@ export function throwIfFieldNameTaken(
 ): void {
   const name = field.name.toLowerCase();
   if (present.some((other) => other.id !== field.id && other.name.toLowerCase() === name)) {
-    throw new AppError("NAME_TAKEN", `There is already a custom field named "${field.name}".`);
+    throw new AppError("NAME_TAKEN", `There is already a custom field named "${field.name}".`).because(
+      "nameTaken",
+      {
+        what: "custom_fields",
+      },
+    );
   }
 }

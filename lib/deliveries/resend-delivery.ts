@@ -22,9 +22,10 @@ export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Deliv
       .where(and(eq(deliveries.workspaceId, ctx.workspaceId), eq(deliveries.id, id)))
       .for("share");
     if (!original) throw notFound("DELIVERY");
-    if (original.finishedAt === null) throw invalid("this delivery has not finished yet");
+    if (original.finishedAt === null)
+      throw invalid("this delivery has not finished yet").because("deliveryUnfinished");
     if (original.status === "recalled")
-      throw invalid("this delivery was recalled with the move that caused it");
+      throw invalid("this delivery was recalled with the move that caused it").because("deliveryRecalled");
     const { workspaceId, eventId, ruleId, ruleName, actionIndex, trigger, contactId } = original;
     const { url, method, headers, signingSecret } = original;
     const [resent] = await ctx.db

@@ -47,6 +47,8 @@ export function decryptSecret(sealed: string, owner: SealedRow, column: string):
   try {
     return unseal(sealed, owner, column);
   } catch {
-    throw invalid("a secret was saved under another APP_SECRET and must be entered again");
+    throw invalid("a secret was saved under another APP_SECRET and must be entered again").because(
+      "secretUnreadable",
+    );
   }
 }

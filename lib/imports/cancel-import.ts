@@ -13,7 +13,10 @@ export async function cancelImport(ctx: WorkspaceContext, id: string): Promise<I
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockImport(ctx, id);
     if (status === "checking") return toImport(await writeImport(ctx, id, { status: "draft", doneRows: 0 }));
-    if (status !== "running") throw invalid(`this import is ${status}: there is nothing to cancel`);
+    if (status !== "running")
+      throw invalid(`this import is ${status}: there is nothing to cancel`).because("importStatus", {
+        status: status,
+      });
     const statusReason = `Cancelled by ${ctx.actor.name}.`;
     return toImport(await writeImport(ctx, id, { status: "cancelled", statusReason, endedAt: clock.now() }));
   });

@@ -11,7 +11,10 @@ import type { Import } from "./schema.ts";
 export async function checkImport(ctx: WorkspaceContext, id: string): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockImport(ctx, id);
-    if (row.status !== "draft") throw invalid(`this import is ${row.status}: only a draft is checked`);
+    if (row.status !== "draft")
+      throw invalid(`this import is ${row.status}: only a draft is checked`).because("importStatus", {
+        status: row.status,
+      });
     requireReady(row);
     await enqueueJob(ctx, checkImportJob, { importId: id }, { key: id });
     return toImport(

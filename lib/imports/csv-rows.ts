@@ -31,7 +31,9 @@ export async function* readRows({
     for await (const row of rows) yield row;
   } catch (error) {
     if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_")) {
-      throw new AppError("FILE_UNREADABLE", `The file is not well-formed CSV: ${error.message}`);
+      throw new AppError("FILE_UNREADABLE", `The file is not well-formed CSV: ${error.message}`).because(
+        "csvMalformed",
+      );
     }
     throw error;
   } finally {

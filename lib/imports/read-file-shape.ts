@@ -33,11 +33,16 @@ export async function readFileShape(storageKey: string): Promise<Inspected> {
       continue;
     }
     rows += 1;
-    if (rows > importLimits.rows) throw tooLarge(`${importLimits.rows.toLocaleString("en")} rows`);
+    if (rows > importLimits.rows)
+      throw tooLarge(`${importLimits.rows.toLocaleString("en")} rows`).because("csvRows", {
+        max: importLimits.rows,
+      });
     if (samples.length < importLimits.samples) samples.push(sampleOf(row, columns.length));
   }
   if (columns === null || rows === 0) {
-    throw new AppError("FILE_UNREADABLE", "The file needs a row of column names and a row below it.");
+    throw new AppError("FILE_UNREADABLE", "The file needs a row of column names and a row below it.").because(
+      "csvNeedsRows",
+    );
   }
   return { encoding, delimiter, columns, samples, rows };
 }
@@ -56,13 +61,14 @@ async function probe(storageKey: string): Promise<{ encoding: TextEncoding; head
     throw new AppError(
       "FILE_TYPE_NOT_ALLOWED",
       "This is not a text file. Save the sheet as CSV and upload that file.",
-    );
+    ).because("notText");
   }
   return { encoding, head: new TextDecoder(encoding).decode(Buffer.concat(start)) };
 }
 
 function namedColumns(row: string[]): string[] {
-  if (row.length > importLimits.columns) throw tooLarge(`${importLimits.columns} columns`);
+  if (row.length > importLimits.columns)
+    throw tooLarge(`${importLimits.columns} columns`).because("csvColumns", { max: importLimits.columns });
   return row.map((name, index) => fromCsvCell(name.trim()).slice(0, MAX_SAMPLE) || `Column ${index + 1}`);
 }
 

@@ -14,8 +14,9 @@ export async function revertImport(ctx: WorkspaceContext, id: string): Promise<I
   return inTransaction(ctx, async (ctx) => {
     const row = await lockImport(ctx, id);
     const until = revertUntil(row);
-    if (until === null) throw invalid("there is nothing to revert");
-    if (until < clock.now()) throw invalid("an import can only be reverted for 30 days");
+    if (until === null) throw invalid("there is nothing to revert").because("nothingToUndo");
+    if (until < clock.now())
+      throw invalid("an import can only be reverted for 30 days").because("undoExpired", { days: 30 });
     const [found] = await ctx.db
       .select({ total: count() })
       .from(importRecords)

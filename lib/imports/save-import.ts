@@ -8,7 +8,10 @@ import { type Import, type ImportOptions, isTarget, type SaveImport } from "./sc
 export async function saveImport(ctx: WorkspaceContext, id: string, input: SaveImport): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockImport(ctx, id);
-    if (row.status !== "draft") throw invalid(`this import is ${row.status}: only a draft can change`);
+    if (row.status !== "draft")
+      throw invalid(`this import is ${row.status}: only a draft can change`).because("importStatus", {
+        status: row.status,
+      });
     const mapping = input.mapping ?? row.mapping;
     requireMapping(row, mapping);
     const options = { ...optionsOf(row), ...input.options };
@@ -25,7 +28,7 @@ function requireMapping({ kind, columns }: ImportRow, mapping: readonly (string 
   );
   if (wrong !== undefined) throw invalid(`mapping: ${wrong} is no target`);
   const twice = targets.find((target, index) => targets.indexOf(target) !== index);
-  if (twice !== undefined) throw invalid(`mapping: ${twice} is there twice`);
+  if (twice !== undefined) throw invalid(`mapping: ${twice} is there twice`).because("columnTwice");
 }
 
 const matches: Record<string, readonly ImportOptions["matchBy"][]> = {
@@ -35,13 +38,15 @@ const matches: Record<string, readonly ImportOptions["matchBy"][]> = {
 
 function requireOptions({ kind }: ImportRow, { matchBy, matchField }: ImportOptions): void {
   if (!matches[kind]?.includes(matchBy)) throw invalid(`options.matchBy: ${matchBy} is not for ${kind}`);
-  if (matchBy === "customField" && !matchField) throw invalid("options.matchField is required");
+  if (matchBy === "customField" && !matchField)
+    throw invalid("options.matchField is required").because("matchFieldNeeded");
 }
 
 /** Rejects a mapping that could not create any record. Throws VALIDATION_ERROR. */
 export function requireReady({ mapping, options }: ImportRow): void {
   const targets = new Set(mapping);
-  if (mapping.every((target) => target === null)) throw invalid("map at least one column first");
+  if (mapping.every((target) => target === null))
+    throw invalid("map at least one column first").because("mapOneColumn");
   const { matchBy, matchField } = optionsOf({ options });
   const needed: Partial<Record<ImportOptions["matchBy"], string>> = {
     number: "number",
@@ -52,8 +57,9 @@ export function requireReady({ mapping, options }: ImportRow): void {
     customField: `field:${matchField}`,
   };
   const key = needed[matchBy];
-  if (key !== undefined && !targets.has(key)) throw invalid(`mapping: a column must be the ${key}`);
+  if (key !== undefined && !targets.has(key))
+    throw invalid(`mapping: a column must be the ${key}`).because("mapColumn", { column: key });
   if (matchBy === "key" && !targets.has("number") && !targets.has("email")) {
-    throw invalid("mapping: a column must be the number or the e-mail");
+    throw invalid("mapping: a column must be the number or the e-mail").because("mapNumberOrEmail");
   }
 }

@@ -12,7 +12,10 @@ import type { Import } from "./schema.ts";
 export async function startImport(ctx: WorkspaceContext, id: string): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockImport(ctx, id);
-    if (row.status !== "draft") throw invalid(`this import is ${row.status}: only a draft can start`);
+    if (row.status !== "draft")
+      throw invalid(`this import is ${row.status}: only a draft can start`).because("importStatus", {
+        status: row.status,
+      });
     requireReady(row);
     await enqueueJob(ctx, runImportJob, { importId: id }, { key: id });
     return toImport(

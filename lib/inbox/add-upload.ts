@@ -20,19 +20,24 @@ export async function addUpload(
   form: RawBody,
 ): Promise<MessageUpload> {
   const capabilities = capabilitiesOf(await getConversation(ctx, conversationId));
-  if (!capabilities) throw new AppError("CHANNEL_NOT_FOUND", "The channel of this conversation was removed.");
+  if (!capabilities)
+    throw new AppError("CHANNEL_NOT_FOUND", "The channel of this conversation was removed.").because(
+      "channelRemoved",
+    );
   const maxBytes = Math.max(0, ...capabilities.media.map((rule) => rule.maxBytes));
-  if (maxBytes === 0) throw new AppError("FILE_TYPE_NOT_ALLOWED", "This channel does not support files.");
+  if (maxBytes === 0)
+    throw new AppError("FILE_TYPE_NOT_ALLOWED", "This channel does not support files.").because("noFiles");
   const { file } = await form.readForm({
     nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes }),
   });
   const { key: storageKey, bytes } = file.stored;
   try {
-    if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.");
+    if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.").because("fileEmpty");
     const mimeType = await detectContentType(storageKey);
     const found = mediaKindOf(capabilities, { mimeType, bytes });
-    if ("fault" in found) throw new AppError("FILE_TYPE_NOT_ALLOWED", found.fault);
+    if ("fault" in found)
+      throw new AppError("FILE_TYPE_NOT_ALLOWED", found.fault.text).addParts(found.fault.parts);
     const upload = { id: newId(), mimeType, fileName: file.name, bytes };
     const { workspaceId, userId } = ctx;
     await ctx.db

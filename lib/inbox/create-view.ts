@@ -20,7 +20,10 @@ export async function createView(ctx: PersonContext, input: SaveInboxView): Prom
       .from(inboxViews)
       .where(eq(inboxViews.workspaceId, ctx.workspaceId));
     if ((present?.views ?? 0) >= MAX_VIEWS)
-      throw invalid(`a workspace can have at most ${MAX_VIEWS} saved views`);
+      throw invalid(`a workspace can have at most ${MAX_VIEWS} saved views`).because("limitReached", {
+        what: "views",
+        max: MAX_VIEWS,
+      });
     const { workspaceId, userId } = ctx;
     const row = { workspaceId, userId, id: newId(), createdAt: clock.now(), ...input };
     await ctx.db.insert(inboxViews).values(row);

@@ -11,7 +11,8 @@ export async function snoozeConversation(
   { until }: SnoozeConversation,
 ): Promise<InboxConversation> {
   const { isSolved } = await getConversation(ctx, conversationId);
-  if (isSolved) throw invalid("a resolved conversation cannot be snoozed; reopen it first");
+  if (isSolved)
+    throw invalid("a resolved conversation cannot be snoozed; reopen it first").because("snoozeResolved");
   await snoozeConversations(ctx, [conversationId], until === null ? null : new Date(until));
   return getConversation(ctx, conversationId);
 }

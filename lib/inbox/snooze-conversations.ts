@@ -32,7 +32,8 @@ export async function snoozeConversations(
   ids: readonly string[],
   until: Date | null,
 ): Promise<Snoozed[]> {
-  if (until && !maySnooze(until)) throw invalid("until must be in the future and within a year");
+  if (until && !maySnooze(until))
+    throw invalid("until must be in the future and within a year").because("snoozePeriod");
   return inTransaction(ctx, async (ctx) => {
     const changed = await runStatement(ctx.db, SNOOZE, [ctx.workspaceId, ids, until]);
     const end = until?.toISOString() ?? null;

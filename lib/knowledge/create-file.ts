@@ -91,5 +91,8 @@ async function replaceFile(ctx: WorkspaceContext, old: FileRow, { type, stored }
 }
 
 export function tooManyFiles() {
-  return invalid(`an agent has at most ${knowledgeLimits.filesAnAgent} files`);
+  return invalid(`an agent has at most ${knowledgeLimits.filesAnAgent} files`).because("limitReached", {
+    what: "files",
+    max: knowledgeLimits.filesAnAgent,
+  });
 }

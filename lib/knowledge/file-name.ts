@@ -19,7 +19,7 @@ export function normalizeFileName(name: string): string {
 export function parseFileName(given: string): string {
   const name = normalizeFileName(given);
   const fault = faultOf(name);
-  if (fault) throw invalid(`fileName ${fault}`);
+  if (fault) throw invalid(`fileName ${fault}`).because("fileNameInvalid");
   return name;
 }
 
@@ -28,7 +28,10 @@ export function requireType(fileName: string): FileType {
   const type = typeOfName(fileName);
   if (type) return type;
   const known = fileTypeNames.flatMap((name) => fileTypes[name].extensions.slice(0, 1)).join(", ");
-  throw new AppError("FILE_TYPE_NOT_ALLOWED", `The name of the file must end with one of ${known}.`);
+  throw new AppError("FILE_TYPE_NOT_ALLOWED", `The name of the file must end with one of ${known}.`).because(
+    "fileExtension",
+    { extensions: known },
+  );
 }
 
 function faultOf(name: string): string | null {

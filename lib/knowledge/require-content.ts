@@ -22,7 +22,10 @@ export async function requireContent(storageKey: string, type: FileType): Promis
   const found = await contentOf(storageKey, head, type);
   if (found === null) return;
   const { label } = fileTypes[type];
-  throw new AppError("FILE_TYPE_NOT_ALLOWED", `The content is not ${label}: it looks like ${found}.`);
+  throw new AppError("FILE_TYPE_NOT_ALLOWED", `The content is not ${label}: it looks like ${found}.`).because(
+    "fileContent",
+    { type: label },
+  );
 }
 
 /** Returns null if the content has the type; otherwise what it looks like. */

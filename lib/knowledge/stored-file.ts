@@ -16,11 +16,14 @@ export async function storeBytes(fileName: string, bytes: AsyncIterable<Uint8Arr
   const { maxBytes, label } = fileTypes[requireType(fileName)];
   const stored = await storeFile(bytes, { maxBytes }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "PAYLOAD_TOO_LARGE") throw error;
-    throw new AppError("PAYLOAD_TOO_LARGE", `A ${label} file may have at most ${maxBytes / 1_048_576} MB.`);
+    throw new AppError(
+      "PAYLOAD_TOO_LARGE",
+      `A ${label} file may have at most ${maxBytes / 1_048_576} MB.`,
+    ).because("fileTooLarge", { max: maxBytes / 1_048_576 });
   });
   if (stored.bytes > 0) return stored;
   await removeStored(stored.key);
-  throw new AppError("FILE_UNREADABLE", "The file is empty.");
+  throw new AppError("FILE_UNREADABLE", "The file is empty.").because("fileEmpty");
 }
 
 /** Makes stored bytes a file of the agent if their content matches the name; otherwise deletes them. `fileName` must be

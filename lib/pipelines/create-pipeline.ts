@@ -21,7 +21,11 @@ export async function createPipeline(ctx: WorkspaceContext, input: CreatePipelin
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listPipelines(ctx);
-    if (present.length >= MAX_PIPELINES) throw invalid(`a workspace has at most ${MAX_PIPELINES} pipelines`);
+    if (present.length >= MAX_PIPELINES)
+      throw invalid(`a workspace has at most ${MAX_PIPELINES} pipelines`).because("limitReached", {
+        what: "pipelines",
+        max: MAX_PIPELINES,
+      });
     const id = newId();
     const insert = ctx.db.insert(pipelines).values({
       workspaceId: ctx.workspaceId,

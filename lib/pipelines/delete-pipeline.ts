@@ -24,7 +24,8 @@ export async function deletePipeline(
     await lockWorkspace(ctx);
     const present = await listPipelines(ctx);
     const pipeline = findPipeline(present, id);
-    if (moveToPipelineId === id) throw invalid("moveToPipelineId must be another pipeline");
+    if (moveToPipelineId === id)
+      throw invalid("moveToPipelineId must be another pipeline").because("otherPipeline");
     await clearStages(ctx, {
       from: pipeline.stages.map((stage) => ({ pipeline, stage })),
       target: moveToPipelineId === undefined ? null : firstStage(findPipeline(present, moveToPipelineId)),

@@ -54,6 +54,9 @@ function throwIfDuplicate(requested: readonly RequestedStage[]): void {
   const names = new Set(requested.map((stage) => stage.name.toLowerCase()));
   const ids = new Set(requested.map((stage) => stage.id ?? Symbol()));
   if (names.size < requested.length || ids.size < requested.length) {
-    throw new AppError("NAME_TAKEN", "Two stages of a pipeline cannot have the same name.");
+    throw new AppError("NAME_TAKEN", "Two stages of a pipeline cannot have the same name.").because(
+      "nameTaken",
+      { what: "pipeline_stages" },
+    );
   }
 }

@@ -1,3 +1,5 @@
+import { type Reason, type ReasonCode, type ReasonPart, type ReasonValues, reasonPart } from "./reason.ts";
+
 /** Every error code of the API with its HTTP status (docs/api-rules.md, Envelope). A new code is a new row. */
 export const errorStatus = {
   VALIDATION_ERROR: 400,
@@ -65,16 +67,33 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /**
  * An error that is returned to the caller. `message` is one sentence the user can act on. `headers` are added to the
- * response (Retry-After, Allow).
+ * response (Retry-After, Allow). `parts` are what the console shows; without parts it shows its message for the code.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
+  readonly parts: ReasonPart[] = [];
 
   constructor(code: ErrorCode, message: string, headers: Record<string, string> = {}) {
     super(message);
     this.code = code;
     this.headers = headers;
+  }
+
+  /** Adds a sentence for the console. */
+  because(code: ReasonCode, values?: ReasonValues): this {
+    return this.addParts([reasonPart(code, values)]);
+  }
+
+  /** Adds the sentences of another reason for the console. */
+  addParts(parts: readonly ReasonPart[]): this {
+    this.parts.push(...parts);
+    return this;
+  }
+
+  /** The error as a reason to store. */
+  get reason(): Reason {
+    return { text: this.message, parts: this.parts.length > 0 ? this.parts : [{ code: this.code }] };
   }
 
   /** HTTP status of the code. */
@@ -89,6 +108,11 @@ type Resource = Extract<ErrorCode, `${string}_NOT_FOUND`> extends `${infer Name}
 export function notFound(resource: Exclude<Resource, "ROUTE">): AppError {
   const noun = resource.toLowerCase().replaceAll("_", " ");
   return new AppError(`${resource}_NOT_FOUND`, `There is no such ${noun} in this workspace.`);
+}
+
+/** Returns a 400 with several reasons. */
+export function invalidFor(reasons: readonly Reason[]): AppError {
+  return invalid(reasons.map(({ text }) => text).join(" ")).addParts(reasons.flatMap(({ parts }) => parts));
 }
 
 /** Returns a 400 that says what is wrong: `invalid("name is required")`. */

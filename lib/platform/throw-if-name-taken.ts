@@ -10,7 +10,14 @@ export async function throwIfNameTaken<T>(
   try {
     return await write;
   } catch (error) {
-    if (violatedConstraint(error) === constraint) throw new AppError("NAME_TAKEN", message);
+    if (violatedConstraint(error) === constraint) {
+      throw new AppError("NAME_TAKEN", message).because("nameTaken", { what: tableOf(constraint) });
+    }
     throw error;
   }
+}
+
+/** "stages" of "stages_name_key". */
+function tableOf(constraint: string): string {
+  return constraint.replace(/_(?:name|code|shortcut|external|workspace_id_user_id)_(?:key|pk)$/, "");
 }

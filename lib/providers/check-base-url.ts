@@ -8,8 +8,10 @@ import { AppError } from "#lib/platform/errors.ts";
  */
 export function checkBaseUrl(text: string): string {
   const verdict = checkTargetUrl(text, egressConfig());
-  if (!verdict.ok) throw new AppError("URL_NOT_ALLOWED", `baseUrl: ${verdict.reason}`);
-  if (verdict.url.includes("?")) throw new AppError("URL_NOT_ALLOWED", "baseUrl must not have a query.");
+  if (!verdict.ok)
+    throw new AppError("URL_NOT_ALLOWED", `baseUrl: ${verdict.reason}`).addParts(verdict.parts);
+  if (verdict.url.includes("?"))
+    throw new AppError("URL_NOT_ALLOWED", "baseUrl must not have a query.").because("urlQuery");
   return verdict.url.replace(/\/+$/, "");
 }
 

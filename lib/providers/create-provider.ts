@@ -55,6 +55,9 @@ async function requireCapacity(ctx: WorkspaceContext): Promise<void> {
     .from(aiProviders)
     .where(eq(aiProviders.workspaceId, ctx.workspaceId));
   if ((present?.providers ?? 0) >= MAX_PROVIDERS) {
-    throw invalid(`a workspace has at most ${MAX_PROVIDERS} providers`);
+    throw invalid(`a workspace has at most ${MAX_PROVIDERS} providers`).because("limitReached", {
+      what: "providers",
+      max: MAX_PROVIDERS,
+    });
   }
 }

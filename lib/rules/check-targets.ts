@@ -5,7 +5,7 @@ import { checkTargetUrl, parseTargetUrl } from "#lib/platform/egress/check-targe
 import { egressConfig } from "#lib/platform/egress/config.ts";
 import { findHeaderFaults } from "#lib/platform/egress/header-policy.ts";
 import { env } from "#lib/platform/env.ts";
-import { AppError, invalid } from "#lib/platform/errors.ts";
+import { AppError, invalidFor } from "#lib/platform/errors.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
 import type { ActionInput } from "./schema.ts";
 
@@ -18,9 +18,12 @@ export async function checkTargets(
   actions: readonly ActionInput[],
 ): Promise<ActionInput[]> {
   const faults = actions.flatMap(({ headers }, index) =>
-    findHeaderFaults(toHeaderList(headers)).map((fault) => `actions.${index}.headers: ${fault}`),
+    findHeaderFaults(toHeaderList(headers)).map(({ text, parts }) => ({
+      text: `actions.${index}.headers: ${text}`,
+      parts,
+    })),
   );
-  if (faults.length > 0) throw invalid(faults.join(" "));
+  if (faults.length > 0) throw invalidFor(faults);
   const inspectorToken = await readInspectorToken(ctx);
   return actions.map((action, index) => ({ ...action, url: checkUrl(action.url, index, inspectorToken) }));
 }
@@ -29,7 +32,7 @@ function checkUrl(url: string, index: number, inspectorToken: string): string {
   const isOwn = ownInspectorTarget({ url, inspectorToken }, env().PUBLIC_URL) !== null;
   const verdict = isOwn ? parseTargetUrl(url) : checkTargetUrl(url, egressConfig());
   if (verdict.ok) return String(verdict.url);
-  throw new AppError("URL_NOT_ALLOWED", `actions.${index}.url: ${verdict.reason}`);
+  throw new AppError("URL_NOT_ALLOWED", `actions.${index}.url: ${verdict.reason}`).addParts(verdict.parts);
 }
 
 /** The mask is not a value: the value it stands for was checked when it was sent. */

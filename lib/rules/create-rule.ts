@@ -52,5 +52,9 @@ async function requireBelowLimit(ctx: WorkspaceContext): Promise<void> {
     .select({ rules: count() })
     .from(rules)
     .where(eq(rules.workspaceId, ctx.workspaceId));
-  if ((present?.rules ?? 0) >= MAX_RULES) throw invalid(`a workspace has at most ${MAX_RULES} rules`);
+  if ((present?.rules ?? 0) >= MAX_RULES)
+    throw invalid(`a workspace has at most ${MAX_RULES} rules`).because("limitReached", {
+      what: "rules",
+      max: MAX_RULES,
+    });
 }

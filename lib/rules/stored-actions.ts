@@ -63,7 +63,7 @@ function reuseSecret(
   if (header) return { ...header, name };
   throw invalid(
     `actions.${index}.headers.${name} must be entered again: its secret was given for another address`,
-  );
+  ).because("headerAgain", { header: name });
 }
 
 function isSameName(left: string, right: string): boolean {

@@ -20,7 +20,10 @@ export async function createSegmentation(
     await lockWorkspace(ctx);
     const present = await ctx.db.$count(segmentations, eq(segmentations.workspaceId, ctx.workspaceId));
     if (present >= MAX_SEGMENTATIONS) {
-      throw invalid(`a workspace has at most ${MAX_SEGMENTATIONS} segmentations`);
+      throw invalid(`a workspace has at most ${MAX_SEGMENTATIONS} segmentations`).because("limitReached", {
+        what: "segments",
+        max: MAX_SEGMENTATIONS,
+      });
     }
     const segmentation = { id: newId(), name: input.name };
     const insert = ctx.db

@@ -24,7 +24,7 @@ export type PhoneActionResult = { messages: string[]; answers: number[] };
  */
 export async function runPhoneAction(ctx: WorkspaceContext, input: ActOnPhone): Promise<PhoneActionResult> {
   const simulator = await findSimulator(ctx, input.simulatorId);
-  if (!simulator.isOn) throw invalid("the phone is off: switch it on to send something");
+  if (!simulator.isOn) throw invalid("the phone is off: switch it on to send something").because("phoneOff");
   const channel = await findChannel(ctx, simulator.channelId);
   const vendor = vendorOf(channel);
   if (input.ad && !isAble(vendor.platformType, "ad")) throw invalid("ad: no ads lead to this vendor");

@@ -20,7 +20,11 @@ export async function createStage(ctx: WorkspaceContext, input: CreateStage): Pr
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await listStages(ctx);
-    if (present.length >= MAX_STAGES) throw invalid(`a workspace has at most ${MAX_STAGES} stages`);
+    if (present.length >= MAX_STAGES)
+      throw invalid(`a workspace has at most ${MAX_STAGES} stages`).because("limitReached", {
+        what: "stages",
+        max: MAX_STAGES,
+      });
     const id = newId();
     const insert = ctx.db.insert(stages).values({
       workspaceId: ctx.workspaceId,

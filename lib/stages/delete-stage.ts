@@ -29,9 +29,9 @@ export async function deleteStage(
     const stage = findStage(present, id);
     const others = present.filter((other) => other.id !== id);
     const target = input.moveToStageId === undefined ? null : findStage(present, input.moveToStageId);
-    if (target?.id === id) throw invalid("moveToStageId must be another stage");
+    if (target?.id === id) throw invalid("moveToStageId must be another stage").because("otherStage");
     const [first] = others;
-    if (!first) throw invalid("the last stage of a workspace cannot be deleted");
+    if (!first) throw invalid("the last stage of a workspace cannot be deleted").because("lastStage");
     await lockStage(ctx, id);
     if (target) await clearStage(ctx, stage, target);
     else await requireEmpty(ctx, stage);
@@ -67,5 +67,9 @@ async function requireEmpty(ctx: WorkspaceContext, stage: Stage): Promise<void> 
     .from(contacts)
     .where(and(eq(contacts.workspaceId, ctx.workspaceId), eq(contacts.stageId, stage.id)))
     .limit(1);
-  if (contact) throw invalid(`moveToStageId is required: the stage "${stage.name}" has contacts`);
+  if (contact)
+    throw invalid(`moveToStageId is required: the stage "${stage.name}" has contacts`).because(
+      "stageHasContacts",
+      { stage: stage.name },
+    );
 }

@@ -17,7 +17,11 @@ export async function createTag(ctx: WorkspaceContext, input: CreateTag): Promis
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
     const present = await ctx.db.$count(tags, eq(tags.workspaceId, ctx.workspaceId));
-    if (present >= MAX_TAGS) throw invalid(`a workspace has at most ${MAX_TAGS} tags`);
+    if (present >= MAX_TAGS)
+      throw invalid(`a workspace has at most ${MAX_TAGS} tags`).because("limitReached", {
+        what: "tags",
+        max: MAX_TAGS,
+      });
     const tag = { id: newId(), name: input.name, color: input.color ?? paletteColor(present) };
     const insert = ctx.db
       .insert(tags)

@@ -46,7 +46,8 @@ export async function ensureTags(
 
 function parseName(name: string): string {
   const parsed = TagName.safeParse(name);
-  if (!parsed.success) throw invalid("the name of a tag must have 1 to 60 characters");
+  if (!parsed.success)
+    throw invalid("the name of a tag must have 1 to 60 characters").because("tagLength", { max: 60 });
   return parsed.data;
 }
 
@@ -73,7 +74,10 @@ async function insertTags(ctx: WorkspaceContext, names: string[]): Promise<void>
     .where(eq(tags.workspaceId, ctx.workspaceId));
   const present = row?.present ?? 0;
   if (present + names.length > MAX_TAGS) {
-    throw invalid(`tags would create new tags: a workspace has at most ${MAX_TAGS} tags`);
+    throw invalid(`tags would create new tags: a workspace has at most ${MAX_TAGS} tags`).because(
+      "limitReached",
+      { what: "tags", max: MAX_TAGS },
+    );
   }
   const createdAt = clock.now();
   const made = await ctx.db

@@ -60,12 +60,20 @@ function filled(text: string, given: Given, field: string): [name: string, value
   const missing = pairs
     .filter(([, value]) => value === undefined || value.trim() === "")
     .map(([name]) => `{{${name}}}`);
-  if (missing.length > 0) throw invalid(`${field} needs a value for ${missing.join(", ")}`);
+  if (missing.length > 0)
+    throw invalid(`${field} needs a value for ${missing.join(", ")}`).because("templateValuesMissing", {
+      parameters: missing.join(", "),
+    });
   if (count > ordered.length)
-    throw invalid(`${field} has ${count} values, but the template has ${ordered.length} parameters`);
+    throw invalid(`${field} has ${count} values, but the template has ${ordered.length} parameters`).because(
+      "templateValuesCount",
+      { given: count, expected: ordered.length },
+    );
   return pairs.map(([name, value = ""]) => {
     if (/[\n\r\t]| {5}/.test(value)) {
-      throw invalid(`${field}: a value must not contain line breaks, tabs or five consecutive spaces`);
+      throw invalid(
+        `${field}: a value must not contain line breaks, tabs or five consecutive spaces`,
+      ).because("templateValueForm");
     }
     return [name, value];
   });
@@ -85,9 +93,13 @@ function headerFile({ header }: TemplateParts, link: string | undefined): Templa
   const format = header?.format ?? "";
   const hasFileHeader = ["IMAGE", "VIDEO", "DOCUMENT"].includes(format);
   if (!hasFileHeader && link !== undefined)
-    throw invalid("file: the template's header does not accept a file");
+    throw invalid("file: the template's header does not accept a file").because("templateNoFile");
   if (!hasFileHeader) return null;
-  if (link === undefined) throw invalid(`file is required: the template's header has the format ${format}`);
+  if (link === undefined)
+    throw invalid(`file is required: the template's header has the format ${format}`).because(
+      "templateFileMissing",
+      { format },
+    );
   if (format === "IMAGE") return { type: "image", image: { link } };
   if (format === "VIDEO") return { type: "video", video: { link } };
   const filename = decodeURIComponent(new URL(link).pathname.split("/").at(-1) ?? "") || "document";
@@ -102,7 +114,10 @@ function buttonComponents(
   const values = [...given];
   const next = (what: string) => {
     const value = values.shift();
-    if (value === undefined || value === "") throw invalid(`variablesButtons needs a value for ${what}`);
+    if (value === undefined || value === "")
+      throw invalid(`variablesButtons needs a value for ${what}`).because("templateValuesMissing", {
+        parameters: what,
+      });
     return value;
   };
   const components = buttons.flatMap(({ type, text, url }, place): Filled[] => {
@@ -119,6 +134,10 @@ function buttonComponents(
       { ...at, sub_type: "copy_code", parameters: [{ type: "coupon_code", coupon_code: next("the code") }] },
     ];
   });
-  if (values.length > 0) throw invalid(`variablesButtons has ${values.length} values too many`);
+  if (values.length > 0)
+    throw invalid(`variablesButtons has ${values.length} values too many`).because("templateValuesCount", {
+      given: given.length,
+      expected: given.length - values.length,
+    });
   return components;
 }

@@ -61,7 +61,10 @@ async function findTemplate(ctx: WorkspaceContext, wanted: SendTemplate): Promis
   ]);
   if (!found) throw notFound("TEMPLATE");
   if (found.status !== SENDABLE) {
-    throw invalid(`the template ${template} is ${found.status}: only approved templates can be sent`);
+    throw invalid(`the template ${template} is ${found.status}: only approved templates can be sent`).because(
+      "templateNotApproved",
+      { template, status: found.status },
+    );
   }
   return requireTemplate(ctx, found.id);
 }

@@ -28,7 +28,10 @@ export async function sendToContact(
 ): Promise<{ messageId: string; conversationId: string }> {
   const { name, language, status } = template;
   if (status !== SENDABLE) {
-    throw invalid(`the template ${name} is ${status}: only approved templates can be sent`);
+    throw invalid(`the template ${name} is ${status}: only approved templates can be sent`).because(
+      "templateNotApproved",
+      { template: name, status },
+    );
   }
   const filled = fillTemplate(template, values);
   const { channel } = await requireConnected(ctx, template.channelId ?? "");

@@ -16,7 +16,10 @@ export type TemplateChannel = { channel: StoredChannel; http: ChannelHttp };
 export async function requireTemplateChannel(ctx: WorkspaceContext, id: string): Promise<TemplateChannel> {
   const channel = await findChannel(ctx, id);
   const adapter = adapterOf(channel);
-  if (!adapter.capabilities.templates) throw invalid(`channelId: ${adapter.label} has no templates`);
+  if (!adapter.capabilities.templates)
+    throw invalid(`channelId: ${adapter.label} has no templates`).because("noTemplates", {
+      channel: adapter.label,
+    });
   return { channel, http: channelHttp(adapter, channel) };
 }
 
@@ -24,8 +27,10 @@ export async function requireTemplateChannel(ctx: WorkspaceContext, id: string):
 export async function requireConnected(ctx: WorkspaceContext, id: string): Promise<TemplateChannel> {
   const found = await requireTemplateChannel(ctx, id);
   const { name, status } = found.channel;
-  if (status === "disabled") throw invalid(`the channel ${name} is switched off`);
-  if (status === "reconnect") throw invalid(`the channel ${name} must be reconnected`);
+  if (status === "disabled")
+    throw invalid(`the channel ${name} is switched off`).because("channelOff", { channel: name });
+  if (status === "reconnect")
+    throw invalid(`the channel ${name} must be reconnected`).because("channelReconnect", { channel: name });
   return found;
 }
 

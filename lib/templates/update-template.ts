@@ -56,7 +56,9 @@ async function updateDraft(
   });
   if (draft !== false) return saved;
   if (to === null)
-    throw invalid("no WhatsApp channel is connected in this workspace: connect one to submit the template");
+    throw invalid(
+      "no WhatsApp channel is connected in this workspace: connect one to submit the template",
+    ).because("noWhatsappChannel");
   return storeTemplate(ctx, row, await sendForApproval(to, { ...row, channelId }));
 }
 
@@ -66,7 +68,9 @@ async function updateSubmitted(
   updated: TemplateRow,
 ): Promise<Template> {
   if (updated.name !== old.name || updated.language !== old.language) {
-    throw invalid("the name and language of a submitted template cannot change: create a new template");
+    throw invalid(
+      "the name and language of a submitted template cannot change: create a new template",
+    ).because("templateNameFixed");
   }
   const { buttonEffects, components, parameterFormat, category } = updated;
   const isChanged =

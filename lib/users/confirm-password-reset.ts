@@ -58,5 +58,7 @@ function usable(token: string) {
 }
 
 function notValid(): AppError {
-  return new AppError("FORBIDDEN", "This link is no longer valid. Request a new one.");
+  return new AppError("FORBIDDEN", "This link is no longer valid. Request a new one.").because(
+    "resetLinkUsed",
+  );
 }

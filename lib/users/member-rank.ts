@@ -29,7 +29,7 @@ export async function lockMember(ctx: MemberContext, userId: string): Promise<Ro
 /** Throws FORBIDDEN if `role` is stronger than the caller's own. */
 export function requireRankOf(ctx: MemberContext, role: Role): void {
   if (ctx.role !== null && roles.indexOf(role) >= roles.indexOf(ctx.role)) return;
-  throw new AppError("FORBIDDEN", `Only an ${role} can do this.`);
+  throw new AppError("FORBIDDEN", `Only an ${role} can do this.`).because("onlyRole", { role });
 }
 
 /** Throws FORBIDDEN if `userId` is the workspace's only owner. Call it while holding the workspace's lock. */
@@ -39,5 +39,7 @@ export async function requireAnotherOwner(ctx: MemberContext, userId: string): P
     .from(memberships)
     .where(and(eq(memberships.workspaceId, ctx.workspaceId), eq(memberships.role, "owner")));
   if (owners.some((owner) => owner.id !== userId)) return;
-  throw new AppError("FORBIDDEN", "A workspace needs an owner. Make someone else an owner first.");
+  throw new AppError("FORBIDDEN", "A workspace needs an owner. Make someone else an owner first.").because(
+    "ownerNeeded",
+  );
 }

@@ -30,7 +30,8 @@ export function isOutdatedHash(stored: string): boolean {
 
 /** Throws VALIDATION_ERROR for a common password and for the person's own email. */
 export function refuseWeakPassword(password: string, email: string, field = "password"): void {
-  if (isCommonPassword(password)) throw invalid(`${field} is one of the most common ones; choose another`);
+  if (isCommonPassword(password))
+    throw invalid(`${field} is one of the most common ones; choose another`).because("commonPassword");
   if (password.toLowerCase() === email.toLowerCase())
-    throw invalid(`${field} must not be the e-mail address`);
+    throw invalid(`${field} must not be the e-mail address`).because("passwordIsEmail");
 }

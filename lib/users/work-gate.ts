@@ -15,7 +15,7 @@ export function createWorkGate(atOnce: number, queue: number): WorkGate {
       if (waiting.length >= queue) {
         throw new AppError("SERVICE_UNAVAILABLE", "Too many people are signing in. Try again in a moment.", {
           "Retry-After": "1",
-        });
+        }).because("signInBusy");
       }
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;

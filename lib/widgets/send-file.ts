@@ -60,7 +60,8 @@ async function keep(form: RawBody) {
     if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.");
     const mimeType = await detectContentType(storageKey);
     const found = mediaKindOf(capabilities, { mimeType, bytes });
-    if ("fault" in found) throw new AppError("FILE_TYPE_NOT_ALLOWED", found.fault);
+    if ("fault" in found)
+      throw new AppError("FILE_TYPE_NOT_ALLOWED", found.fault.text).addParts(found.fault.parts);
     const media = { storageKey, mimeType, fileName: file.name, bytes, reference: null };
     return { kind: found.kind satisfies Said["kind"], media: { ...media, state: "stored" as const } };
   } catch (error) {

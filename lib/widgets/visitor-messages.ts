@@ -157,5 +157,10 @@ async function requireFewFiles(
 ): Promise<void> {
   const values = [ctx.workspaceId, conversationId, sentWith];
   const [row] = await runStatement(ctx.db, COUNT, values);
-  if ((row?.count ?? 0) > MOST_FILES) throw invalid(`a message can have at most ${MOST_FILES} files`);
+  if ((row?.count ?? 0) > MOST_FILES) {
+    throw invalid(`a message can have at most ${MOST_FILES} files`).because("limitReached", {
+      what: "messageFiles",
+      max: MOST_FILES,
+    });
+  }
 }

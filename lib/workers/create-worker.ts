@@ -34,5 +34,9 @@ async function requireRoom(ctx: WorkspaceContext): Promise<void> {
     .select({ workers: count() })
     .from(workers)
     .where(eq(workers.workspaceId, ctx.workspaceId));
-  if ((present?.workers ?? 0) >= MAX_WORKERS) throw invalid(`a workspace has at most ${MAX_WORKERS} workers`);
+  if ((present?.workers ?? 0) >= MAX_WORKERS)
+    throw invalid(`a workspace has at most ${MAX_WORKERS} workers`).because("limitReached", {
+      what: "workers",
+      max: MAX_WORKERS,
+    });
 }

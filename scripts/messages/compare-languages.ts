@@ -36,7 +36,7 @@ function compare(place: string, english: string, translated: string | undefined)
 }
 
 /** Returns the names of a message's arguments and tags. Throws if its syntax is wrong. */
-function argumentsOf(text: string): string[] {
+export function argumentsOf(text: string): string[] {
   const found = new Set<string>();
   const collectAll = (parts: Parts): void => {
     if (Array.isArray(parts)) for (const part of parts) collect(part);

@@ -1,6 +1,9 @@
 import { readLanguage } from "./message-files.ts";
 import { namespacesOf, type SourceFile } from "./source-files.ts";
 
+/** Domains whose keys are codes of the server; `compareCodes` checks them. */
+const byCode = new Set(["errors", "reasons"]);
+
 /**
  * Returns the keys of English messages that no source file uses. A file uses a key if it names the namespace and
  * contains the rest of the key as a string, or the beginning of it in a template ("steps.${kind}").
@@ -9,7 +12,7 @@ export function findUnusedKeys(sources: Map<string, SourceFile>): string[] {
   const users = usersByNamespace(sources);
   return [...readLanguage("en")].flatMap(([domain, messages]) =>
     [...messages.keys()]
-      .filter((key) => !isUsed(domain, key, users))
+      .filter((key) => !byCode.has(domain) && !isUsed(domain, key, users))
       .map((key) => `Nothing uses ${domain}.${key}`),
   );
 }

@@ -2,15 +2,14 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { z } from "zod";
 import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { AnswerPart, type TryAgent } from "#lib/agent-runs/schema.ts";
-import { ApiError } from "#lib/platform/api/client.ts";
-import type { Envelope } from "#lib/platform/api/envelope.ts";
+import { networkError, readApiError } from "#lib/platform/api/client.ts";
 
 export type TryInput = { workspaceId: string; body: z.input<typeof TryAgent>; signal: AbortSignal };
 
 /** Sends a question to a draft and yields the parts of its reply. Throws `ApiError` if it is rejected. */
 export async function* tryAgent({ workspaceId, body, signal }: TryInput): AsyncGenerator<AnswerPart> {
   const answer = await send({ workspaceId, body, signal });
-  if (!answer.ok || !answer.body) throw await refusal(answer);
+  if (!answer.ok || !answer.body) throw await readApiError(answer);
   const events = answer.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
@@ -36,17 +35,6 @@ async function send({ workspaceId, body, signal }: TryInput): Promise<Response> 
     });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ApiError("The server cannot be reached.", 0, "NETWORK", null, null);
+    throw await networkError();
   }
-}
-
-async function refusal(answer: Response): Promise<ApiError> {
-  const envelope = (await answer.json().catch(() => null)) as Envelope<unknown> | null;
-  return new ApiError(
-    envelope?.message ?? `The server returned status ${answer.status}.`,
-    answer.status,
-    envelope?.errorCode ?? "UNKNOWN",
-    answer.headers.get("x-request-id"),
-    null,
-  );
 }

@@ -32,6 +32,7 @@ it("shows a test run as a chat with the contact's answers", () => {
     ],
     outcome: "waits" as const,
     note: null,
+    noteParts: [],
   };
   expect(chatOf(trial, ["Yes"]).map(({ side, text }) => `${side}: ${text}`)).toEqual([
     "us: Well?",

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { ReasonText } from "#components/ui/reason-text.tsx";
 import type { AutomationGraph, AutomationTrial } from "#lib/automations/schema.ts";
 import { chatOf } from "./trial-path.ts";
 
@@ -72,7 +73,11 @@ export function TryPhone(props: TryPhoneProps) {
               trial.outcome === "ended" ? "text-success-ink" : "text-danger-ink",
             )}
           >
-            {trial.outcome === "ended" ? t("theRunWouldEndHere") : (trial.note ?? t("itWouldStopHere"))}
+            {trial.outcome === "ended" ? (
+              t("theRunWouldEndHere")
+            ) : (
+              <ReasonText text={trial.note ?? t("itWouldStopHere")} parts={trial.noteParts} />
+            )}
           </li>
         )}
         <li ref={end} aria-hidden="true" />

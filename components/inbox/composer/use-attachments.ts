@@ -6,6 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { MessageUpload } from "#lib/inbox/schema.ts";
+import { readApiError } from "#lib/platform/api/client.ts";
 
 export type Attachment = {
   key: string;
@@ -73,14 +74,10 @@ async function uploadFile(
       headers: { "x-workspace-id": workspaceId },
       body: form,
     });
+    if (!answer.ok) return { status: "failed", reason: (await readApiError(answer)).message };
     const envelope: unknown = await answer.json();
-    const upload = MessageUpload.safeParse(Reflect.get(Object(envelope), "data"));
-    if (answer.ok && upload.success) return { status: "ready", uploadId: upload.data.id };
-    const message: unknown = Reflect.get(Object(envelope), "message");
-    return {
-      status: "failed",
-      reason: typeof message === "string" ? message : t("serverReturned", { status: answer.status }),
-    };
+    const upload = MessageUpload.parse(Reflect.get(Object(envelope), "data"));
+    return { status: "ready", uploadId: upload.id };
   } catch {
     return { status: "failed", reason: t("couldNotReachServer") };
   }

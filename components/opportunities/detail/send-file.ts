@@ -1,5 +1,5 @@
-import { readerText } from "#components/ui/text/reader-text.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { readApiError } from "#lib/platform/api/client.ts";
 
 /** Uploads a file to an opportunity. Throws an Error with a message for people. */
 export async function sendFile(workspaceId: string, opportunityId: string, file: File): Promise<void> {
@@ -11,14 +11,7 @@ export async function sendFile(workspaceId: string, opportunityId: string, file:
     headers: { "x-workspace-id": workspaceId },
     body: form,
   });
-  if (answer.ok) return;
-  const envelope: unknown = await answer.json().catch(() => null);
-  const message: unknown = Reflect.get(Object(envelope), "message");
-  throw new Error(
-    typeof message === "string"
-      ? message
-      : readerText("opportunities.sendFile")("serverReturned", { status: answer.status }),
-  );
+  if (!answer.ok) throw await readApiError(answer);
 }
 
 /** Returns the URL of a file, which works as a plain link. */

@@ -48,7 +48,7 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
       if (step.resumeSignal?.kind === "time") return null;
       const question = await questionOf(ctx, step, mode);
       if (!question?.text.trim()) return null;
-      if (agentId === null) throw invalid("no agent is chosen");
+      if (agentId === null) throw invalid("no agent is chosen").because("notChosen", { what: "agent" });
       const agent = await findAgent(ctx, agentId);
       const [document] = await runStatement(ctx.db, DOCUMENT, [ctx.workspaceId, step.run.nodeId]);
       const parts = [agent.prompt, prompt, document?.text?.slice(0, MAX_DOCUMENT) ?? ""];

@@ -74,6 +74,6 @@ function pathOf({ conversationId, contactId }: Run): string {
 }
 
 function requireChoice(id: string | null, noun: string): string {
-  if (id === null) throw invalid(`no ${noun} is chosen`);
+  if (id === null) throw invalid(`no ${noun} is chosen`).because("notChosen", { what: noun });
   return id;
 }

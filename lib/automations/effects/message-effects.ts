@@ -18,7 +18,7 @@ export const sendMessageEffect = defineEffect(nodeKinds["send-message"], {
 export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
   async act(ctx, { run }, config) {
     const { internalWhatsappNumber: destination } = await requireContact(ctx, run.contactId);
-    if (destination === null) throw invalid("the contact has no WhatsApp number");
+    if (destination === null) throw invalid("the contact has no WhatsApp number").because("noWhatsappNumber");
     const target = { contactId: run.contactId, templateId: config.templateId ?? "" };
     // The contact's choice is not a failure: the run continues, and no one is notified.
     if (await hasStoppedMarketing(ctx, target)) return pass(`Skipped: ${MARKETING_STOPPED}`);
@@ -47,5 +47,5 @@ function requireLength(value: string): string {
   if (value.length <= most) return value;
   throw invalid(
     `a value has ${value.length} characters after its placeholders are replaced, and may have at most ${most} characters`,
-  );
+  ).because("valueLong", { length: value.length, max: most });
 }

@@ -13,7 +13,7 @@ export const aiAgent = defineNode({
     mode: z.enum(["once", "converse"]).default("once"),
     silenceMinutes: z.int().min(1).max(10_080).default(30),
   }),
-  faults: ({ agentId }) => faultIfEmpty(agentId, "Choose an agent."),
+  faults: ({ agentId }) => faultIfEmpty(agentId, "Choose an agent.", "chooseAgent"),
   references: ({ agentId }) => referenceTo("agent", agentId),
   waits: ({ mode }) => mode === "converse",
   dryRun: ({ agentId, mode, silenceMinutes }, { nameOf }) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "#lib/platform/reason.ts";
 import { defineNode, faultIfEmpty, MessageText, type NodePort } from "./define-node.ts";
 import { Duration, describeDuration } from "./duration.ts";
 import { fillText } from "./fill-text.ts";
@@ -33,12 +34,14 @@ export const ask = defineNode({
     { port: "timeout", label: `No answer within ${describeDuration(timeout)}` },
   ],
   faults: ({ text, buttons }) => [
-    ...faultIfEmpty(text.trim(), "Write the question."),
-    ...(buttons.some(({ title }) => title === "") ? ["Every button needs a title."] : []),
-    ...(isUnique(buttons.map(({ id }) => id)) ? [] : ["Two buttons have the same id."]),
+    ...faultIfEmpty(text.trim(), "Write the question.", "writeQuestion"),
+    ...(buttons.some(({ title }) => title === "")
+      ? [reason("Every button needs a title.", "buttonTitle")]
+      : []),
+    ...(isUnique(buttons.map(({ id }) => id)) ? [] : [reason("Two buttons have the same id.", "wrongEdge")]),
     ...(isUnique(buttons.map(({ title }) => title.toLowerCase()))
       ? []
-      : ["Two buttons have the same title."]),
+      : [reason("Two buttons have the same title.", "sameButtonTitle")]),
   ],
   references: ({ saveTo }) => (saveTo === null ? [] : [{ kind: "customField", id: saveTo }]),
   waits: true,

@@ -6,7 +6,7 @@ export const assignStage = defineNode({
   label: "Move to a stage",
   description: "Moves the contact to a stage; asignar_fase fires.",
   config: z.object({ stageId: Choice }),
-  faults: ({ stageId }) => faultIfEmpty(stageId, "Choose a stage."),
+  faults: ({ stageId }) => faultIfEmpty(stageId, "Choose a stage.", "chooseStage"),
   references: ({ stageId }) => referenceTo("stage", stageId),
   waits: false,
   dryRun: ({ stageId }, context) => {
@@ -21,7 +21,7 @@ export const assignTag = defineNode({
   label: "Tag",
   description: "Adds a tag to the contact or removes one.",
   config: z.object({ tagId: Choice, remove: z.boolean().default(false) }),
-  faults: ({ tagId }) => faultIfEmpty(tagId, "Choose a tag."),
+  faults: ({ tagId }) => faultIfEmpty(tagId, "Choose a tag.", "chooseTag"),
   references: ({ tagId }) => referenceTo("tag", tagId),
   waits: false,
   dryRun: ({ tagId, remove }, context) => {
@@ -38,7 +38,7 @@ export const assignSegmentation = defineNode({
   label: "Segment",
   description: "Puts the contact into a segment.",
   config: z.object({ segmentationId: Choice }),
-  faults: ({ segmentationId }) => faultIfEmpty(segmentationId, "Choose a segment."),
+  faults: ({ segmentationId }) => faultIfEmpty(segmentationId, "Choose a segment.", "chooseSegment"),
   references: ({ segmentationId }) => referenceTo("segmentation", segmentationId),
   waits: false,
   dryRun: ({ segmentationId }, context) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { conditionFieldsFor } from "#lib/events/condition-fields.ts";
 import { matches } from "#lib/events/matches.ts";
 import { findOperator, operatorNames } from "#lib/events/operators.ts";
+import { reason } from "#lib/platform/reason.ts";
 import { defineNode, faultIfEmpty, type NodeReference, type ReferenceKind } from "./define-node.ts";
 
 /** Kind of record for each reference of a condition; "agent" means the assignee. */
@@ -34,9 +35,11 @@ export const condition = defineNode({
     { port: "no", label: "No" },
   ],
   faults: ({ conditions }) => [
-    ...faultIfEmpty(conditions, "Add at least one condition."),
+    ...faultIfEmpty(conditions, "Add at least one condition.", "addCondition"),
     ...conditions.flatMap(({ operator, value }) =>
-      findOperator(operator)?.takesValue && value === null ? ["Every condition needs a value."] : [],
+      findOperator(operator)?.takesValue && value === null
+        ? [reason("Every condition needs a value.", "conditionValue")]
+        : [],
     ),
   ],
   references: ({ conditions }) => referencesOf(conditions),

@@ -15,7 +15,7 @@ export const createTaskNode = defineNode({
     /** Days after the step; null for no due date. */
     dueInDays: z.int().min(0).max(365).nullable().default(null),
   }),
-  faults: ({ name }) => faultIfEmpty(name, "Give the task a name."),
+  faults: ({ name }) => faultIfEmpty(name, "Give the task a name.", "taskName"),
   references: ({ userId }) => referenceTo("user", userId),
   waits: false,
   dryRun: ({ name }, context) => ({ port: "next", does: `Creates the task “${fillText(name, context)}”.` }),
@@ -38,7 +38,7 @@ export const createOpportunityNode = defineNode({
     stageId: Choice,
     userId: Choice,
   }),
-  faults: ({ name }) => faultIfEmpty(name, "Give the opportunity a name."),
+  faults: ({ name }) => faultIfEmpty(name, "Give the opportunity a name.", "opportunityName"),
   references: ({ pipelineId, stageId, userId }) => [
     ...referenceTo("pipeline", pipelineId),
     ...referenceTo("pipelineStage", stageId),

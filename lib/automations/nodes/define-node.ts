@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Reason, type ReasonCode, reason } from "#lib/platform/reason.ts";
 
 /** Values for placeholders: the contact as in webhook payloads, its last answer and its last message. */
 export type PlaceholderValues = { contact: Record<string, unknown>; answer: string; message: string };
@@ -41,8 +42,8 @@ export type NodeSpec<Type extends string, Config extends z.ZodType> = {
   config: Config;
   /** Its exits; by default only `next`. */
   ports?(config: z.output<Config>): NodePort[];
-  /** What prevents publishing, one sentence each; by default nothing. */
-  faults?(config: z.output<Config>): string[];
+  /** What prevents publishing; by default nothing. */
+  faults?(config: z.output<Config>): Reason[];
   references?(config: z.output<Config>): NodeReference[];
   /** Whether a run waits here; every loop must contain such a node. */
   waits: boolean | ((config: z.output<Config>) => boolean);
@@ -55,7 +56,7 @@ export type AnyNodeKind = {
   label: string;
   description: string;
   ports(config: unknown): NodePort[];
-  faults(config: unknown): string[];
+  faults(config: unknown): Reason[];
   references(config: unknown): NodeReference[];
   waits(config: unknown): boolean;
   dryRun(config: unknown, context: DryRunContext): DryRunStep;
@@ -96,9 +97,9 @@ export function referenceTo(kind: ReferenceKind, id: string | null): NodeReferen
 }
 
 /** Returns `sentence` if the value is empty. */
-export function faultIfEmpty(value: unknown, sentence: string): string[] {
+export function faultIfEmpty(value: unknown, text: string, code: ReasonCode): Reason[] {
   const isMissing = value === null || value === "" || (Array.isArray(value) && value.length === 0);
-  return isMissing ? [sentence] : [];
+  return isMissing ? [reason(text, code)] : [];
 }
 
 /** Id of a record; null while nothing is chosen. */

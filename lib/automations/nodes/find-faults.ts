@@ -1,3 +1,4 @@
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { AutomationGraph, Problem } from "../schema.ts";
 import { type AutomationNode, kindOf, nameOfNode, portsOf } from "./node-kinds.ts";
 
@@ -9,24 +10,24 @@ export function findFaults(graph: AutomationGraph): Problem[] {
   const { nodes } = graph;
   const starts = nodes.filter(({ type }) => type === "start");
   return [
-    ...(starts.length === 0 ? [problem(null, "There is no start.")] : []),
-    ...starts.slice(1).map(({ id }) => problem(id, "An automation has one start.")),
+    ...(starts.length === 0 ? [problem(null, reason("There is no start.", "noStart"))] : []),
+    ...starts.slice(1).map(({ id }) => problem(id, reason("An automation has one start.", "oneStart"))),
     ...(new Set(nodes.map(({ id }) => id)).size < nodes.length
-      ? [problem(null, "Two nodes have the same id.")]
+      ? [problem(null, reason("Two nodes have the same id.", "wrongEdge"))]
       : []),
     ...edgeFaults(graph),
     ...unreachableNodes(graph, starts),
     ...nodes.flatMap((node) =>
       kindOf(node)
         .faults(node.config)
-        .map((message) => problem(node.id, message)),
+        .map((fault) => problem(node.id, fault)),
     ),
     ...endlessLoops(graph),
   ];
 }
 
-function problem(nodeId: string | null, message: string): Problem {
-  return { nodeId, message };
+function problem(nodeId: string | null, { text, parts }: Reason): Problem {
+  return { nodeId, message: text, parts };
 }
 
 function edgeFaults({ nodes, edges }: AutomationGraph): Problem[] {
@@ -34,14 +35,16 @@ function edgeFaults({ nodes, edges }: AutomationGraph): Problem[] {
   const used = new Set<string>();
   return edges.flatMap(({ from, port, to }) => {
     const node = byId.get(from);
-    if (!node) return [problem(null, "An edge starts at a node that does not exist.")];
+    if (!node) return [problem(null, reason("An edge starts at a node that does not exist.", "wrongEdge"))];
     const out = portsOf(node).find((candidate) => candidate.port === port);
-    if (!out) return [problem(from, `${nameOfNode(node)} has no exit “${port}”.`)];
+    if (!out) return [problem(from, reason(`${nameOfNode(node)} has no exit “${port}”.`, "wrongEdge"))];
     const target = byId.get(to);
-    if (!target) return [problem(from, `“${out.label}” leads to a node that does not exist.`)];
-    if (target.type === "start") return [problem(from, `“${out.label}” leads back to the start.`)];
+    if (!target)
+      return [problem(from, reason(`“${out.label}” leads to a node that does not exist.`, "wrongEdge"))];
+    if (target.type === "start")
+      return [problem(from, reason(`“${out.label}” leads back to the start.`, "backToStart"))];
     const key = `${from} ${port}`;
-    if (used.has(key)) return [problem(from, `“${out.label}” leads to two nodes.`)];
+    if (used.has(key)) return [problem(from, reason(`“${out.label}” leads to two nodes.`, "wrongEdge"))];
     used.add(key);
     return [];
   });
@@ -59,7 +62,7 @@ function unreachableNodes({ nodes, edges }: AutomationGraph, starts: readonly Au
   }
   return nodes
     .filter(({ id, type }) => type !== "start" && !reached.has(id))
-    .map((node) => problem(node.id, `Nothing leads to ${nameOfNode(node)}.`));
+    .map((node) => problem(node.id, reason(`Nothing leads to ${nameOfNode(node)}.`, "unreachable")));
 }
 
 /** Finds a loop without a wait by repeatedly removing nodes that are not between two nodes without a wait. */
@@ -75,5 +78,7 @@ function endlessLoops({ nodes, edges }: AutomationGraph): Problem[] {
     shrinks = loose.length > 0;
   }
   const [first] = nodes.filter(({ id }) => nonWaiting.has(id));
-  return first ? [problem(first.id, "This loop never waits: add a question or a wait to it.")] : [];
+  return first
+    ? [problem(first.id, reason("This loop never waits: add a question or a wait to it.", "endlessLoop"))]
+    : [];
 }

@@ -7,7 +7,7 @@ export const sendMessageNode = defineNode({
   label: "Send a message",
   description: "Sends a text in the conversation of the run, or in another one that reaches the contact.",
   config: z.object({ text: MessageText }),
-  faults: ({ text }) => faultIfEmpty(text.trim(), "Write the message."),
+  faults: ({ text }) => faultIfEmpty(text.trim(), "Write the message.", "writeMessage"),
   waits: false,
   dryRun: ({ text }, context) => ({ port: "next", does: `Sends “${fillText(text, context)}”.` }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "#lib/platform/reason.ts";
 import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 
 const Value = z.string().max(1_024);
@@ -18,10 +19,10 @@ export const sendTemplateNode = defineNode({
     file: z.string().trim().max(2_000).default(""),
   }),
   faults: ({ templateId, file }) => [
-    ...faultIfEmpty(templateId, "Choose a template."),
+    ...faultIfEmpty(templateId, "Choose a template.", "chooseTemplate"),
     ...(file === "" || z.httpUrl().safeParse(file).success
       ? []
-      : ["WhatsApp cannot fetch the URL of the file."]),
+      : [reason("WhatsApp cannot fetch the URL of the file.", "fileUrl")]),
   ],
   references: ({ templateId }) => referenceTo("template", templateId),
   waits: false,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Reason } from "#lib/platform/reason.ts";
 import { describeDays, TimeOfDay, Weekdays } from "./calendar.ts";
 import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 
@@ -58,12 +59,13 @@ export const start = defineNode({
   dryRun: ({ on }) => ({ port: "next", does: `Starts: ${describeStart(on)}.` }),
 });
 
-function faultsOf(on: StartOn): string[] {
-  if (on.type === "keyword") return faultIfEmpty(on.words, "Give at least one word to listen for.");
-  if (on.type === "stage_reached") return faultIfEmpty(on.stageId, "Choose the stage.");
-  if (on.type === "tag_added") return faultIfEmpty(on.tagId, "Choose the tag.");
+function faultsOf(on: StartOn): Reason[] {
+  if (on.type === "keyword")
+    return faultIfEmpty(on.words, "Give at least one word to listen for.", "addWord");
+  if (on.type === "stage_reached") return faultIfEmpty(on.stageId, "Choose the stage.", "chooseStage");
+  if (on.type === "tag_added") return faultIfEmpty(on.tagId, "Choose the tag.", "chooseTag");
   if (on.type === "schedule" && on.every === "week")
-    return faultIfEmpty(on.weekdays, "Choose the days of the week.");
+    return faultIfEmpty(on.weekdays, "Choose the days of the week.", "chooseWeekdays");
   return [];
 }
 

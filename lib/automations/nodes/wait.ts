@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "#lib/platform/reason.ts";
 import { describeDays, TimeOfDay, Weekdays } from "./calendar.ts";
 import { defineNode, NEXT, type NodePort } from "./define-node.ts";
 import { Duration, describeDuration } from "./duration.ts";
@@ -44,7 +45,7 @@ export const wait = defineNode({
   },
   faults: ({ for: awaited }) =>
     awaited.type === "business_hours" && awaited.to <= awaited.from
-      ? ["Closing time must be after opening time on the same day."]
+      ? [reason("Closing time must be after opening time on the same day.", "closingTime")]
       : [],
   waits: ({ for: awaited }) => awaited.type !== "business_hours",
   dryRun: ({ for: awaited }, context) => {

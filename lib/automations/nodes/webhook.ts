@@ -16,7 +16,7 @@ export const webhook = defineNode({
     secretHeaders: z.array(z.string().max(100)).max(20).default([]),
   }),
   ports: () => [NEXT, { port: "failed", label: "Not delivered" }],
-  faults: ({ url }) => faultIfEmpty(url, "Enter the URL."),
+  faults: ({ url }) => faultIfEmpty(url, "Enter the URL.", "enterUrl"),
   waits: false,
   dryRun: ({ method, url }) => ({ port: "next", does: `Sends ${method} ${url}.` }),
 });

@@ -1,3 +1,4 @@
+import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { DryRunContext } from "../nodes/define-node.ts";
 import { type AutomationNode, kindOf, nameOfNode } from "../nodes/node-kinds.ts";
 import { type AutomationEdge, type AutomationGraph, type AutomationTrial, runBounds } from "../schema.ts";
@@ -10,27 +11,33 @@ export function tryGraph(graph: AutomationGraph, given: DryRunContext): Automati
   const context = recordingAnswers(given);
   const path: AutomationTrial["path"] = [];
   let node: AutomationNode | undefined = graph.nodes.find(({ type }) => type === "start");
-  if (!node) return { path, outcome: "stopped", note: "There is no start." };
+  if (!node) return stopped(path, reason("There is no start.", "noStart"));
   while (node) {
     const { id, type, config }: AutomationNode = node;
     if (path.length === runBounds.steps) {
-      return { path, outcome: "stopped", note: `A run may take ${runBounds.steps} steps.` };
+      const max = runBounds.steps;
+      return stopped(path, reason(`A run may take ${max} steps.`, "tooManySteps", { max }));
     }
     const step = { nodeId: id, type, name: nameOfNode(node) };
     const [fault] = kindOf(node).faults(config);
     if (fault !== undefined) {
-      path.push({ ...step, port: null, does: fault });
-      return { path, outcome: "stopped", note: fault };
+      path.push({ ...step, port: null, does: fault.text });
+      return stopped(path, fault);
     }
     const { port, does } = kindOf(node).dryRun(config, context);
     path.push({ ...step, port, does });
-    if (port === null) return { path, outcome: type === "end" ? "ended" : "waits", note: null };
+    if (port === null)
+      return { path, outcome: type === "end" ? "ended" : "waits", note: null, noteParts: [] };
     const edge: AutomationEdge | undefined = graph.edges.find(
       ({ from, port: out }) => from === id && out === port,
     );
     node = graph.nodes.find(({ id }) => id === edge?.to);
   }
-  return { path, outcome: "ended", note: null };
+  return { path, outcome: "ended", note: null, noteParts: [] };
+}
+
+function stopped(path: AutomationTrial["path"], { text, parts }: Reason): AutomationTrial {
+  return { path, outcome: "stopped", note: text, noteParts: parts };
 }
 
 /** A context that stores each answer it returns. */

@@ -2,7 +2,7 @@ import { testRequest } from "#lib/deliveries/index.ts";
 import type { TestedRequest } from "#lib/deliveries/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid, notFound } from "#lib/platform/errors.ts";
+import { invalidFor, notFound } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { findTargetProblems, ownInspectorToken } from "../find-target-problems.ts";
 import { kindOf } from "../nodes/node-kinds.ts";
@@ -47,7 +47,10 @@ async function requireWebhook(ctx: WorkspaceContext, { nodes }: AutomationGraph,
   const node = nodes.find((one) => one.id === id);
   if (node?.type !== "webhook") throw notFound("NODE");
   const problems = await findTargetProblems(ctx, { nodes: [node], edges: [] });
-  const faults = [...kindOf(node).faults(node.config), ...problems.map(({ message }) => message)];
-  if (faults.length > 0) throw invalid(faults.join(" "));
+  const faults = [
+    ...kindOf(node).faults(node.config),
+    ...problems.map(({ message, parts }) => ({ text: message, parts })),
+  ];
+  if (faults.length > 0) throw invalidFor(faults);
   return node;
 }

@@ -65,6 +65,9 @@ async function requireRoom(ctx: WorkspaceContext): Promise<void> {
     .from(channels)
     .where(eq(channels.workspaceId, ctx.workspaceId));
   if ((present?.channels ?? 0) >= MAX_CHANNELS) {
-    throw invalid(`a workspace has at most ${MAX_CHANNELS} channels`);
+    throw invalid(`a workspace has at most ${MAX_CHANNELS} channels`).because("limitReached", {
+      what: "channels",
+      max: MAX_CHANNELS,
+    });
   }
 }

@@ -101,12 +101,14 @@ export function contactExists(): AppError {
 function requireKey(input: CreateContact): void {
   const { internalWhatsappNumber: number, email } = input;
   if (platformOf(input) === platformIds.whatsapp && !number) {
-    throw invalid("internalWhatsappNumber is required where platformId is 2");
+    throw invalid("internalWhatsappNumber is required where platformId is 2").because("numberNeeded");
   }
   if (platformOf(input) !== platformIds.whatsapp && !email)
-    throw invalid("email is required unless platformId is 2");
+    throw invalid("email is required unless platformId is 2").because("emailNeeded");
   if (number && !isPossibleNumber(number)) {
-    throw invalid("internalWhatsappNumber must be a possible number with its country code");
+    throw invalid("internalWhatsappNumber must be a possible number with its country code").because(
+      "phoneImpossible",
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OutboundMedia } from "#lib/channels/index.ts";
 import type { Capabilities } from "#lib/channels/schema.ts";
+import { type Reason, reason } from "#lib/platform/reason.ts";
 
 const MB = 1024 * 1024;
 
@@ -10,16 +11,18 @@ const MB = 1024 * 1024;
 export function mediaKindOf(
   { media }: Capabilities,
   { mimeType, bytes }: { mimeType: string; bytes: number },
-): { kind: OutboundMedia["kind"] } | { fault: string } {
+): { kind: OutboundMedia["kind"] } | { fault: Reason } {
   const fitting = media.filter(
     ({ kind, types }) => kind !== "sticker" && (types.length === 0 || types.includes(mimeType)),
   );
   const found = fitting.find(({ maxBytes }) => bytes <= maxBytes);
   if (found) return { kind: found.kind };
-  if (media.length === 0) return { fault: "This channel does not support files." };
-  if (fitting.length === 0) return { fault: `This channel does not support files of type ${mimeType}.` };
-  const most = Math.max(...fitting.map(({ maxBytes }) => maxBytes));
-  return {
-    fault: `Files of this type are limited to ${Math.floor((most / MB) * 10) / 10} MB on this channel.`,
-  };
+  if (media.length === 0) return { fault: reason("This channel does not support files.", "noFiles") };
+  if (fitting.length === 0) {
+    const text = `This channel does not support files of type ${mimeType}.`;
+    return { fault: reason(text, "fileTypeNotSent", { type: mimeType }) };
+  }
+  const max = Math.floor((Math.max(...fitting.map(({ maxBytes }) => maxBytes)) / MB) * 10) / 10;
+  const text = `Files of this type are limited to ${max} MB on this channel.`;
+  return { fault: reason(text, "fileTypeTooLarge", { max }) };
 }

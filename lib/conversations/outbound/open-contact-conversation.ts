@@ -41,7 +41,10 @@ export async function openContactConversation(
     }
     const [newest] = conversationIds;
     if (newest !== undefined) return { conversationId: newest };
-    throw new AppError("CHANNEL_NOT_FOUND", "No connected channel in this workspace can reach this contact.");
+    throw new AppError(
+      "CHANNEL_NOT_FOUND",
+      "No connected channel in this workspace can reach this contact.",
+    ).because("contactUnreachable");
   });
 }
 

@@ -2,7 +2,7 @@ import type { Capabilities } from "#lib/channels/schema.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid, notFound } from "#lib/platform/errors.ts";
+import { invalid, invalidFor, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { mediaKindOf } from "../message/media-kind.ts";
 import type { Outbound } from "../schema.ts";
@@ -76,7 +76,8 @@ async function externalIdOf(
   if (!isId(id)) throw notFound("MESSAGE");
   const [row] = await runStatement(ctx.db, EXTERNAL_ID, [ctx.workspaceId, conversationId, id]);
   if (!row) throw notFound("MESSAGE");
-  if (row.externalId === null) throw invalid("the channel does not know the referenced message");
+  if (row.externalId === null)
+    throw invalid("the channel does not know the referenced message").because("quotedUnknown");
   return row.externalId;
 }
 
@@ -90,6 +91,6 @@ async function consumeUpload(
   const [upload] = isId(id) ? await runStatement(ctx.db, TAKE_UPLOAD, values) : [];
   if (!upload) throw notFound("FILE");
   const found = mediaKindOf(capabilities, upload);
-  if ("fault" in found) throw invalid(found.fault);
+  if ("fault" in found) throw invalidFor([found.fault]);
   return { kind: found.kind, media: { ...upload, reference: null, state: "stored" as const } };
 }

@@ -18,5 +18,5 @@ export async function requireMarketingConsent(
   throw invalid(
     `the contact opted out of marketing messages from ${channel} on WhatsApp, and ${name} is a marketing ` +
       "template: use a template of another category",
-  );
+  ).because("marketingStopped", { channel, template: name });
 }

@@ -9,11 +9,15 @@ import { humanWindowEnd, replyWindow } from "./reply-window.ts";
 /** Returns the adapter that sends to a conversation. Throws VALIDATION_ERROR if nothing can be sent now. */
 export function requireSendingChannel(held: LockedConversation): ChannelAdapter {
   const { channel, isBlocked, platformId } = held;
-  if (isBlocked) throw invalid("this contact is blocked: unblock it to send messages");
+  if (isBlocked)
+    throw invalid("this contact is blocked: unblock it to send messages").because("contactBlocked");
   const adapter = allAdapters().find((one) => one.platformId === platformId);
   if (!adapter || (isVendorChannel(held) && !channel))
-    throw invalid("the channel of this conversation was removed");
-  if (channel?.status === "disabled") throw invalid(`the channel ${channel.name} is switched off`);
+    throw invalid("the channel of this conversation was removed").because("channelRemoved");
+  if (channel?.status === "disabled")
+    throw invalid(`the channel ${channel.name} is switched off`).because("channelOff", {
+      channel: channel.name,
+    });
   if (isVendorChannel(held) && channel?.status === "reconnect") {
     throw invalid(`the channel ${channel.name} must be reconnected: ${channel.statusReason ?? ""}`.trim());
   }
@@ -35,10 +39,18 @@ export function requireWindow(
   const until = humanWindowEnd(capabilities.window, lastInboundAt, { isHumanAgent: isHumanAgent(channel) });
   if (isPerson && until && now < until) return;
   const hours = capabilities.window?.hours;
+  const window = { channel: label, hours: hours ?? 0 };
   const rule = `${label} takes free-form messages only within ${hours} hours of the contact's last message`;
-  if (state === "closed") throw invalid(`${rule}; that ended at ${closesAt?.toISOString()}. Send a template`);
+  if (state === "closed")
+    throw invalid(`${rule}; that ended at ${closesAt?.toISOString()}. Send a template`).because(
+      "windowClosed",
+      window,
+    );
   if (state === "unknown" && !trustVendor) {
-    throw invalid(`${rule}, and this contact has not written yet. Send a template`);
+    throw invalid(`${rule}, and this contact has not written yet. Send a template`).because(
+      "windowUnopened",
+      window,
+    );
   }
 }
 

@@ -37,7 +37,8 @@ export async function resendMessage(ctx: WorkspaceContext, input: ResendMessage)
     if (!isId(messageId)) throw notFound("MESSAGE");
     const [failed] = await runStatement(ctx.db, FIND, [ctx.workspaceId, conversationId, messageId]);
     if (!failed) throw notFound("MESSAGE");
-    if (failed.status !== "failed") throw invalid("only a failed message can be resent");
+    if (failed.status !== "failed")
+      throw invalid("only a failed message can be resent").because("onlyFailedResent");
     const { kind, text, content, media, replyToExternalId: replyTo } = failed;
     const adapter = requireSendingChannel(conversation);
     requireWindow(conversation, adapter, { kind, trustVendor: false, isPerson: true });

@@ -50,7 +50,10 @@ async function openNew(ctx: WorkspaceContext, contactId: string, platformId: num
     const place = { platformId, channelId: channel.id, agentId: null };
     return openConversation(ctx, { contactId, ...place, externalId: name.value, at });
   }
-  throw new AppError("CHANNEL_NOT_FOUND", "No connected channel in this workspace can reach this contact.");
+  throw new AppError(
+    "CHANNEL_NOT_FOUND",
+    "No connected channel in this workspace can reach this contact.",
+  ).because("contactUnreachable");
 }
 
 /** Returns the connected channels of a platform that can start a conversation, oldest first. */

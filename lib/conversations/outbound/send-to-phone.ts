@@ -21,7 +21,9 @@ export async function sendToPhone(
   return inTransaction(ctx, async (ctx) => {
     const [channel] = await connectedChannels(ctx, platformIds.whatsapp);
     if (!channel)
-      throw new AppError("CHANNEL_NOT_FOUND", "No WhatsApp channel is connected in this workspace.");
+      throw new AppError("CHANNEL_NOT_FOUND", "No WhatsApp channel is connected in this workspace.").because(
+        "noWhatsappChannel",
+      );
     const of = { channelId: channel.id, number: recipientPhone, contactId: given };
     const { conversationId } = await resolveNumberConversation(ctx, { ...of, onAnyChannel: true });
     const message = await sendMessage(ctx, {

@@ -83,7 +83,10 @@ async function waitForLease(
       if (await hasNewerMessage(ctx, conversationId, messageId)) return null;
       await changes.next(POLL_MS);
     }
-    throw new AppError("SERVICE_UNAVAILABLE", "Another answer in this conversation is taking too long.");
+    throw new AppError(
+      "SERVICE_UNAVAILABLE",
+      "Another answer in this conversation is taking too long.",
+    ).because("answerBusy");
   } finally {
     changes.stop();
   }

@@ -44,7 +44,8 @@ export async function retryProblems(
 ): Promise<RetriedProblems> {
   const { status } = await findChannel(ctx, channelId);
   if (problemId !== undefined) await requireProblem(ctx, channelId, problemId);
-  if (status === "disabled") throw invalid("The channel is switched off: switch it on first.");
+  if (status === "disabled")
+    throw invalid("The channel is switched off: switch it on first.").because("thisChannelOff");
   return inTransaction(ctx, async (ctx) => {
     const queued = await runStatement(ctx.db, TAKE, [
       ctx.workspaceId,

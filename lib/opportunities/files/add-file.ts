@@ -54,13 +54,13 @@ export async function addFile(
 }
 
 async function allowedTypeOf({ key, bytes }: { key: string; bytes: number }): Promise<string> {
-  if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.");
+  if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.").because("fileEmpty");
   const mimeType = await detectContentType(key);
   if (ALLOWED.test(mimeType)) return mimeType;
   throw new AppError(
     "FILE_TYPE_NOT_ALLOWED",
     "Only images, audio, video, PDF, office documents, text files and ZIP archives are allowed.",
-  );
+  ).because("fileKinds");
 }
 
 async function saveFile(ctx: WorkspaceContext, row: FileRow): Promise<void> {
@@ -68,7 +68,10 @@ async function saveFile(ctx: WorkspaceContext, row: FileRow): Promise<void> {
     await lockRecord(ctx, opportunityRecord, row.opportunityId);
     const present = await readFiles(ctx, row.opportunityId);
     if (present.length >= opportunityLimits.files) {
-      throw invalid(`an opportunity has at most ${opportunityLimits.files} files`);
+      throw invalid(`an opportunity has at most ${opportunityLimits.files} files`).because("limitReached", {
+        what: "opportunityFiles",
+        max: opportunityLimits.files,
+      });
     }
     await ctx.db.insert(opportunityFiles).values(row);
     publishChange(ctx, "opportunity", row.opportunityId);

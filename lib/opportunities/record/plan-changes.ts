@@ -21,8 +21,9 @@ export function closingFields(
 ): Closing {
   const { winLossStatus: status = stored.winLossStatus, finalAmount, reason } = input;
   if (status === winLoss.open) {
-    if (finalAmount) throw invalid("finalAmount belongs to a won or lost opportunity");
-    if (reason) throw invalid("reason belongs to a won or lost opportunity");
+    if (finalAmount)
+      throw invalid("finalAmount belongs to a won or lost opportunity").because("onlyClosedOpportunity");
+    if (reason) throw invalid("reason belongs to a won or lost opportunity").because("onlyClosedOpportunity");
     return { winLossStatus: status, finalAmount: 0, reason: null };
   }
   if (status === stored.winLossStatus) return { finalAmount, reason };

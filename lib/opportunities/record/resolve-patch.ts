@@ -17,7 +17,7 @@ export function resolvePatch(
   requireFound(opportunityRecord, input, found);
   const { pipelineId, stageId } = input;
   if (pipelineId && stageId && found.stage?.pipeline.id !== pipelineId) {
-    throw invalid("stageId is not a stage of that pipeline");
+    throw invalid("stageId is not a stage of that pipeline").because("stageOfOtherPipeline");
   }
   const { stage, pipeline, ...patch } = toPatch(opportunityRecord, input, found);
   return { ...patch, ...((stage ?? pipeline) && found.stage && placeOnTop(found.stage)) };

@@ -1,16 +1,25 @@
+import { REASON_HEADER, type ReasonParts, readReasonHeader } from "../reason.ts";
 import type { Endpoint, InputOf, ParsedOf } from "./endpoint.ts";
 import type { Envelope } from "./envelope.ts";
 
-/** An error response of the API. `retryAfter` is in seconds, if the response had one. */
-/** Returns the reader's message for an error code; undefined keeps the API's, which is English. */
-type ErrorText = (code: string) => string | undefined;
+/** What is known of an error. `retryAfter` is in seconds, if the response had one. */
+export type ErrorFacts = {
+  code: string;
+  parts: ReasonParts;
+  retryAfter: number | null;
+  requestId: string | null;
+};
+
+/** Returns the reader's message for an error. */
+type ErrorText = (facts: ErrorFacts) => Promise<string>;
 let errorText: ErrorText | undefined;
 
-/** Sets how errors are described to the reader of the page. */
+/** Sets how errors are described to the reader of the page. Without it, errors have the API's message. */
 export function setErrorText(describe: ErrorText | undefined): void {
   errorText = describe;
 }
 
+/** An error response of the API, or no response (status 0, code NETWORK). The message is for the reader. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,12 +33,44 @@ export class ApiError extends Error {
     requestId: string | null,
     retryAfter: number | null,
   ) {
-    super(errorText?.(code) ?? message);
+    super(message);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
   }
+}
+
+/** A response that is no success; `body` is its JSON, or null. */
+export type FailedResponse = {
+  status: number;
+  header: (name: string) => string | null;
+  body: unknown;
+};
+
+/** Returns an error response as an error with the reader's message. */
+export async function toApiError({ status, header, body }: FailedResponse): Promise<ApiError> {
+  const envelope = body as Partial<Envelope> | null;
+  const code = envelope?.errorCode ?? "UNKNOWN";
+  const wait = header("retry-after");
+  const retryAfter = wait === null ? null : Number(wait);
+  const parts = readReasonHeader(header(REASON_HEADER));
+  const requestId = header("x-request-id");
+  const message = await errorText?.({ code, parts, retryAfter, requestId });
+  const english = envelope?.message ?? `The server answered ${status}.`;
+  return new ApiError(message ?? english, status, code, requestId, retryAfter);
+}
+
+/** Returns the error of a `fetch` response that is no success. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  return toApiError({ status: response.status, header: (name) => response.headers.get(name), body });
+}
+
+/** Returns the error of a call that got no response. */
+export async function networkError(): Promise<ApiError> {
+  const message = await errorText?.({ code: "NETWORK", parts: [], retryAfter: null, requestId: null });
+  return new ApiError(message ?? "The server cannot be reached.", 0, "NETWORK", null, null);
 }
 
 type Given<Name extends string, Part> = undefined extends Part
@@ -54,17 +95,14 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<ParsedOf<E["response"]>> {
   const answer = await send(endpoint, input);
-  const requestId = answer.headers.get("x-request-id");
+  if (!answer.ok) throw await readApiError(answer);
   const envelope = (await answer.json().catch(() => null)) as Envelope<ParsedOf<E["response"]>> | null;
   if (envelope?.success) return envelope.data as ParsedOf<E["response"]>;
-  const retryAfter = answer.headers.get("retry-after");
-  throw new ApiError(
-    envelope?.message ?? `The server answered ${answer.status}.`,
-    answer.status,
-    envelope?.errorCode ?? "UNKNOWN",
-    requestId,
-    retryAfter === null ? null : Number(retryAfter),
-  );
+  throw await toApiError({
+    status: answer.status,
+    header: (name) => answer.headers.get(name),
+    body: envelope,
+  });
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
@@ -81,7 +119,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;
-    throw new ApiError("The server cannot be reached.", 0, "NETWORK", null, null);
+    throw await networkError();
   }
 }
 

@@ -1,4 +1,5 @@
 import { type AppError, type ErrorCode, errorStatus } from "../errors.ts";
+import { reasonHeader } from "../reason.ts";
 import type { JsonResponse } from "./json-response.ts";
 
 /** The five keys of every response (docs/api-rules.md, Envelope). */
@@ -25,11 +26,16 @@ export function success(json: string, headers: Record<string, string>): TextResp
   return respond(200, `${start},"data":${json}}`, headers);
 }
 
-export function failure(error: AppError, headers: Record<string, string>): JsonResponse {
+/**
+ * The error response.
+ * @param isConsole adds what the console shows as a header; the body is the same for everyone
+ */
+export function failure(error: AppError, headers: Record<string, string>, isConsole = false): JsonResponse {
   const { code: errorCode, message } = error;
   const status = errorStatus[errorCode];
   const envelope: Envelope = { success: false, code: status, errorCode, message, data: null };
-  return respond(status, JSON.stringify(envelope), { ...headers, ...error.headers });
+  const reason = isConsole ? reasonHeader(error.parts) : {};
+  return respond(status, JSON.stringify(envelope), { ...headers, ...error.headers, ...reason });
 }
 
 type TextResponse = JsonResponse & { body: string };

@@ -1,15 +1,18 @@
 import type { z } from "zod";
-import { invalid } from "../errors.ts";
+import { type AppError, invalid } from "../errors.ts";
+import { type ReasonCode, type ReasonPart, reasonPart } from "../reason.ts";
 
 /** A long list can have as many issues as items; describing all of them would occupy the process. */
 const MOST_ISSUES = 200;
 const MOST_SENTENCES = 20;
+/** Fields that the console names. */
+const MOST_PARTS = 5;
 
 /** Parses `value` by `schema`. Throws VALIDATION_ERROR with a sentence that names each wrong field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalid(describeIssues(parsed.error, value));
+  throw describeIssues(parsed.error, value);
 }
 
 /** Parses a part of a call; undefined if the contract has no such part. Throws VALIDATION_ERROR. */
@@ -18,14 +21,19 @@ export function parsePart(schema: z.ZodType | undefined, value: unknown): unknow
 }
 
 /** "temperature must be between 0 and 1; name is required" (docs/api-rules.md, Envelope). */
-function describeIssues(error: z.ZodError, input: unknown): string {
-  const sentences = new Map<string, string>();
+function describeIssues(error: z.ZodError, input: unknown): AppError {
+  const sentences = new Map<string, { text: string; part: ReasonPart }>();
   for (const issue of error.issues.slice(0, MOST_ISSUES)) {
     const path = pathIn(input, issue.path).join(".");
     // After a wrong type, further issues of the same value are not useful.
-    if (!sentences.has(path)) sentences.set(path, describeIssue(issue, input));
+    if (!sentences.has(path)) {
+      sentences.set(path, { text: describeIssue(issue, input), part: partOf(issue, input) });
+    }
   }
-  return [...new Set(sentences.values())].slice(0, MOST_SENTENCES).join("; ");
+  const described = [...sentences.values()];
+  const texts = [...new Set(described.map(({ text }) => text))].slice(0, MOST_SENTENCES);
+  const parts = described.map(({ part }) => part).filter(({ values }) => values?.field !== "");
+  return invalid(texts.join("; ")).addParts(parts.slice(0, MOST_PARTS));
 }
 
 function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {
@@ -36,6 +44,30 @@ function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {
   if (given === undefined && path.length > 0) return `${name} is required`;
   return `${name} ${requirementOf(issue)}`;
 }
+
+/** What the console says of an issue: the field and the rule that it breaks. */
+function partOf(issue: z.core.$ZodIssue, input: unknown): ReasonPart {
+  const path = pathIn(input, issue.path);
+  const field = String(path.findLast((key) => typeof key === "string") ?? "");
+  if (valueAt(input, path) === undefined && path.length > 0) {
+    return reasonPart("fieldRequired", { field });
+  }
+  if (issue.code === "too_small") {
+    const limit = Number(issue.minimum);
+    const isEmpty = issue.origin === "string" && limit === 1;
+    return isEmpty
+      ? reasonPart("fieldRequired", { field })
+      : reasonPart(minimums[issue.origin] ?? "fieldTooSmall", { field, limit });
+  }
+  if (issue.code === "too_big") {
+    const limit = Number(issue.maximum);
+    return reasonPart(maximums[issue.origin] ?? "fieldTooLarge", { field, limit });
+  }
+  return reasonPart(issue.code === "invalid_value" ? "fieldNoOption" : "fieldInvalid", { field });
+}
+
+const minimums: Record<string, ReasonCode> = { string: "fieldTooShort", array: "fieldTooFew" };
+const maximums: Record<string, ReasonCode> = { string: "fieldTooLong", array: "fieldTooMany" };
 
 function requirementOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {

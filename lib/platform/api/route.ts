@@ -153,7 +153,8 @@ function handleRequests<E extends Endpoint>(
       if (endpoint.bare === null) return toSuccess(endpoint, data, headers);
       return withHeaders(contentResponse(data as Content, request.signal), headers);
     } catch (error) {
-      return failure(toAppError(error, requestId), headers);
+      // The console sends its cookie, other callers a bearer token.
+      return failure(toAppError(error, requestId), headers, !request.headers.has("authorization"));
     }
   };
 }

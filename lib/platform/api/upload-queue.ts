@@ -32,7 +32,7 @@ export function requireUploadRoom(): void {
     {
       "Retry-After": RETRY_AFTER_SECONDS,
     },
-  );
+  ).because("uploadsBusy");
 }
 
 /** Created at first use, because the environment is not read before. */

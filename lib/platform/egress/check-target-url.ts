@@ -1,9 +1,11 @@
 import ipaddr from "ipaddr.js";
+import { type ReasonCode, type ReasonPart, type ReasonValues, reason } from "../reason.ts";
 import { type AllowList, checkAddress } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 
 /** A target in canonical form without fragment, or why it is rejected. */
-export type TargetVerdict = { ok: true; url: string } | { ok: false; reason: string };
+export type TargetVerdict = { ok: true; url: string } | Refused;
+type Refused = { ok: false; reason: string; parts: ReasonPart[] };
 
 const MAX_URL_LENGTH = 2048;
 
@@ -29,26 +31,25 @@ export function checkTargetUrl(
   if (!parsed.ok) return parsed;
   const { url } = parsed;
   const refusal = checkHost(hostOf(url), portOf(url), config);
-  return refusal === null ? { ok: true, url: url.href } : { ok: false, reason: refusal };
+  return refusal ?? { ok: true, url: url.href };
 }
 
 /** Checks the parts that do not depend on the host: form, scheme, user info, port. */
-export function parseTargetUrl(text: string): { ok: true; url: URL } | { ok: false; reason: string } {
-  if (text.length > MAX_URL_LENGTH) return refused(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
-  if (hasControlOrSpace(text)) return refused("The URL contains spaces or control characters.");
-  if (!URL.canParse(text)) return refused("The URL is not valid.");
+export function parseTargetUrl(text: string): { ok: true; url: URL } | Refused {
+  if (text.length > MAX_URL_LENGTH) return tooLong();
+  if (hasControlOrSpace(text)) return refused("The URL contains spaces or control characters.", "urlSpaces");
+  if (!URL.canParse(text)) return refused("The URL is not valid.", "urlInvalid");
   const url = new URL(text);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    return refused("The URL must begin with http:// or https://.");
+    return refused("The URL must begin with http:// or https://.", "urlScheme");
   }
   if (url.username !== "" || url.password !== "") {
-    return refused("The URL must not contain a user name or password; use a header instead.");
+    return refused("The URL must not contain a user name or password; use a header instead.", "urlPassword");
   }
-  if (BAD_PORTS.has(portOf(url))) return refused(`Port ${portOf(url)} is not allowed.`);
+  const port = portOf(url);
+  if (BAD_PORTS.has(port)) return refused(`Port ${port} is not allowed.`, "urlPort", { port: String(port) });
   url.hash = "";
-  if (url.href.length > MAX_URL_LENGTH) {
-    return refused(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
-  }
+  if (url.href.length > MAX_URL_LENGTH) return tooLong();
   return { ok: true, url };
 }
 
@@ -76,8 +77,8 @@ export function mayConnect(address: string, port: number, config: Pick<EgressCon
 }
 
 function checkHost(host: string, port: number, config: Pick<EgressConfig, "allow" | "ownPorts">) {
-  if (host === "") return "The URL has no host.";
-  const notPublic = "The URL must point to a public address.";
+  if (host === "") return refused("The URL has no host.", "urlHost");
+  const notPublic = refused("The URL must point to a public address.", "urlNotPublic");
   if (ipaddr.isValid(host)) return mayConnect(host, port, config) ? null : notPublic;
   if (isLoopbackName(host)) {
     return ["127.0.0.1", "::1"].some((address) => mayConnect(address, port, config)) ? null : notPublic;
@@ -102,6 +103,12 @@ function hasControlOrSpace(text: string): boolean {
   return false;
 }
 
-function refused(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
+function tooLong(): Refused {
+  return refused(`The URL is longer than ${MAX_URL_LENGTH} characters.`, "urlTooLong", {
+    max: MAX_URL_LENGTH,
+  });
+}
+
+function refused(text: string, code: ReasonCode, values?: ReasonValues): Refused {
+  return { ok: false, reason: text, parts: reason(text, code, values).parts };
 }

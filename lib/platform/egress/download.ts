@@ -108,5 +108,10 @@ function unreadable(sentence: string): AppError {
 }
 
 function tooMuch(maxBytes: number): AppError {
-  return new AppError("PAYLOAD_TOO_LARGE", `The file is larger than ${maxBytes} bytes.`);
+  return new AppError("PAYLOAD_TOO_LARGE", `The file is larger than ${maxBytes} bytes.`).because(
+    "fileTooLarge",
+    {
+      max: Math.floor(maxBytes / 1024 / 1024),
+    },
+  );
 }

@@ -1,3 +1,5 @@
+import { type Reason, reason } from "../reason.ts";
+
 /** A custom header of an outbound request. */
 export interface CustomHeader {
   name: string;
@@ -43,11 +45,15 @@ const RESERVED_PREFIXES = ["proxy-", "x-forwarded-", "x-tertulia-", "webhook-"];
  * Checks the custom headers of an action. Returns one sentence per invalid header. Source: docs/reliability.md,
  * Headers.
  */
-export function findHeaderFaults(headers: readonly CustomHeader[]): string[] {
+export function findHeaderFaults(headers: readonly CustomHeader[]): Reason[] {
   const faults = headers.flatMap((header) => findFault(header) ?? []);
-  if (headers.length > MAX_HEADERS) faults.push(`At most ${MAX_HEADERS} headers are allowed.`);
+  if (headers.length > MAX_HEADERS) {
+    faults.push(reason(`At most ${MAX_HEADERS} headers are allowed.`, "headersMany", { max: MAX_HEADERS }));
+  }
   const bytes = headers.reduce((total, { name, value }) => total + name.length + value.length + 4, 0);
-  if (bytes > MAX_TOTAL_BYTES) faults.push("The headers are longer than 8 KB together.");
+  if (bytes > MAX_TOTAL_BYTES) {
+    faults.push(reason("The headers are longer than 8 KB together.", "headersLong", { max: 8 }));
+  }
   return [...faults, ...findDuplicates(headers)];
 }
 
@@ -57,23 +63,32 @@ function isReservedHeader(name: string): boolean {
   return RESERVED_NAMES.has(lower) || RESERVED_PREFIXES.some((prefix) => lower.startsWith(prefix));
 }
 
-function findFault({ name, value }: CustomHeader): string | null {
-  if (name === "") return "A header has no name.";
+function findFault({ name, value }: CustomHeader): Reason | null {
+  if (name === "") return reason("A header has no name.", "headerNoName");
+  const header = printable(name);
   if (name.length > MAX_NAME_LENGTH) {
-    return `The header name "${name.slice(0, 20)}…" is longer than ${MAX_NAME_LENGTH} characters.`;
+    const text = `The header name "${name.slice(0, 20)}…" is longer than ${MAX_NAME_LENGTH} characters.`;
+    return reason(text, "headerNameLong", { header, max: MAX_NAME_LENGTH });
   }
-  if (!TOKEN.test(name)) return `"${printable(name)}" is not a valid header name.`;
-  if (isReservedHeader(name)) return `The header ${name} is set by the system and cannot be changed.`;
+  if (!TOKEN.test(name))
+    return reason(`"${header}" is not a valid header name.`, "headerNameInvalid", { header });
+  if (isReservedHeader(name)) {
+    return reason(`The header ${name} is set by the system and cannot be changed.`, "headerReserved", {
+      header,
+    });
+  }
   if (value.length > MAX_VALUE_LENGTH) {
-    return `The value of ${name} is longer than ${MAX_VALUE_LENGTH} characters.`;
+    const text = `The value of ${name} is longer than ${MAX_VALUE_LENGTH} characters.`;
+    return reason(text, "headerValueLong", { header, max: MAX_VALUE_LENGTH });
   }
   if (!VALUE.test(value)) {
-    return `The value of ${name} may hold printable ASCII characters only, without spaces at its ends.`;
+    const text = `The value of ${name} may hold printable ASCII characters only, without spaces at its ends.`;
+    return reason(text, "headerValueInvalid", { header });
   }
   return null;
 }
 
-function findDuplicates(headers: readonly CustomHeader[]): string[] {
+function findDuplicates(headers: readonly CustomHeader[]): Reason[] {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const { name } of headers) {
@@ -81,7 +96,9 @@ function findDuplicates(headers: readonly CustomHeader[]): string[] {
     if (seen.has(lower)) twice.add(lower);
     seen.add(lower);
   }
-  return [...twice].map((name) => `The header ${printable(name)} appears more than once.`);
+  return [...twice]
+    .map(printable)
+    .map((header) => reason(`The header ${header} appears more than once.`, "headerTwice", { header }));
 }
 
 function printable(name: string): string {

@@ -22,6 +22,7 @@ import type opportunities from "#messages/en/opportunities.json";
 import type pages from "#messages/en/pages.json";
 import type providers from "#messages/en/providers.json";
 import type realtime from "#messages/en/realtime.json";
+import type reasons from "#messages/en/reasons.json";
 import type rules from "#messages/en/rules.json";
 import type simulator from "#messages/en/simulator.json";
 import type tasks from "#messages/en/tasks.json";
@@ -58,6 +59,7 @@ export type AppMessages = {
   pages: typeof pages;
   providers: typeof providers;
   realtime: typeof realtime;
+  reasons: typeof reasons;
   rules: typeof rules;
   simulator: typeof simulator;
   tasks: typeof tasks;

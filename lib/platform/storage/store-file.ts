@@ -77,7 +77,9 @@ function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function tooLarge(maxBytes: number): AppError {
   const megabytes = maxBytes / 1024 / 1024;
   const limit = megabytes >= 1 ? `${Math.round(megabytes * 10) / 10} MB` : `${maxBytes} bytes`;
-  return new AppError("PAYLOAD_TOO_LARGE", `A file may have at most ${limit}.`);
+  return new AppError("PAYLOAD_TOO_LARGE", `A file may have at most ${limit}.`).because("fileTooLarge", {
+    max: Math.round(megabytes * 10) / 10,
+  });
 }
 
 /** The rename creates the object. The folder is flushed too, so that a power failure does not undo it. */
