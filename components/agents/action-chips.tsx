@@ -10,7 +10,6 @@ export type ActionChipsProps = {
   isTest: boolean;
 };
 
-/** The actions of an agent besides its reply. */
 export function ActionChips({ actions, isTest }: ActionChipsProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("agents.actionChips");

@@ -24,7 +24,6 @@ export const AgentDraft = z.object({
 export type AgentDraft = z.input<typeof AgentDraft>;
 export type CheckedDraft = z.output<typeof AgentDraft>;
 
-/** Returns the form data of a stored agent. */
 export function draftOf(agent: Agent, settings: AgentSettings): AgentDraft {
   const { name, model, prompt, temperature, maxTokens, channelId, platformType } = agent;
   return {

@@ -1,4 +1,3 @@
-/** Lifetimes of a new key. */
 export const expiries = ["30d", "90d", "365d", "never"] as const;
 
 export type Expiry = (typeof expiries)[number];

@@ -20,7 +20,6 @@ export type EditorProps = {
   onOpen: (open: EditorWindow) => void;
 };
 
-/** The props of the tab with the draft. */
 export type BuildProps = Pick<EditorProps, "automation" | "editor" | "canWrite" | "problems"> & {
   references: References;
   parts: StepParts;

@@ -21,7 +21,6 @@ export function findCard(board: Board, cardId: string): CardSpot | null {
   return null;
 }
 
-/** Returns the cards that are loaded, in the given order. */
 export function findCards(board: Board, cardIds: readonly string[]): Card[] {
   return cardIds.flatMap((id) => findCard(board, id)?.card ?? []);
 }

@@ -104,7 +104,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The placeholder of a board that is loading. */
 function BoardSkeleton() {
   const t = useTranslations("board.boardSkeleton");
   return (

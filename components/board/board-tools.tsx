@@ -58,7 +58,6 @@ type DeleteDialogProps = {
   onCloseOpen: () => void;
 };
 
-/** Confirms the deletion of cards. */
 function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
   const t = useTranslations("board.deleteDialog");
   const { kind, store, actions, getBoard } = useBoard();

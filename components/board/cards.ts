@@ -40,7 +40,6 @@ export function countText({ count, isCountExact }: Pick<Column, "count" | "isCou
 
 export type Board = { columns: readonly Column[] };
 
-/** The next page of a column. */
 export type CardPage = { cards: readonly Card[]; continuationToken: string | null };
 
 /** Returns the sums with others added (`sign` 1) or subtracted (-1). */

@@ -11,7 +11,6 @@ import {
 import type { Template } from "#lib/templates/schema.ts";
 import { parameterNames, parametersIn, partsOf } from "#lib/templates/template-parts.ts";
 
-/** The form data of a campaign. */
 export type CampaignDraft = {
   name: string;
   audience: Audience;
@@ -41,7 +40,6 @@ export const emptyDraft: CampaignDraft = {
   quietHours: null,
 };
 
-/** Returns the form data of a stored campaign. */
 export function draftOf(campaign: Campaign): CampaignDraft {
   const { name, audience, optOutTagId, templateId, values, ratePerMinute, scheduledDate, quietHours } =
     campaign;
@@ -115,7 +113,6 @@ export function valueIn(values: CampaignValues, { part, name }: Slot): CampaignV
   return (part === "buttons" ? values.buttons[Number(name)] : values[part][name]) ?? unset;
 }
 
-/** Returns the values with one parameter changed. */
 export function withValue(
   values: CampaignValues,
   { part, name }: Slot,

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import type { CampaignDraft } from "./campaign-draft.ts";
 
-/** Props of every section of the form. */
 export type StepProps = {
   draft: CampaignDraft;
   change: (change: Partial<CampaignDraft>) => void;
   faultOf: (field: string) => string | undefined;
 };
 
-/** A section of the form with a heading. */
 export function FormStep({
   title,
   aside,

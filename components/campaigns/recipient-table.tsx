@@ -17,7 +17,6 @@ import { type Recipient, recipientStates } from "#lib/campaigns/schema.ts";
 import { stateLooks } from "./campaign-labels.ts";
 import { campaignQueries } from "./campaign-queries.ts";
 
-/** The recipients shown in the table. */
 export type RecipientFilter = { state: RecipientState | null; code: string | null };
 
 type RecipientTableProps = {

@@ -14,7 +14,6 @@ import type { Template } from "#lib/templates/schema.ts";
 import { bodyOf, type CampaignDraft, draftOf, emptyDraft, faultsOf } from "./campaign-draft.ts";
 import { campaignKeys, campaignQueries } from "./campaign-queries.ts";
 
-/** The state and actions of the campaign form. */
 export function useCampaignForm(campaign: Campaign | null, templates: readonly Template[]) {
   const t = useTranslations("campaigns.useCampaignForm");
   const tFaults = useTranslations("campaigns.faults");

@@ -3,7 +3,6 @@ import type { Channel, CreateChannel, Platform, UpdateChannel } from "#lib/chann
 /** The form data of a channel: a text per field. An empty secret means that none was typed. */
 export type ChannelDraft = { name: string; fields: Record<string, string> };
 
-/** Returns the form data of a new channel. */
 export function newDraft({ label, fields }: Platform): ChannelDraft {
   return { name: label, fields: Object.fromEntries(fields.map(({ name, initial }) => [name, initial])) };
 }

@@ -26,7 +26,6 @@ import { ChannelDialog } from "./channel-dialog.tsx";
 import { channelQueries } from "./channel-queries.ts";
 import { ChannelRow } from "./channel-row.tsx";
 
-/** The page "Channels". */
 export function ChannelsPage() {
   const t = useTranslations("channels.channelsPage");
   const workspaceId = useShell().workspace.id;

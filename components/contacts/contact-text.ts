@@ -1,7 +1,6 @@
 import type { Contact } from "#lib/contacts/schema.ts";
 import { platforms } from "./platforms.ts";
 
-/** Returns first and last name as one text. */
 export function fullName(contact: Pick<Contact, "name" | "lastname">): string {
   return [contact.name, contact.lastname].filter(Boolean).join(" ");
 }

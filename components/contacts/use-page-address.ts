@@ -4,7 +4,6 @@ import { useSearchParams } from "next/navigation";
 import { setParameters } from "#components/layout/address.ts";
 import { type ContactFilters, readFilters, writeFilters } from "./contact-filters.ts";
 
-/** Returns the filters in the address, and a function that sets them. */
 export function useAddressFilters(): [ContactFilters, (filters: ContactFilters) => void] {
   const parameters = useSearchParams();
   return [

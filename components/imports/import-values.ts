@@ -2,7 +2,6 @@ import type { BadgeLook } from "#components/ui/badge.tsx";
 import type { ImportCounts, ImportKind, ImportOptions, ImportStatus } from "#lib/imports/schema.ts";
 import { plainText } from "#lib/platform/plain-text.ts";
 
-/** Style of each status. */
 export const statusLooks: Record<ImportStatus, BadgeLook> = {
   draft: "neutral",
   checking: "accent",

@@ -7,7 +7,6 @@ import { inboxKeys } from "./inbox-queries.ts";
 type ListPage = { continuationToken: string | null; data: InboxConversation[] };
 type Change = (conversation: InboxConversation) => InboxConversation;
 
-/** The query cache of a workspace. */
 export type InboxCache = { queries: QueryClient; workspaceId: string };
 
 /** Updates every cached conversation of a contact before the server responds. */
@@ -47,7 +46,6 @@ export function storeDraft(
   );
 }
 
-/** Reloads the list and the counts. */
 export function refreshLists({ queries, workspaceId }: InboxCache): void {
   void queries.invalidateQueries({ queryKey: inboxKeys.lists(workspaceId) });
   void queries.invalidateQueries({ queryKey: inboxKeys.counts(workspaceId) });

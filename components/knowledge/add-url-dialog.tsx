@@ -18,7 +18,6 @@ import { nameOfAddress } from "./name-of-address.ts";
 
 export type AddUrlDialogProps = { agentId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Adds a file from a public URL. */
 export function AddUrlDialog({ agentId, open, onOpenChange }: AddUrlDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

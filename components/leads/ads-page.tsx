@@ -73,7 +73,6 @@ export function AdsPage() {
   );
 }
 
-/** The lead forms with links to their mapping. */
 function FormList({ forms }: { forms: readonly LeadForm[] }) {
   const t = useTranslations("leads.formList");
   const { workspace } = useShell();

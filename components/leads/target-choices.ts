@@ -20,7 +20,6 @@ export function choiceOf(target: LeadTarget): string {
   return typeof target === "string" ? target : `field:${target.code}`;
 }
 
-/** Returns the target of an option value. */
 export function targetOf(value: string): LeadTarget | null {
   if (value.startsWith("field:")) return { code: value.slice("field:".length) };
   return targets.find((target) => target === value) ?? null;

@@ -66,7 +66,6 @@ function focusPanel(event: Event): void {
   event.currentTarget.focus();
 }
 
-/** The empty state. */
 export function NothingYet() {
   const t = useTranslations("notifications.bellPanel");
   return <EmptyState icon={<BellOff />} title={t("nothingYet")} description={t("aboutNotifications")} />;

@@ -13,7 +13,6 @@ import {
 } from "lucide-react";
 import type { NotificationKind } from "#lib/notifications/schema.ts";
 
-/** The icon of each kind. */
 export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   assignment: UserRoundCheck,
   mention: AtSign,

@@ -23,7 +23,6 @@ import { opportunityTitle } from "./opportunity-card.ts";
 import { rulesQuery } from "./opportunity-queries.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
-/** The fields of an opportunity that the dialog needs. */
 export type ToClose = Pick<Opportunity, "id" | "name" | "amount" | "currencyCode" | "winLossStatus">;
 
 const TOAST = "closing";

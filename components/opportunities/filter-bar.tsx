@@ -21,7 +21,6 @@ export type FilterBarProps = {
   search: RefObject<HTMLInputElement | null>;
 };
 
-/** Search and filters of the opportunities' board and list. */
 export function FilterBar({ filters, onChange, search }: FilterBarProps) {
   const t = useTranslations("opportunities.filterBar");
   const { workspace } = useShell();

@@ -17,7 +17,6 @@ import { OpportunityList } from "./list/opportunity-list.tsx";
 import { NoPipelines } from "./opportunity-states.tsx";
 import type { ListTools, View } from "./page-view.ts";
 
-/** The opportunities of a pipeline, as a board or as a list. */
 export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
   const t = useTranslations("opportunities.opportunitiesPage");
   const canRead = usePermission("opportunities.read");

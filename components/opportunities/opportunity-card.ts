@@ -24,7 +24,6 @@ export function isOpportunityCard(card: object): card is OpportunityCard {
   return "opportunity" in card;
 }
 
-/** Returns the loaded opportunities of some cards. */
 export function opportunitiesOf(board: Board, ids: readonly string[]): Opportunity[] {
   return findCards(board, ids).flatMap((card) => (isOpportunityCard(card) ? [card.opportunity] : []));
 }

@@ -7,7 +7,6 @@ import { ProviderForm } from "./provider-form.tsx";
 
 type ProviderDialogProps = { stored?: Provider; initial: ProviderDraft; onClose: () => void };
 
-/** Adds or edits a provider. */
 export function ProviderDialog({ stored, initial, onClose }: ProviderDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

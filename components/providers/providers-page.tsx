@@ -14,7 +14,6 @@ import { ProviderDialog } from "./provider-dialog.tsx";
 import { newDraft, type ProviderDraft } from "./provider-draft.ts";
 import { ProviderList } from "./provider-list.tsx";
 
-/** The page "AI providers". */
 export function ProvidersPage() {
   const t = useTranslations("providers.providersPage");
   const mayRead = usePermission("providers.read");

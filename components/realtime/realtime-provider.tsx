@@ -51,7 +51,6 @@ function hasData(queries: QueryClient): boolean {
     .some((query) => query.state.dataUpdatedAt > 0);
 }
 
-/** Returns the change feed of the console page. */
 export function useChangeFeed(): ChangeFeed {
   const feed = useContext(RealtimeContext);
   if (!feed) throw new Error("useChangeFeed needs the RealtimeProvider around it.");

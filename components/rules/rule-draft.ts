@@ -68,7 +68,6 @@ export function draftOf(rule: Rule): RuleDraft {
   };
 }
 
-/** Returns the form data of a stored condition. */
 export function conditionDraft({ field, operator, value }: Rule["conditions"][number]): ConditionDraft {
   return { field, operator, value: typeof value === "number" ? numberInput(value) : (value ?? "") };
 }

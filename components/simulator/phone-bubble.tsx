@@ -80,7 +80,6 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
   );
 }
 
-/** The buttons and list rows of a message. */
 function Choices({ message, act, isOn }: Pick<PhoneBubbleProps, "message" | "act"> & { isOn: boolean }) {
   const t = useTranslations("simulator.phoneBubble");
   return (

@@ -19,7 +19,6 @@ export function calledName({ name, number }: Customer): string {
   return name === number ? readableNumber(number) : name;
 }
 
-/** Returns a phone number formatted for reading. */
 export function readableNumber(digits: string): string {
   return `+${digits.slice(0, 2)} ${digits.slice(2).replace(/(\d{3})(?=\d)/g, "$1 ")}`.trim();
 }

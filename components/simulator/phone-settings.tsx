@@ -12,7 +12,6 @@ import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { failCodesOf, type Simulator, type UpdateSimulator } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
 
-/** Settings of the simulated phones and vendor. */
 export function PhoneSettings({ simulator }: { simulator: Simulator }) {
   const t = useTranslations("simulator.phoneSettings");
   const { workspace } = useShell();

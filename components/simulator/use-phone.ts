@@ -13,7 +13,6 @@ import { simulatorKeys, simulatorQueries } from "./simulator-queries.ts";
 type ActOptions = Pick<ActOnPhone, "ad" | "quoted" | "times">;
 export type Act = (action: PhoneAction, options?: ActOptions) => void;
 
-/** A customer's phone: its messages and actions. */
 export function usePhone(simulatorId: string, { number, name }: Customer) {
   const t = useTranslations("simulator.usePhone");
   const { workspace } = useShell();

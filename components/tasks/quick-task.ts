@@ -1,6 +1,5 @@
 import { parseNaturalDate } from "#components/ui/text/natural-date.ts";
 
-/** A task parsed from one line. */
 export type QuickTask = { name: string; expirationDate: Date | null };
 
 /** Words before a date that are part of neither the name nor the date. */

@@ -21,7 +21,6 @@ import { taskKeys } from "./task-queries.ts";
 export type TaskChange = z.input<typeof UpdateTask>;
 export type NewTask = z.input<typeof CreateTask>;
 
-/** Fields of a bulk change. */
 type ManyChange = { statusId?: StatusId; assignedUserIds?: string[]; expirationDate?: string | null };
 type Change<Value> = {
   /** The message after success. */

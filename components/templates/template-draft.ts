@@ -9,7 +9,6 @@ import {
 /** A button in the editor with its effect. `key` is unique among the buttons. */
 export type DraftButton = TemplateButton & { key: string; effect: Omit<ButtonEffect, "button"> };
 
-/** The form data of a template. */
 export type TemplateDraft = {
   name: string;
   language: string;
@@ -41,7 +40,6 @@ export function emptyDraft(channelId: string | null): TemplateDraft {
   };
 }
 
-/** Returns the form data of a stored template. */
 export function draftOf(template: Template): TemplateDraft {
   const { name, language, category, channelId, components, buttonEffects } = template;
   const { buttons, ...parts } = partsOf(components);
@@ -73,7 +71,6 @@ export function contentOf({ name, language, header, body, footer, buttons }: Tem
   };
 }
 
-/** Whether a button has an effect. */
 function hasEffect({ tagIds, segmentationIds, phaseIds, agentIds }: DraftButton["effect"]): boolean {
   return tagIds.length + segmentationIds.length + phaseIds.length + agentIds.length > 0;
 }

@@ -19,7 +19,6 @@ type Pages = Pick<
   "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
 >;
 
-/** Returns the paging of an infinite query. */
 export function pagingOf(pages: Pages): Required<Paging> {
   return {
     hasMore: pages.hasNextPage,

@@ -81,7 +81,6 @@ function MemberTable() {
 
 type AddMemberDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Adds a person to the workspace. */
 function AddMemberDialog({ open, onOpenChange }: AddMemberDialogProps) {
   const t = useTranslations("users.addMemberDialog");
   return (

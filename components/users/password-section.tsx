@@ -14,7 +14,6 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 import { ChangePassword } from "#lib/users/schema.ts";
 import { userKeys } from "./user-queries.ts";
 
-/** Changes the user's password. */
 export function PasswordSection() {
   const t = useTranslations("users.passwordSection");
   const form = useForm({

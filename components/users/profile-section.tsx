@@ -18,7 +18,6 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 import { type Profile, UpdateProfile } from "#lib/users/schema.ts";
 import { userKeys, userQueries } from "./user-queries.ts";
 
-/** The user's name. */
 export function ProfileSection() {
   const t = useTranslations("users.profileSection");
   const me = useQuery(userQueries.me());

@@ -100,7 +100,6 @@ function useHost(hostOrigin: string | null, input: React.RefObject<HTMLTextAreaE
 
 const silent: HostFrame = { post: () => {}, listen: () => () => {}, storedToken: async () => null };
 
-/** Returns whether the browser is online. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

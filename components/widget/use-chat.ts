@@ -17,7 +17,6 @@ import type { PickedFile } from "./use-picked-files.ts";
 import { openVisitorApi, type VisitorApi } from "./visitor-api.ts";
 import { VisitorError } from "./visitor-error.ts";
 
-/** The state of the chat, and its actions. */
 export type LiveChat = {
   state: ChatState;
   send: (text: string, files: readonly PickedFile[]) => void;

@@ -1,4 +1,3 @@
-/** The languages of the built-in phrases. */
 export type Language = "es" | "en";
 
 const SPANISH = new Set(

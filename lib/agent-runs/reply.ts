@@ -47,7 +47,6 @@ export type Reply = {
 /** The note in the trace of an aborted answer. */
 export const stoppedNote = { message: "The caller stopped the answer or disconnected before its end." };
 
-/** Converts a passage to a source of an answer. */
 export function toSource({ fileName, passage, score }: FoundPassage): Source {
   return { fileName, passage, score };
 }

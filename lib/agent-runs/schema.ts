@@ -103,7 +103,6 @@ export const ListRuns = z.object({
 });
 export type ListRuns = z.infer<typeof ListRuns>;
 
-/** A page of an agent's log. */
 export const RunPage = pageOf(Run);
 export type RunPage = z.infer<typeof RunPage>;
 

@@ -10,7 +10,6 @@ export async function saveVersion(ctx: WorkspaceContext, row: AgentRow): Promise
     .values({ workspaceId, agentId, version, snapshot: toSnapshot(row), actorName: ctx.actor.name, at });
 }
 
-/** Returns the versioned fields of a row. */
 export function toSnapshot(row: AgentRow): AgentSnapshot {
   const { name, model, prompt, temperature, maxTokens, tools, fallbackMessage } = row;
   return { name, model, prompt, temperature, maxTokens, tools, fallbackMessage };

@@ -27,7 +27,6 @@ export const agentTools = [
 ] as const;
 export type AgentTool = (typeof agentTools)[number];
 
-/** An agent in the API's shape. */
 export const Agent = z.object({
   id: z.string(),
   name: z.string(),
@@ -75,7 +74,6 @@ export type UpdateAgent = z.infer<typeof UpdateAgent>;
 export const WidgetSwitch = z.object({ agentId: z.string(), widgetEnabled: z.boolean(), script: z.string() });
 export type WidgetSwitch = z.infer<typeof WidgetSwitch>;
 
-/** The versioned fields of an agent. */
 const versioned = {
   name: z.string(),
   model: z.string(),

@@ -208,7 +208,6 @@ export type UnknownEvent = Common & {
   accountId?: string;
 };
 
-/** One event that a vendor reported. */
 export type ChannelEvent =
   | MessageEvent
   | EchoEvent

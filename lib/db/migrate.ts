@@ -15,7 +15,6 @@ export class SchemaTooNewError extends Error {}
 /** The database was created by a build from before the migrations of this code begin. */
 export class SchemaTooOldError extends Error {}
 
-/** The number of migrations found and applied. */
 export type Migrated = { found: number; applied: number };
 
 /**

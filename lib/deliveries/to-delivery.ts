@@ -1,7 +1,6 @@
 import type { deliveries } from "#lib/db/schema/rules.ts";
 import { type Delivery, DeliveryStatus } from "./schema.ts";
 
-/** Converts a row to the API's delivery. */
 export function toDelivery(row: typeof deliveries.$inferSelect): Delivery {
   return {
     id: row.id,

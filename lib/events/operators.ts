@@ -47,7 +47,6 @@ export type OperatorName = keyof typeof operators;
 
 export const operatorNames = Object.keys(operators).filter(isOperatorName);
 
-/** Returns whether a text is the name of an operator. */
 export function isOperatorName(name: string): name is OperatorName {
   return Object.hasOwn(operators, name);
 }

@@ -64,14 +64,12 @@ function statusOf({ status }: Pick<ImportRow, "status">): ImportStatus {
   return importStatuses.find((known) => known === status) ?? "failed";
 }
 
-/** Returns an import in the API's form. */
 export function toImport(row: ImportRow): Import {
   const { columns, samples, mapping } = row;
   const check = row.checked === null ? null : ImportCheck.parse(row.checked);
   return { ...toSummary(row), columns, samples, mapping, check };
 }
 
-/** Returns an import as the list shows it. */
 export function toSummary(row: ImportRow): ImportSummary {
   return {
     id: row.id,

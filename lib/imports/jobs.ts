@@ -17,7 +17,6 @@ export const checkImportJob: Job<Payload> = defineJob({
   giveUp: (ctx, { importId }) => failImport(ctx, importId),
 });
 
-/** Processes the rows of an import in slices. */
 export const runImportJob: Job<Payload> = defineJob({
   ...common,
   name: "run-import",

@@ -63,7 +63,6 @@ export async function findMatches(ctx: WorkspaceContext, { rows, reading }: Batc
   };
 }
 
-/** The values of a row that identify its opportunity. */
 function keyOf(matchBy: string): (cells: Cells) => string | undefined {
   if (matchBy === "code") return (cells) => codeIn(cells.get("code") ?? "");
   if (matchBy !== "name") return () => undefined;

@@ -8,7 +8,6 @@ import { importLimits } from "./schema.ts";
 const HEAD_BYTES = 65_536;
 const MAX_SAMPLE = 200;
 
-/** Properties of a CSV file. */
 export type Inspected = {
   encoding: TextEncoding;
   delimiter: string;

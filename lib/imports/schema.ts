@@ -123,7 +123,6 @@ export const ImportRevert = z.object({
 });
 export type ImportRevert = z.infer<typeof ImportRevert>;
 
-/** An import in the API's form. */
 export const Import = z.object({
   id: z.string(),
   kind: z.enum(importKinds),

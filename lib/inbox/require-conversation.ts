@@ -10,7 +10,6 @@ const FIND = defineStatement({
     from conversations where workspace_id = $1 and id = $2`,
 });
 
-/** A conversation's contact and channel. */
 export type ConversationPlace = RowOf<typeof FIND>;
 
 /** Returns the conversation's contact and channel. Throws CONVERSATION_NOT_FOUND. */

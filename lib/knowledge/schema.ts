@@ -120,6 +120,5 @@ export const SearchKnowledge = AgentInQuery.extend({
 });
 export type SearchKnowledge = z.output<typeof SearchKnowledge>;
 
-/** A passage in the API's shape. */
 export const KnowledgeAnswer = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
 export type KnowledgeAnswer = z.infer<typeof KnowledgeAnswer>;

@@ -29,7 +29,6 @@ const statement = defineStatement({
     group by term`,
 }).narrow<{ passageCount: number }>();
 
-/** Loads the searchable files of an agent. */
 export async function loadSegments(ctx: WorkspaceContext, agentId: string): Promise<Segments> {
   const rows = await ctx.db
     .select({

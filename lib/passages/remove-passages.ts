@@ -3,7 +3,6 @@ import { passageSegments, passages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** Deletes a file's passages from the index. */
 export async function removePassages(ctx: WorkspaceContext, { fileId }: { fileId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const isSegment = and(

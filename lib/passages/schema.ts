@@ -53,7 +53,6 @@ export type FoundPassage = Passage & {
   score: number;
 };
 
-/** A page of a file's passages. */
 export const ListPassages = z.object({
   fileId: z.string(),
   pageSize: pageSize(),

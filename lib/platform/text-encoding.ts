@@ -1,4 +1,3 @@
-/** The encoding of a text. */
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /** Bytes that text never contains: control characters except tab, line ends, form feed and the DOS end-of-file mark. */

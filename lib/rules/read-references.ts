@@ -20,7 +20,6 @@ const READ = defineStatement({
       from memberships m join users u on u.id = m.user_id where m.workspace_id = $1 and u.id = any($2)`,
 }).narrow<{ kind: Reference; id: string; name: string }>();
 
-/** Returns the references of conditions, as kind and id. */
 export function referencesOf(conditions: readonly Condition[]): { kind: Reference; id: string }[] {
   return conditions.flatMap(({ field, value }) => {
     const kind = findConditionField(field)?.reference;

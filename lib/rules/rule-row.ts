@@ -12,7 +12,6 @@ export function sealedRule({ workspaceId, id }: Pick<RuleRow, "workspaceId" | "i
   return { workspaceId, table: "rules", id };
 }
 
-/** Converts a row to the API's rule. */
 export function toRule(row: RuleRow): Rule {
   const { id, name, enabled, trigger, conditions, version } = row;
   return {
@@ -29,7 +28,6 @@ export function toRule(row: RuleRow): Rule {
   };
 }
 
-/** Converts a stored version to the API's version. */
 export function toRuleVersion(row: RuleVersionRow): RuleVersion {
   const { name, enabled, trigger, conditions, version, actorName } = row;
   const date = row.at.toISOString();

@@ -1,6 +1,5 @@
 import type { LeadForm } from "./schema.ts";
 
-/** Lead forms of the simulated page. */
 export const leadForms: readonly LeadForm[] = [
   {
     id: "951000000000001",

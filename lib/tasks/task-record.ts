@@ -18,7 +18,6 @@ const contacts = {
 } as const;
 const opportunities = { table: "opportunities", name: "x.name", missing: "OPPORTUNITY" } as const;
 
-/** Tasks, field by field. */
 export const taskRecord = defineRecord({
   entity: "task",
   missing: "TASK",

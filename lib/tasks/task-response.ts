@@ -2,7 +2,6 @@ import { apiValues, pickKeys } from "#lib/platform/records/index.ts";
 import { Task } from "./schema.ts";
 import { type StoredTask, taskRecord } from "./task-record.ts";
 
-/** Converts a stored task to the API's task. */
 export function toTask(stored: StoredTask): Task {
   const asignedUsers = peopleOf(stored);
   return pickKeys(Task, { ...apiValues(taskRecord, stored), asignedUsers });

@@ -47,7 +47,6 @@ export type ButtonEffect = z.infer<typeof ButtonEffect>;
 export const TemplateComponent = z.record(z.string(), z.unknown());
 export type TemplateComponent = z.infer<typeof TemplateComponent>;
 
-/** A template as the API returns it. */
 export const Template = z.object({
   id: Id,
   /** The channel whose account has it; null for a draft without one. */
@@ -137,7 +136,6 @@ export const SendTemplate = z.object({
 });
 export type SendTemplate = z.infer<typeof SendTemplate>;
 
-/** A row of the log of sent templates. */
 export const TemplateSend = z.object({
   /** The message's id. */
   id: Id,

@@ -45,7 +45,6 @@ export async function prepareNotes(): Promise<void> {
   );
 }
 
-/** Returns every note in order. */
 export async function readNotes(): Promise<NoteRecord[]> {
   const { rows } = await database().pool.query(
     "select text, what, attempt, pid, extract(epoch from at)::float8 * 1000 as at from notes order by id",

@@ -78,7 +78,6 @@ function readableKinds({ scopes, role }: Reader, shown: readonly TimelineItem["k
   ];
 }
 
-/** Converts a row to a timeline item of the API. */
 function toTimelineItem(row: TimelineRow): TimelineItem {
   const itemFields = { id: row.id, at: row.at.toISOString() };
   switch (row.kind) {

@@ -80,7 +80,6 @@ export type ConfirmPasswordReset = z.infer<typeof ConfirmPasswordReset>;
 export const ChangeRole = z.object({ role: Role });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 
-/** A console session of the caller. */
 export const Session = z.object({
   id: z.string(),
   address: z.string().nullable(),

@@ -9,7 +9,6 @@ import type { Visitor } from "./visitor-token.ts";
 
 const MOST_MESSAGES = 50;
 
-/** The keys of a visitor's conversation. */
 export function conversationKey({ agentId, visitorId }: Visitor) {
   return { platformId: platformIds.webchat, agentId, externalContactId: visitorId };
 }

@@ -20,7 +20,6 @@ type ListedRow = Omit<typeof workerRuns.$inferSelect, "headers" | "body" | "key"
   contactLastname: string | null;
 };
 
-/** Returns a stored call as the API lists it. */
 export function toRun({ contactName, contactLastname, createdAt, finishedAt, ...row }: ListedRow): WorkerRun {
   return WorkerRun.parse({
     ...row,

@@ -8,7 +8,6 @@ import { startProduct } from "./product.ts";
 import { baselineRequests, productRequests, type Requests } from "./requests.ts";
 import { type Receiver, startReceiver } from "./start-receiver.ts";
 
-/** A server under load. */
 export type Server = { port: number; pid: number; startedAfterMs: number; requests: Requests };
 
 /** Both servers with the same contacts in the same PostgreSQL, and the receiver of their webhooks. */

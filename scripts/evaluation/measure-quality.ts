@@ -26,7 +26,6 @@ export type Quality = {
   notes: string[];
 };
 
-/** Asks every question and counts. */
 export async function measureQuality(
   questions: readonly Question[],
   ask: (question: string) => Promise<Answer>,

@@ -3,7 +3,6 @@ import type { RunStatus } from "#lib/agent-runs/schema.ts";
 
 type RunLook = { look: BadgeLook; notice: "info" | "warn" | "danger" };
 
-/** Style of each run status. */
 export const runStatusLooks: Record<RunStatus, RunLook> = {
   answered: { look: "success", notice: "info" },
   unknown: { look: "warn", notice: "warn" },

@@ -4,7 +4,6 @@ import { Badge } from "#components/ui/badge.tsx";
 import { toolLabel } from "../tool-labels.ts";
 import type { TracedTool } from "./run-trace.ts";
 
-/** Tool calls with their input and result. */
 export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
   const t = useTranslations("agents.toolCalls");
   const tTools = useTranslations("agents.tools");

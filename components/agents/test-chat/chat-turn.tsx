@@ -5,7 +5,6 @@ import { PassageList } from "../runs/passage-list.tsx";
 import { ChatAnswer } from "./chat-answer.tsx";
 import type { SearchTurn, Turn } from "./chat-turns.ts";
 
-/** A question and its replies. */
 export function ChatTurn({ turn }: { turn: Turn }) {
   const t = useTranslations("agents.chatTurn");
   return (

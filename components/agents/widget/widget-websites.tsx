@@ -16,7 +16,6 @@ import { addOrigin } from "./allowed-origins.ts";
 
 const choices = ["any", "only"] as const;
 
-/** The websites that may embed the widget. */
 export function WidgetWebsites({ form, disabled }: { form: AgentForm; disabled: boolean }) {
   const t = useTranslations("agents.widgetWebsites");
   const origins = useWatch({ control: form.control, name: "widget.allowedOrigins" });

@@ -22,7 +22,6 @@ export function StageFields({ config, onChange, ...form }: FormProps<"assign-sta
 
 const tagWays = ["add", "remove"] as const;
 
-/** The tag to add or remove. */
 export function TagFields({ config, onChange, ...form }: FormProps<"assign-tag">) {
   const t = useTranslations("automations.contactFields");
   const tActions = useTranslations("actions");

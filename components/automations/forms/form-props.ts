@@ -4,7 +4,6 @@ import type { References } from "../use-references.ts";
 
 export type ConfigOf<Type extends NodeType> = Extract<AutomationNode, { type: Type }>["config"];
 
-/** Props of the form of each type of step. */
 export type FormProps<Type extends NodeType> = {
   config: ConfigOf<Type>;
   onChange: (config: ConfigOf<Type>) => void;

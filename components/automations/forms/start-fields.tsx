@@ -22,7 +22,6 @@ const kinds = [
 const matchKinds = ["word", "exact", "contains"] as const;
 const everyKinds = ["day", "week"] as const;
 
-/** The triggers of the automation. */
 export function StartFields({ config: { on }, onChange, references, disabled }: FormProps<"start">) {
   const t = useTranslations("automations.startFields");
   const put = (next: StartOn) => onChange({ on: next });

@@ -33,7 +33,6 @@ export type AutomationMenuProps = {
   inEditor?: boolean;
 };
 
-/** More actions of an automation. */
 export function AutomationMenu({ automation, onVersions, inEditor = false }: AutomationMenuProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("automations.automationMenu");

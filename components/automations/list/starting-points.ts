@@ -9,7 +9,6 @@ type Texts = Translate<"automations.startingPoints">;
 
 type Step = { type: NodeType; config?: object; name?: string };
 
-/** The starting points of a new automation. */
 export const startingPoints: readonly StartingPoint[] = [
   {
     id: "welcome",

@@ -29,7 +29,6 @@ export type RunsTabProps = {
   canWrite: boolean;
 };
 
-/** The runs of an automation, and the path of one of them. */
 export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTabProps) {
   const t = useTranslations("automations.runsTab");
   const tStatus = useTranslations("automations.runBadge");

@@ -27,7 +27,6 @@ export type StepFormProps = {
   onChange: (node: AutomationNode) => void;
 };
 
-/** The fields of a step, by its type. */
 export function StepForm({ node, references, disabled, parts, onChange }: StepFormProps) {
   const t = useTranslations("automations.stepForm");
   const { saveFirst } = usePromptDocuments();

@@ -3,7 +3,6 @@ import { toneStyle } from "#components/ui/tone.ts";
 import type { NodeType } from "#lib/automations/schema.ts";
 import { nodeLooks } from "./node-look.ts";
 
-/** The icon of a step type. */
 export function StepIcon({ type, size = "sm" }: { type: NodeType; size?: "sm" | "md" }) {
   const { icon: Icon, color } = nodeLooks[type];
   return (

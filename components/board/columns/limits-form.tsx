@@ -37,7 +37,6 @@ export type LimitsFormProps = {
   onClose: () => void;
 };
 
-/** The dialog for the limits of a column, with its form. */
 export function LimitsForm({ column, limit, limits, noun, onClose }: LimitsFormProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("board.limitsForm");

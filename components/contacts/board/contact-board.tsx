@@ -37,7 +37,6 @@ const entities = new Set(["contact", "task", "opportunity"]);
 
 type ContactBoardProps = { Parts?: ContactParts; Conversation: ConversationPart };
 
-/** The board of the workspace's contacts by stage. */
 export function ContactBoard(parts: ContactBoardProps) {
   const t = useTranslations("contacts.contactBoard");
   const { workspace } = useShell();

@@ -14,7 +14,6 @@ function isContactCard(card: object): card is ContactCard {
   return "contact" in card;
 }
 
-/** Returns the loaded contacts of some cards. */
 export function contactsOf(board: Board, ids: readonly string[]): Contact[] {
   return findCards(board, ids).flatMap((card) => (isContactCard(card) ? [card.contact] : []));
 }

@@ -116,7 +116,6 @@ export function contactKind({
 
 type ContactLimitsInput = { workspaceId: string; filters: ContactFilters; canLimit: boolean };
 
-/** The limits of the board's stages. */
 function contactLimits({ workspaceId, filters, canLimit }: ContactLimitsInput): ColumnLimits {
   return {
     query: {

@@ -56,7 +56,6 @@ export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: C
   );
 }
 
-/** The skeleton of a contact's page while it loads. */
 function ContactPageSkeleton() {
   return (
     <div className="grid gap-6 p-4 lg:grid-cols-[21rem_minmax(0,1fr)]">

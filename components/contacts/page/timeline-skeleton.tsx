@@ -3,7 +3,6 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 
 const widths = ["w-2/3", "w-full", "w-1/2", "w-full", "w-3/5"];
 
-/** The skeleton of a timeline while it loads. */
 export function TimelineSkeleton() {
   const t = useTranslations("contacts.timelineSkeleton");
   return (

@@ -25,7 +25,6 @@ export type BulkActionsProps = {
   onWanted: (act: ListAction | null) => void;
 };
 
-/** Buttons for bulk actions on conversations. */
 export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps) {
   const t = useTranslations("inbox.bulkActions");
   const { workspace, user } = useShell();

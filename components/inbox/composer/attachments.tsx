@@ -48,7 +48,6 @@ export function AttachButton({
 
 type AttachmentListProps = { attachments: readonly Attachment[]; onRemove: (key: string) => void };
 
-/** The files attached to the message. */
 export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
   const t = useTranslations("inbox.attachments");
   if (attachments.length === 0) return null;

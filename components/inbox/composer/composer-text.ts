@@ -17,7 +17,6 @@ export function fillVariables(text: string, values: Record<string, string>): Fil
   return { text: filled, unknown: [...unknown] };
 }
 
-/** Whether a text contains variables. */
 export function hasVariables(text: string): boolean {
   return text.search(VARIABLE) >= 0;
 }

@@ -1,6 +1,5 @@
 import { personKey } from "#components/layout/person-storage.ts";
 
-/** Identifies a draft. */
 export type DraftKey = { userId: string; conversationId: string; mode: "reply" | "note" };
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 

@@ -8,7 +8,6 @@ import { Input } from "#components/ui/form/input.tsx";
 import type { ComposedMessage } from "./composer-props.ts";
 import { parseCoordinates } from "./parse-coordinates.ts";
 
-/** The form that sends a location: its coordinates and name. */
 export function LocationForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {
   const t = useTranslations("inbox.locationForm");
   const [where, setWhere] = useState("");

@@ -11,7 +11,6 @@ import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { type InboxScope, isFiltered } from "../inbox-address.ts";
 
-/** The empty state of the list. */
 export function NoConversations({
   scope,
   onClearFilters,

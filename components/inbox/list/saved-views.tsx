@@ -29,7 +29,6 @@ const SaveViewDialog = lazyPart(() =>
 
 export type SavedViewsProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
 
-/** Saved views of the user and the team. */
 export function SavedViews({ scope, onChange }: SavedViewsProps) {
   const t = useTranslations("inbox.savedViews");
   const { workspace } = useShell();
@@ -99,7 +98,6 @@ function ViewCount({ count }: { count: number | undefined }) {
   );
 }
 
-/** Whether a saved view equals the list's scope. */
 function isScope(view: InboxView, scope: InboxScope): boolean {
   const saved = scopeQuery({ ...plainScope, ...view.filters });
   const shown = scopeQuery(scope);

@@ -10,7 +10,6 @@ import { useIsApple } from "./use-is-apple.ts";
 
 type LegendDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The content of ShortcutLegend. */
 export function LegendDialog({ open, onOpenChange }: LegendDialogProps) {
   const t = useTranslations("layout.legendDialog");
   return (

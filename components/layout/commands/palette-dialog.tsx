@@ -16,7 +16,6 @@ import { usePaletteEntries } from "./use-palette-entries.tsx";
 
 type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The content of CommandPalette. */
 export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
   const t = useTranslations("layout.paletteDialog");
   return (

@@ -30,7 +30,6 @@ import { useFilters } from "../use-filters.ts";
 import { useOpportunityChanges } from "../use-opportunity-changes.ts";
 import { BoardDialogs } from "./board-dialogs.tsx";
 
-/** The opportunities of a pipeline by stage. */
 export function OpportunityBoard(shown: Shown) {
   const t = useTranslations("opportunities.opportunityBoard");
   const { pipeline, onView, Csv } = shown;

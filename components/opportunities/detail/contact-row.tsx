@@ -16,7 +16,6 @@ export type ContactRowProps = {
   onSave: (contactId: string | null) => Promise<void>;
 };
 
-/** The contact of an opportunity, with a search. */
 export function ContactRow({ contactId, name, disabled, onSave }: ContactRowProps) {
   const t = useTranslations("opportunities.contactRow");
   const [state, run] = useFieldSave();

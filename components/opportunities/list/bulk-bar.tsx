@@ -24,7 +24,6 @@ export type BulkBarProps = {
   onClear: () => void;
 };
 
-/** Bulk actions for the selected opportunities. */
 export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("opportunities.bulkBar");

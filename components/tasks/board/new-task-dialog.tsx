@@ -7,7 +7,6 @@ import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { QuickAdd } from "../quick-add.tsx";
 import { statusOf } from "../task-statuses.ts";
 
-/** Adds a task to a column of the board. */
 export function NewTaskDialog({ onOpen }: { onOpen: (taskId: string) => void }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("tasks.newTaskDialog");

@@ -10,7 +10,6 @@ import type { Task } from "#lib/tasks/schema.ts";
 import { BulkActions } from "../bulk-actions.tsx";
 import { useTaskWrites } from "../use-task-writes.ts";
 
-/** Bulk actions for the selected tasks. */
 export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: () => void }) {
   const tActions = useTranslations("actions");
   const t = useTranslations("tasks.bulkBar");

@@ -20,7 +20,6 @@ export type FilterBarProps = {
   hasStatus: boolean;
 };
 
-/** Search and filters of the list and the board of tasks. */
 export function FilterBar({ filters, onChange, search, hasStatus }: FilterBarProps) {
   const t = useTranslations("tasks.filterBar");
   const { workspace } = useShell();

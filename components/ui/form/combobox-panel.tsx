@@ -10,7 +10,6 @@ export type ComboboxPanelProps = OptionListProps & {
   isWide: boolean;
 };
 
-/** The options of a combobox in a popover. */
 export function ComboboxPanel({ open: _open, isWide, ...list }: ComboboxPanelProps) {
   return (
     <PopoverContent

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 
-/** The state of a field's last save. */
 export type SaveState = { status: "idle" | "saving" | "saved" } | { status: "failed"; reason: string };
 
 /** Duration of the "saved" state, in milliseconds. */

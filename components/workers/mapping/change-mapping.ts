@@ -14,7 +14,6 @@ export function mapValue(
   return putField(mapping, field);
 }
 
-/** Sets a target to a fixed text. */
 export function mapText(mapping: Mapping, target: string, text: string): Mapping {
   return putField(mapping, { target, source: { type: "text", text }, transforms: [] });
 }

@@ -27,7 +27,6 @@ const toolRule =
   "Use a tool only where these instructions or what the person wants call for it. It acts on the person you talk " +
   "with. Afterwards go on with the answer; do not speak of tools.";
 
-/** Parts of a prompt apart from the question. */
 export type PromptParts = {
   subject: PromptSubject;
   passages: FoundPassage[];

@@ -39,7 +39,6 @@ export type FoundStageAndTags = {
   tags: FoundTag[];
 };
 
-/** Contacts, field by field. */
 export const contactRecord = defineRecord({
   entity: "contact",
   missing: "CONTACT",

@@ -5,7 +5,6 @@ import { isId } from "#lib/platform/ids.ts";
 import type { Message } from "../schema.ts";
 import { type MessageKinds, messageColumns, repliedJoin, toMessage } from "./message-row.ts";
 
-/** A message with its external id. */
 export type RecentMessage = Message & { externalId: string | null };
 
 const READ = defineStatement({

@@ -5,13 +5,11 @@ import type { EventOf, InboundEvent } from "../inbound-event.ts";
 import { saveEvent } from "../save-event.ts";
 import { joinIdentities } from "./join-identities.ts";
 
-/** Applies an edit to its message. */
 export async function handleEdit(ctx: WorkspaceContext, taken: InboundEvent<EventOf<"edit">>): Promise<void> {
   const { text, content } = taken.event;
   await amend(ctx, taken, { text, content });
 }
 
-/** Applies a deletion to its message. */
 export async function handleDeletion(
   ctx: WorkspaceContext,
   taken: InboundEvent<EventOf<"delete">>,

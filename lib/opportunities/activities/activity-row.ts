@@ -11,7 +11,6 @@ export type ActivityRow = {
   createdAt: Date;
 };
 
-/** Converts a row to the API's activity. */
 export function toActivity(row: ActivityRow): OpportunityActivity {
   return {
     id: row.id,

@@ -8,7 +8,6 @@ import type { OpportunityFile } from "../schema.ts";
 /** A row of `opportunity_files`. */
 export type FileRow = typeof opportunityFiles.$inferSelect;
 
-/** Converts a row to the API's file. */
 export function toFile(row: FileRow): OpportunityFile {
   return {
     id: row.id,

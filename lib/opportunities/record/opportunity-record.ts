@@ -34,7 +34,6 @@ export type WantedStage = {
   firstStage?: boolean;
 };
 
-/** Opportunities, field by field. */
 export const opportunityRecord = defineRecord({
   entity: "opportunity",
   missing: "OPPORTUNITY",

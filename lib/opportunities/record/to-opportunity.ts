@@ -3,7 +3,6 @@ import { OpportunityPayload } from "../events.ts";
 import { Opportunity } from "../schema.ts";
 import { opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
 
-/** Converts a stored opportunity to the API's opportunity. */
 export function toOpportunity(stored: StoredOpportunity): Opportunity {
   const values = apiValues(opportunityRecord, stored);
   return pickKeys(Opportunity, { ...values, opportCode: codeOf(stored) });

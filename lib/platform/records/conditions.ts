@@ -23,7 +23,6 @@ export function fieldConditions<F extends Fields>(
   return [sql`${sql.identifier(alias)}.workspace_id = ${workspaceId}`, ...own];
 }
 
-/** Returns the words of a search. */
 export function wordsOf(search: string | undefined): string[] {
   return (search ?? "").split(/\s+/).filter((word) => word !== "");
 }

@@ -89,7 +89,6 @@ export async function listEntries(
   return { continuationToken: rows.length > pageSize && end ? encodeCursor(scope, [end.id]) : null, data };
 }
 
-/** Converts a history row to an entry of the API. */
 export function toEntry(row: HistoryRow): HistoryEntry {
   return {
     id: row.id,

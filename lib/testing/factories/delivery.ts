@@ -31,7 +31,6 @@ export async function addWorkspace(pool: Pool): Promise<{ id: string; inspectorT
   return workspace;
 }
 
-/** Returns the body of the fixture's events. */
 export function fixtureBody(workspaceId: string, contactId: string | null): string {
   const contact = contactId === null ? null : { id: contactId };
   return JSON.stringify({
@@ -96,7 +95,6 @@ export async function readStates(pool: Pool, ids: readonly string[]): Promise<st
   return rows.map(({ status }) => status);
 }
 
-/** The row of a delivery. */
 export async function readDelivery(pool: Pool, id: string | undefined) {
   const { rows } = await pool.query("select * from deliveries where id = $1", [id]);
   return rows[0];

@@ -46,7 +46,6 @@ export const message = (fields: Fields): Fields => ({
   ...fields,
 });
 
-/** Returns a parsed delivery status. */
 export const status = (fields: Fields): Fields => ({
   type: "status",
   ...common,
@@ -59,7 +58,6 @@ export const status = (fields: Fields): Fields => ({
   ...fields,
 });
 
-/** Returns a parsed file. */
 export const file = (reference: string, fileName: string | null = null): Fields => ({
   reference,
   mimeType: "application/octet-stream",

@@ -55,7 +55,6 @@ export function table(rows: string[][]): string {
 /** The value of a cell: a text, a number, or a number with a built-in format (14 is a date). */
 export type Cell = string | number | { value: number; format: number } | null;
 
-/** Returns an Excel file with these sheets. */
 export function xlsxOf(sheets: Record<string, Cell[][]>): Buffer {
   const names = Object.keys(sheets);
   const formats = [0, 9, 10, 14, 22];

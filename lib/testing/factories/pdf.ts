@@ -20,7 +20,6 @@ export function pdfOf(pages: PdfText[][], { encrypt = false } = {}): Buffer {
   return assemble(objects, encrypt ? ` /Encrypt ${objects.length} 0 R /ID [<00> <00>]` : "");
 }
 
-/** Returns a PDF whose page has this content stream. */
 export function pdfOfStream(content: string): Buffer {
   return assemble(
     [

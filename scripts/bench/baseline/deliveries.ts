@@ -2,7 +2,6 @@ import type pg from "pg";
 import { type Connection, openConnection, rawRequest } from "../keep-alive-client.ts";
 import { statements } from "./statements.ts";
 
-/** A webhook to send. */
 export type Delivery = { id: string; url: string; body: string };
 
 const AT_ONCE = 16;

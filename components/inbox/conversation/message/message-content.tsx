@@ -67,7 +67,6 @@ function Extra({ message }: { message: Message }) {
   }
 }
 
-/** Returns the name in the content of a template message. */
 function nameIn(content: Message["content"]): string | null {
   return typeof content?.name === "string" ? content.name : null;
 }

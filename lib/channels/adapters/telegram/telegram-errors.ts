@@ -1,7 +1,6 @@
 import type { ChannelFailure } from "../../channel-event.ts";
 import type { FailureClass } from "../../schema.ts";
 
-/** An error of the Bot API. */
 export type TelegramError = { code: number; description: string | null; retryAfter: number | null };
 
 type Row = {

@@ -5,7 +5,6 @@ import { ownFailure } from "../../health/vendor-failure.ts";
 import { textOf } from "../../loose-json.ts";
 import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";
 
-/** A file to upload to the vendor. */
 export type VendorFile = { mimeType: string; fileName: string | null; read: () => Promise<Uint8Array> };
 
 /** A message refers to a file by `id`; a template's sample is identified by `handle`. */
