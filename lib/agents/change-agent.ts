@@ -32,9 +32,9 @@ export async function changeAgent(
       .where(and(eq(agents.workspaceId, row.workspaceId), eq(agents.id, row.id))),
   );
   if (isNewVersion) await saveVersion(ctx, next);
-  const { workspaceId, id, name } = next;
+  const { id, name } = next;
   const detail = isNewVersion ? `${name}, version ${version}` : name;
-  await recordAudit(ctx, { workspaceId, action: "agent.updated", subject: id, detail });
+  await recordAudit(ctx, "agent.updated", { subject: id, detail });
   publishChange(ctx, "agent", id);
   return next;
 }

@@ -12,10 +12,10 @@ import { requireAgentRow } from "./require-agent-row.ts";
  */
 export async function deleteAgent(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { workspaceId, name } = await requireAgentRow(ctx, id, { lock: true });
+    const { name } = await requireAgentRow(ctx, id, { lock: true });
     await removeKnowledge(ctx, { agentId: id });
     await ctx.db.delete(agents).where(and(eq(agents.workspaceId, ctx.workspaceId), eq(agents.id, id)));
-    await recordAudit(ctx, { workspaceId, action: "agent.deleted", subject: id, detail: name });
+    await recordAudit(ctx, "agent.deleted", { subject: id, detail: name });
     publishChange(ctx, "agent", id);
     return { id };
   });

@@ -30,7 +30,7 @@ export async function insertAgent(
   await writeAgent(ctx.db.insert(agents).values(row));
   await saveVersion(ctx, row);
   const detail = origin === undefined ? row.name : `${row.name}, a copy of ${origin}`;
-  await recordAudit(ctx, { workspaceId, action: "agent.created", subject: row.id, detail });
+  await recordAudit(ctx, "agent.created", { subject: row.id, detail });
   publishChange(ctx, "agent", row.id);
   return row;
 }

@@ -34,7 +34,7 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKey): Promi
     await ctx.db
       .insert(apiKeys)
       .values({ id, userId: ctx.userId, name, prefix, scopes, expiresAt, createdAt: now });
-    await recordAudit(ctx, { workspaceId: null, action: "api_key.created", subject: id, detail: name });
+    await recordAudit({ ...ctx, workspaceId: null }, "api_key.created", { subject: id, detail: name });
   });
   return {
     id,

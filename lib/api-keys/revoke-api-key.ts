@@ -17,9 +17,7 @@ export async function revokeApiKey(ctx: UserContext, id: string): Promise<{ id: 
       .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, ctx.userId), isNull(apiKeys.revokedAt)))
       .returning({ name: apiKeys.name });
     if (!revoked[0]) throw notFound("API_KEY");
-    await recordAudit(ctx, {
-      workspaceId: null,
-      action: "api_key.revoked",
+    await recordAudit({ ...ctx, workspaceId: null }, "api_key.revoked", {
       subject: id,
       detail: revoked[0].name,
     });

@@ -30,7 +30,7 @@ export async function createAutomation(ctx: WorkspaceContext, input: CreateAutom
       .insert(automations)
       .values({ workspaceId, id, name: input.name, graph, createdAt: at, updatedAt: at });
     await saveAgentNodes(ctx, id, graph);
-    await recordAudit(ctx, { workspaceId, action: "automation.created", subject: id, detail: input.name });
+    await recordAudit(ctx, "automation.created", { subject: id, detail: input.name });
     publishChange(ctx, "automation", id);
     return getAutomation(ctx, id);
   });

@@ -14,7 +14,7 @@ export async function deleteAutomation(ctx: WorkspaceContext, id: string): Promi
     await ctx.db
       .delete(automations)
       .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));
-    await recordAudit(ctx, { workspaceId, action: "automation.deleted", subject: id, detail: summary.name });
+    await recordAudit(ctx, "automation.deleted", { subject: id, detail: summary.name });
     publishChange(ctx, "automation", id);
     return null;
   });

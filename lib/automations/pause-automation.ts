@@ -19,7 +19,7 @@ export async function pauseAutomation(ctx: WorkspaceContext, id: string): Promis
         .update(automations)
         .set({ status: "paused", schedule: null, updatedAt: clock.now() })
         .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));
-      await recordAudit(ctx, { workspaceId, action: "automation.paused", subject: id, detail: summary.name });
+      await recordAudit(ctx, "automation.paused", { subject: id, detail: summary.name });
       publishChange(ctx, "automation", id);
     }
     return getAutomation(ctx, id);

@@ -47,9 +47,7 @@ export async function publishAutomation(ctx: WorkspaceContext, id: string): Prom
       })
       .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));
     await scheduleNext(ctx, { automationId: id, on, after: at });
-    await recordAudit(ctx, {
-      workspaceId,
-      action: "automation.published",
+    await recordAudit(ctx, "automation.published", {
       subject: id,
       detail: `${summary.name}, version ${version}`,
     });

@@ -31,9 +31,8 @@ export async function setPromptDocument(
       .where(isNode(ctx, nodeId))
       .returning({ automationId: automationNodes.automationId, name: automationNodes.name });
     if (!node) throw notFound("NODE");
-    const { workspaceId } = ctx;
     const detail = `${node.name}: ${fileName}`;
-    await recordAudit(ctx, { workspaceId, action: "automation.document_set", subject: nodeId, detail });
+    await recordAudit(ctx, "automation.document_set", { subject: nodeId, detail });
     publishChange(ctx, "automation", node.automationId);
     return document;
   });

@@ -39,12 +39,7 @@ export async function createCustomField(
       "custom_fields_code_key",
       `There is already a custom field with the code "${code}".`,
     );
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "custom_field.created",
-      subject: field.id,
-      detail: field.code,
-    });
+    await recordAudit(ctx, "custom_field.created", { subject: field.id, detail: field.code });
     publishChange(ctx, "customField", field.id);
     return toCustomField(field);
   });

@@ -20,12 +20,7 @@ export async function deleteCustomField(ctx: WorkspaceContext, id: string): Prom
       .returning({ code: customFields.code });
     if (!field) throw notFound("CUSTOM_FIELD");
     await removeValues(ctx, field.code);
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "custom_field.deleted",
-      subject: id,
-      detail: field.code,
-    });
+    await recordAudit(ctx, "custom_field.deleted", { subject: id, detail: field.code });
     publishChange(ctx, "customField", id);
     return { id };
   });

@@ -30,12 +30,7 @@ export async function updateCustomField(
       .update(customFields)
       .set({ name: renamed.name })
       .where(and(eq(customFields.workspaceId, ctx.workspaceId), eq(customFields.id, id)));
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "custom_field.changed",
-      subject: id,
-      detail: Object.keys(input).join(", "),
-    });
+    await recordAudit(ctx, "custom_field.changed", { subject: id, detail: Object.keys(input).join(", ") });
     publishChange(ctx, "customField", id);
     return renamed;
   });

@@ -34,7 +34,7 @@ export async function createFile(ctx: WorkspaceContext, arrived: NewFile): Promi
     const file = old ? await replaceFile(ctx, old, arrived) : await insertFile(ctx, arrived);
     await queueIngestion(ctx, file);
     const action = old ? "file.replaced" : "file.added";
-    await recordAudit(ctx, { workspaceId: ctx.workspaceId, action, subject: file.id, detail: name });
+    await recordAudit(ctx, action, { subject: file.id, detail: name });
     return { fileName: name, status: "processing" };
   });
 }

@@ -29,12 +29,7 @@ export async function createUploadToken(ctx: WorkspaceContext, input: FileInQuer
       .delete(uploadTokens)
       .where(and(eq(uploadTokens.workspaceId, workspaceId), lt(uploadTokens.expiresAt, now)));
     await ctx.db.insert(uploadTokens).values({ ...row, createdAt: now });
-    await recordAudit(ctx, {
-      workspaceId,
-      action: "file.upload_link_made",
-      subject: agentId,
-      detail: fileName,
-    });
+    await recordAudit(ctx, "file.upload_link_made", { subject: agentId, detail: fileName });
   });
   return { uploadUrl: `${env().PUBLIC_URL}/api/agent/upload/${token}`, token };
 }

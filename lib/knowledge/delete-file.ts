@@ -20,13 +20,7 @@ export async function deleteFile(ctx: WorkspaceContext, input: FileInQuery): Pro
       .returning();
     if (!deleted) throw notFound("FILE");
     releaseStored(ctx, deleted.storageKey);
-    const { workspaceId } = ctx;
-    await recordAudit(ctx, {
-      workspaceId,
-      action: "file.deleted",
-      subject: deleted.id,
-      detail: deleted.name,
-    });
+    await recordAudit(ctx, "file.deleted", { subject: deleted.id, detail: deleted.name });
     publishChange(ctx, "knowledge", agentId);
     publishChange(ctx, "agent", agentId);
     return { fileName: deleted.name };

@@ -23,8 +23,7 @@ export async function retryFile(ctx: WorkspaceContext, input: FileInQuery): Prom
       .set({ revision, status: "processing", step: "queued", error: null, updatedAt: clock.now() })
       .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.id, file.id)));
     await queueIngestion(ctx, { ...file, revision });
-    const { workspaceId } = ctx;
-    await recordAudit(ctx, { workspaceId, action: "file.reprocessed", subject: file.id, detail: file.name });
+    await recordAudit(ctx, "file.reprocessed", { subject: file.id, detail: file.name });
     return { fileName: file.name, status: "processing" };
   });
 }

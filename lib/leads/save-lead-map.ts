@@ -24,9 +24,7 @@ export async function saveLeadMap(
         target: [leadForms.workspaceId, leadForms.id],
         set: { map: sql`excluded.map`, updatedAt: sql`excluded.updated_at` },
       });
-    await recordAudit(ctx, {
-      workspaceId,
-      action: "lead-form.mapped",
+    await recordAudit(ctx, "lead-form.mapped", {
       subject: formId,
       detail: `${name ?? formId}: ${Object.keys(map).length} chosen`,
     });

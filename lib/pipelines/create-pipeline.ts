@@ -41,12 +41,7 @@ export async function createPipeline(ctx: WorkspaceContext, input: CreatePipelin
     );
     await saveStages(ctx, { id, stages: [] }, input.stages ?? defaultStages);
     await savePipelineOrder(ctx, present, { id, index: input.order ?? present.length });
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "pipeline.created",
-      subject: id,
-      detail: input.name,
-    });
+    await recordAudit(ctx, "pipeline.created", { subject: id, detail: input.name });
     publishChange(ctx, "pipeline", id);
     return findPipeline(await listPipelines(ctx), id);
   });

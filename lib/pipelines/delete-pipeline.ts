@@ -34,12 +34,7 @@ export async function deletePipeline(
     await ctx.db
       .delete(pipelines)
       .where(and(eq(pipelines.workspaceId, ctx.workspaceId), eq(pipelines.id, id)));
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "pipeline.deleted",
-      subject: id,
-      detail: pipeline.name,
-    });
+    await recordAudit(ctx, "pipeline.deleted", { subject: id, detail: pipeline.name });
     publishChange(ctx, "pipeline", id);
     return { id };
   });

@@ -25,12 +25,7 @@ export async function setLimits(
     if (wipLimit !== undefined || staleAfterDays !== undefined) {
       await ctx.db.update(pipelineStages).set({ wipLimit, staleAfterDays }).where(ofStage);
       const detail = Object.keys(input).join(", ");
-      await recordAudit(ctx, {
-        workspaceId: ctx.workspaceId,
-        action: "pipeline.changed",
-        subject: stage.pipelineId,
-        detail,
-      });
+      await recordAudit(ctx, "pipeline.changed", { subject: stage.pipelineId, detail });
       publishChange(ctx, "pipeline", stage.pipelineId);
     }
     const limits = (await listLimits(ctx, stage.pipelineId)).find((one) => one.stageId === stageId);

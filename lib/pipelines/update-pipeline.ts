@@ -30,12 +30,7 @@ export async function updatePipeline(
     if (input.name !== undefined) await rename(ctx, id, input.name);
     if (input.stages) await changeStages(ctx, pipeline, { ...input, stages: input.stages });
     if (input.order !== undefined) await savePipelineOrder(ctx, present, { id, index: input.order });
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "pipeline.changed",
-      subject: id,
-      detail: Object.keys(input).join(", "),
-    });
+    await recordAudit(ctx, "pipeline.changed", { subject: id, detail: Object.keys(input).join(", ") });
     publishChange(ctx, "pipeline", id);
     return findPipeline(await listPipelines(ctx), id);
   });

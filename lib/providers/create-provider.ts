@@ -37,12 +37,7 @@ export async function createProvider(ctx: WorkspaceContext, input: CreateProvide
       "ai_providers_name_key",
       "There is already a provider of this name.",
     );
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "provider.created",
-      subject: row.id,
-      detail: `${row.name}: ${row.baseUrl}`,
-    });
+    await recordAudit(ctx, "provider.created", { subject: row.id, detail: `${row.name}: ${row.baseUrl}` });
     publishChange(ctx, "provider", row.id);
     return toProvider(row);
   });

@@ -13,7 +13,7 @@ export async function deleteProvider(ctx: WorkspaceContext, id: string): Promise
     await ctx.db
       .delete(aiProviders)
       .where(and(eq(aiProviders.workspaceId, workspaceId), eq(aiProviders.id, id)));
-    await recordAudit(ctx, { workspaceId, action: "provider.deleted", subject: id, detail: name });
+    await recordAudit(ctx, "provider.deleted", { subject: id, detail: name });
     publishChange(ctx, "provider", id);
     return { id };
   });

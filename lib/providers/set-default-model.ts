@@ -15,7 +15,7 @@ export async function setDefaultModel(ctx: WorkspaceContext, input: DefaultModel
       .update(workspaces)
       .set({ defaultModel: input.model, updatedAt: clock.now() })
       .where(eq(workspaces.id, workspaceId));
-    await recordAudit(ctx, { workspaceId, action: "workspace.default-model-changed", detail: input.model });
+    await recordAudit(ctx, "workspace.default-model-changed", { detail: input.model });
     publishChange(ctx, "provider", workspaceId);
     return { model: input.model };
   });

@@ -42,7 +42,7 @@ export async function updateProvider(
       "There is already a provider of this name.",
     );
     const detail = Object.keys(input).join(", ");
-    await recordAudit(ctx, { workspaceId, action: "provider.changed", subject: id, detail });
+    await recordAudit(ctx, "provider.changed", { subject: id, detail });
     publishChange(ctx, "provider", id);
     return toProvider(row);
   });

@@ -9,9 +9,9 @@ import { requireRule } from "./require-rule.ts";
 /** Deletes a rule with its versions; its deliveries stay and are still sent. Throws RULE_NOT_FOUND. */
 export async function deleteRule(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { workspaceId, name } = await requireRule(ctx, id, { hold: true });
+    const { name } = await requireRule(ctx, id, { hold: true });
     await ctx.db.delete(rules).where(and(eq(rules.workspaceId, ctx.workspaceId), eq(rules.id, id)));
-    await recordAudit(ctx, { workspaceId, action: "rule.deleted", subject: id, detail: name });
+    await recordAudit(ctx, "rule.deleted", { subject: id, detail: name });
     publishChange(ctx, "rule", id);
     return { id };
   });

@@ -26,6 +26,6 @@ export async function saveVersion(
     actorName: ctx.actor.name,
     at: updatedAt,
   });
-  await recordAudit(ctx, { workspaceId, action, subject: id, detail: `${name}, version ${version}` });
+  await recordAudit(ctx, action, { subject: id, detail: `${name}, version ${version}` });
   publishChange(ctx, "rule", id);
 }

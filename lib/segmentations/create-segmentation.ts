@@ -34,12 +34,7 @@ export async function createSegmentation(
       "segmentations_name_key",
       `There is already a segmentation named "${segmentation.name}".`,
     );
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "segmentation.created",
-      subject: segmentation.id,
-      detail: segmentation.name,
-    });
+    await recordAudit(ctx, "segmentation.created", { subject: segmentation.id, detail: segmentation.name });
     publishChange(ctx, "segmentation", segmentation.id);
     return segmentation;
   });

@@ -26,12 +26,7 @@ export async function deleteSegmentation(ctx: WorkspaceContext, id: string): Pro
     if (!segmentation) throw notFound("SEGMENTATION");
     await clearOnContacts(ctx, segmentation);
     await ctx.db.delete(segmentations).where(isSegmentation);
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "segmentation.deleted",
-      subject: id,
-      detail: segmentation.name,
-    });
+    await recordAudit(ctx, "segmentation.deleted", { subject: id, detail: segmentation.name });
     publishChange(ctx, "segmentation", id);
     return { id };
   });

@@ -28,12 +28,7 @@ export async function updateSegmentation(
       `There is already a segmentation named "${input.name}".`,
     );
     if (!segmentation) throw notFound("SEGMENTATION");
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "segmentation.changed",
-      subject: id,
-      detail: Object.keys(input).join(", "),
-    });
+    await recordAudit(ctx, "segmentation.changed", { subject: id, detail: Object.keys(input).join(", ") });
     publishChange(ctx, "segmentation", id);
     return segmentation;
   });

@@ -44,12 +44,7 @@ export async function createStage(ctx: WorkspaceContext, input: CreateStage): Pr
         input.order ?? present.length,
       ),
     );
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "stage.created",
-      subject: id,
-      detail: input.name,
-    });
+    await recordAudit(ctx, "stage.created", { subject: id, detail: input.name });
     publishChange(ctx, "stage", id);
     return findStage(await listStages(ctx), id);
   });

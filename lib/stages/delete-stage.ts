@@ -41,12 +41,7 @@ export async function deleteStage(
       ctx,
       others.map((other) => other.id),
     );
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "stage.deleted",
-      subject: id,
-      detail: stage.name,
-    });
+    await recordAudit(ctx, "stage.deleted", { subject: id, detail: stage.name });
     publishChange(ctx, "stage", id);
     return { id };
   });

@@ -33,6 +33,6 @@ async function write(ctx: WorkspaceContext, id: string, input: SetStageLimits): 
     .returning({ id: stages.id });
   if (changed.length === 0) throw notFound("STAGE");
   const detail = Object.keys(input).join(", ");
-  await recordAudit(ctx, { workspaceId: ctx.workspaceId, action: "stage.changed", subject: id, detail });
+  await recordAudit(ctx, "stage.changed", { subject: id, detail });
   publishChange(ctx, "stage", id);
 }

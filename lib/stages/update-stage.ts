@@ -37,12 +37,7 @@ export async function updateStage(ctx: WorkspaceContext, id: string, input: Upda
         ),
       );
     }
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "stage.changed",
-      subject: id,
-      detail: Object.keys(input).join(", "),
-    });
+    await recordAudit(ctx, "stage.changed", { subject: id, detail: Object.keys(input).join(", ") });
     publishChange(ctx, "stage", id);
     return findStage(await listStages(ctx), id);
   });

@@ -27,12 +27,7 @@ export async function createTag(ctx: WorkspaceContext, input: CreateTag): Promis
       .insert(tags)
       .values({ ...tag, workspaceId: ctx.workspaceId, createdAt: clock.now() });
     await throwIfNameTaken(insert, "tags_name_key", `There is already a tag named "${tag.name}".`);
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "tag.created",
-      subject: tag.id,
-      detail: tag.name,
-    });
+    await recordAudit(ctx, "tag.created", { subject: tag.id, detail: tag.name });
     publishChange(ctx, "tag", tag.id);
     return tag;
   });

@@ -21,12 +21,7 @@ export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<{ id
     if (!tag) throw notFound("TAG");
     await removeFromContacts(ctx, tag);
     await ctx.db.delete(tags).where(isTag);
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "tag.deleted",
-      subject: id,
-      detail: tag.name,
-    });
+    await recordAudit(ctx, "tag.deleted", { subject: id, detail: tag.name });
     publishChange(ctx, "tag", id);
     return { id };
   });

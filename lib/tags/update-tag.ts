@@ -25,12 +25,7 @@ export async function updateTag(ctx: WorkspaceContext, id: string, input: Update
       `There is already a tag named "${input.name}".`,
     );
     if (!tag) throw notFound("TAG");
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "tag.changed",
-      subject: id,
-      detail: Object.keys(input).join(", "),
-    });
+    await recordAudit(ctx, "tag.changed", { subject: id, detail: Object.keys(input).join(", ") });
     publishChange(ctx, "tag", id);
     return tag;
   });

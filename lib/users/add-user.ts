@@ -33,7 +33,7 @@ export async function addUser(
       "memberships_workspace_id_user_id_pk",
       "This person is already a member of the workspace.",
     );
-    await recordAudit(ctx, { workspaceId, action: "member.added", subject: person.id, detail: input.role });
+    await recordAudit(ctx, "member.added", { subject: person.id, detail: input.role });
     publishChange(ctx, "member", person.id);
     return { userId: person.id, email: person.email };
   });

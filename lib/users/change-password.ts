@@ -29,7 +29,7 @@ export async function changePassword(ctx: UserContext, input: ChangePassword): P
     if (changed.length === 0) throw wrongPassword();
     const others = ctx.credentialId === null ? undefined : ne(sessions.id, ctx.credentialId);
     await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), others));
-    await recordAudit(ctx, { workspaceId: null, action: "password.changed", subject: user.id });
+    await recordAudit({ ...ctx, workspaceId: null }, "password.changed", { subject: user.id });
   });
   await clearTries(ctx, user.email);
   return null;

@@ -23,7 +23,7 @@ export async function changeRole(ctx: MemberContext, userId: string, { role }: C
         .update(memberships)
         .set({ role })
         .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId)));
-      await recordAudit(ctx, { workspaceId, action: "member.role_changed", subject: userId, detail: role });
+      await recordAudit(ctx, "member.role_changed", { subject: userId, detail: role });
       publishChange(ctx, "member", userId);
     }
     const [member] = await findMembers(ctx, eq(users.id, userId));

@@ -38,7 +38,7 @@ export async function confirmPasswordReset(
       .set({ passwordHash, tokensValidAfter: sql`date_trunc('milliseconds', clock_timestamp())` })
       .where(eq(users.id, person.id));
     await ctx.db.delete(sessions).where(eq(sessions.userId, person.id));
-    await recordAudit(ctx, { workspaceId: null, action: "password.reset", subject: person.id });
+    await recordAudit({ ...ctx, workspaceId: null }, "password.reset", { subject: person.id });
   });
   await clearTries(ctx, person.email);
   return null;

@@ -25,7 +25,7 @@ export async function removeUser(ctx: MemberContext, userId: string): Promise<{ 
     await ctx.db
       .delete(memberships)
       .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId)));
-    await recordAudit(ctx, { workspaceId, action: "member.removed", subject: userId, detail: role });
+    await recordAudit(ctx, "member.removed", { subject: userId, detail: role });
     publishChange(ctx, "member", userId);
     return { id: userId };
   });

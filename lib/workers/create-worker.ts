@@ -22,7 +22,7 @@ export async function createWorker(ctx: WorkspaceContext, input: CreateWorker): 
     const id = newId();
     const row = { ...input, ...newToken({ workspaceId, id }), workspaceId, id, createdAt: at, updatedAt: at };
     await throwIfNameTaken(ctx.db.insert(workers).values(row), "workers_name_key", TAKEN);
-    await recordAudit(ctx, { workspaceId, action: "worker.created", subject: id, detail: input.name });
+    await recordAudit(ctx, "worker.created", { subject: id, detail: input.name });
     publishChange(ctx, "worker", id);
     return getWorker(ctx, id);
   });

@@ -17,7 +17,7 @@ export async function deleteWorker(ctx: WorkspaceContext, id: string): Promise<{
       .where(and(eq(workers.workspaceId, workspaceId), eq(workers.id, id)))
       .returning({ name: workers.name });
     if (!deleted) throw notFound("WORKER");
-    await recordAudit(ctx, { workspaceId, action: "worker.deleted", subject: id, detail: deleted.name });
+    await recordAudit(ctx, "worker.deleted", { subject: id, detail: deleted.name });
     publishChange(ctx, "worker", id);
     return { id };
   });

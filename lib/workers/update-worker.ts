@@ -8,9 +8,8 @@ import { writeWorker } from "./write-worker.ts";
 /** Changes a worker; waiting calls use the new mapping. Throws WORKER_NOT_FOUND, NAME_TAKEN. */
 export async function updateWorker(ctx: WorkspaceContext, id: string, input: UpdateWorker): Promise<Worker> {
   return inTransaction(ctx, async (ctx) => {
-    const { workspaceId } = ctx;
     const { name } = await writeWorker(ctx, id, input);
-    await recordAudit(ctx, { workspaceId, action: "worker.updated", subject: id, detail: name });
+    await recordAudit(ctx, "worker.updated", { subject: id, detail: name });
     return getWorker(ctx, id);
   });
 }

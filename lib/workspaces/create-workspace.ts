@@ -25,7 +25,7 @@ export async function createWorkspace(ctx: UserContext, input: CreateWorkspace):
       .insert(channels)
       .values({ workspaceId, id: newId(), name: "Website", platformType: "webchat", createdAt: now });
     await createDefaultStages({ ...ctx, workspaceId });
-    await recordAudit(ctx, { workspaceId, action: "workspace.created", detail: input.name });
+    await recordAudit({ ...ctx, workspaceId }, "workspace.created", { detail: input.name });
     return readWorkspace({ ...ctx, workspaceId });
   });
 }

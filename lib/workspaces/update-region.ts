@@ -34,7 +34,7 @@ export async function updateRegion(
       .update(workspaces)
       .set({ ...rest, ...(hasLocale ? { locale } : {}), updatedAt: clock.now() })
       .where(eq(workspaces.id, workspaceId));
-    await recordAudit(ctx, { workspaceId, action: "workspace.changed", detail: fields.join(", ") });
+    await recordAudit(ctx, "workspace.changed", { detail: fields.join(", ") });
     publishChange(ctx, "workspace", workspaceId);
     return getRegion(ctx);
   });

@@ -18,7 +18,7 @@ export async function updateWorkspace(ctx: WorkspaceContext, input: UpdateWorksp
         .set({ ...input, updatedAt: clock.now() })
         .where(eq(workspaces.id, ctx.workspaceId));
       const { workspaceId } = ctx;
-      await recordAudit(ctx, { workspaceId, action: "workspace.changed", detail: fields.join(", ") });
+      await recordAudit(ctx, "workspace.changed", { detail: fields.join(", ") });
       publishChange(ctx, "workspace", workspaceId);
     }
     return readWorkspace(ctx);

@@ -47,9 +47,7 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
       updatedAt: at,
     };
     await throwIfNameTaken(ctx.db.insert(channels).values(row), "channels_external_key", TAKEN);
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "channel.created",
+    await recordAudit(ctx, "channel.created", {
       subject: row.id,
       detail: `${row.name}: ${adapter.label} ${row.externalId ?? ""}`.trim(),
     });

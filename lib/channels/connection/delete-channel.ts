@@ -25,7 +25,7 @@ export async function deleteChannel(ctx: WorkspaceContext, id: string): Promise<
       .returning({ id: agents.id });
     await ctx.db.delete(channels).where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id)));
     const detail = `${name}: ${platformType}`;
-    await recordAudit(ctx, { workspaceId, action: "channel.deleted", subject: id, detail });
+    await recordAudit(ctx, "channel.deleted", { subject: id, detail });
     for (const agent of unbound) publishChange(ctx, "agent", agent.id);
     publishChange(ctx, "workspace", workspaceId);
     return { id };

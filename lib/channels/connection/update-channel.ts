@@ -53,12 +53,7 @@ export async function updateChannel(
       "channels_external_key",
       TAKEN,
     );
-    await recordAudit(ctx, {
-      workspaceId,
-      action: "channel.changed",
-      subject: id,
-      detail: changedKeys(input),
-    });
+    await recordAudit(ctx, "channel.changed", { subject: id, detail: changedKeys(input) });
     publishChange(ctx, "workspace", workspaceId);
     return toChannel(toStored(row), await countOpenProblems(ctx, id));
   });

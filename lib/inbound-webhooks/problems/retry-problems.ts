@@ -60,8 +60,7 @@ export async function retryProblems(
         queued.map(({ id }) => id),
       );
       const detail = `${queued.length} notifications`;
-      const { workspaceId } = ctx;
-      await recordAudit(ctx, { workspaceId, action: "channel.problems_retried", subject: channelId, detail });
+      await recordAudit(ctx, "channel.problems_retried", { subject: channelId, detail });
       publishChange(ctx, "channel", channelId);
     }
     return { retried: queued.length, left: await countOpenProblems(ctx, channelId) };

@@ -2,17 +2,18 @@ import { auditLog } from "#lib/db/schema/index.ts";
 import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
 
-/** A change of settings, keys or people; `workspaceId` is null for a change that concerns only the person. */
-export type AuditEntry = {
-  workspaceId: string | null;
-  /** Noun and past tense: `member.added`. */
-  action: string;
-  subject?: string;
-  detail?: string;
-};
+/** The context of a change; `workspaceId` is null for a change that concerns only the person. */
+type AuditContext = Context & { workspaceId: string | null };
 
-/** Appends to the audit log, in the caller's transaction. Takes no secrets. */
-export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  const { id: actorId, name: actorName } = ctx.actor;
-  await ctx.db.insert(auditLog).values({ id: newId(), actorId, actorName, ...entry });
+/**
+ * Appends a change of settings, keys or people to the audit log, in the caller's transaction. `action` is a noun and a
+ * past tense: `member.added`. Takes no secrets.
+ */
+export async function recordAudit(
+  { db, actor, workspaceId }: AuditContext,
+  action: string,
+  given: { subject?: string; detail?: string },
+): Promise<void> {
+  const { id: actorId, name: actorName } = actor;
+  await db.insert(auditLog).values({ id: newId(), workspaceId, actorId, actorName, action, ...given });
 }
