@@ -12,7 +12,6 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { NotificationKind, notificationKinds } from "#lib/notifications/schema.ts";
 import { NothingYet } from "./bell-panel.tsx";
-
 import { NotificationList } from "./notification-list.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useUnread } from "./use-unread.ts";

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { agents } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { removeKnowledge } from "#lib/knowledge/index.ts";
@@ -14,7 +14,7 @@ export async function deleteAgent(ctx: WorkspaceContext, id: string): Promise<{ 
   return inTransaction(ctx, async (ctx) => {
     const { name } = await requireAgentRow(ctx, id, { lock: true });
     await removeKnowledge(ctx, { agentId: id });
-    await ctx.db.delete(agents).where(and(eq(agents.workspaceId, ctx.workspaceId), eq(agents.id, id)));
+    await ctx.db.delete(agents).where(isRow(ctx, agents, id));
     await recordAudit(ctx, "agent.deleted", { subject: id, detail: name });
     publishChange(ctx, "agent", id);
     return { id };

@@ -1,8 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import { agents } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
+import { requireRow } from "#lib/platform/require-row.ts";
 import type { AgentRow } from "./agent-row.ts";
 
 /** Returns the agent's row; `lock` locks it until the transaction ends. Throws AGENT_NOT_FOUND. */
@@ -11,12 +9,5 @@ export async function requireAgentRow(
   id: string,
   { lock }: { lock: boolean } = { lock: false },
 ): Promise<AgentRow> {
-  if (!isId(id)) throw notFound("AGENT");
-  const query = ctx.db
-    .select()
-    .from(agents)
-    .where(and(eq(agents.workspaceId, ctx.workspaceId), eq(agents.id, id)));
-  const [row] = lock ? await query.for("update") : await query;
-  if (!row) throw notFound("AGENT");
-  return row;
+  return requireRow(ctx, agents, { id, resource: "AGENT", lock: lock ? "update" : undefined });
 }

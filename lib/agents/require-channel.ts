@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { channels } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -10,6 +10,6 @@ export async function requireChannel(ctx: WorkspaceContext, id: string): Promise
   const found = await ctx.db
     .select({ id: channels.id })
     .from(channels)
-    .where(and(eq(channels.workspaceId, ctx.workspaceId), eq(channels.id, id)));
+    .where(isRow(ctx, channels, id));
   if (found.length === 0) throw notFound("CHANNEL");
 }

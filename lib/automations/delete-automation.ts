@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { automations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -9,11 +9,8 @@ import { lockAutomation } from "./require-automation.ts";
 /** Deletes an automation with its versions and runs. Throws AUTOMATION_NOT_FOUND. */
 export async function deleteAutomation(ctx: WorkspaceContext, id: string): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
-    const { workspaceId } = ctx;
     const { summary } = await lockAutomation(ctx, id);
-    await ctx.db
-      .delete(automations)
-      .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));
+    await ctx.db.delete(automations).where(isRow(ctx, automations, id));
     await recordAudit(ctx, "automation.deleted", { subject: id, detail: summary.name });
     publishChange(ctx, "automation", id);
     return null;

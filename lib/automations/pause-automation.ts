@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { automations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -12,13 +12,12 @@ import type { Automation } from "./schema.ts";
 /** Stops new runs; active runs continue. A draft stays a draft. Throws AUTOMATION_NOT_FOUND. */
 export async function pauseAutomation(ctx: WorkspaceContext, id: string): Promise<Automation> {
   return inTransaction(ctx, async (ctx) => {
-    const { workspaceId } = ctx;
     const { summary } = await lockAutomation(ctx, id);
     if (summary.status === "published") {
       await ctx.db
         .update(automations)
         .set({ status: "paused", schedule: null, updatedAt: clock.now() })
-        .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));
+        .where(isRow(ctx, automations, id));
       await recordAudit(ctx, "automation.paused", { subject: id, detail: summary.name });
       publishChange(ctx, "automation", id);
     }

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { contactEvents } from "#lib/contacts/events.ts";
+import { isRow } from "#lib/db/is-row.ts";
 import { automations, automationVersions } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -45,7 +45,7 @@ export async function publishAutomation(ctx: WorkspaceContext, id: string): Prom
         publishedAt: isChanged ? at : publishedAt,
         ...eventTriggerOf(on),
       })
-      .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));
+      .where(isRow(ctx, automations, id));
     await scheduleNext(ctx, { automationId: id, on, after: at });
     await recordAudit(ctx, "automation.published", {
       subject: id,

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { automations, automationVersions } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -31,7 +32,7 @@ export async function updateAutomation(
         ...(sealed && { graph: sealed, isChanged: before.isChanged || !isSame(sealed, before.graph) }),
         updatedAt: clock.now(),
       })
-      .where(and(eq(automations.workspaceId, ctx.workspaceId), eq(automations.id, id)));
+      .where(isRow(ctx, automations, id));
     if (sealed) await saveAgentNodes(ctx, id, sealed);
     publishChange(ctx, "automation", id);
     return getAutomation(ctx, id);

@@ -1,3 +1,4 @@
+import { isRow } from "#lib/db/is-row.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { campaigns } from "#lib/db/schema/index.ts";
 import { defineStatement } from "#lib/db/statement.ts";
@@ -7,7 +8,6 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { noFigures } from "./campaign-row.ts";
 import { isRetryable } from "./failure-codes.ts";
 import { RECIPIENTS } from "./recipient-sql.ts";
-import { isCampaign } from "./require-campaign.ts";
 import { type Figures, type ReasonCount, recipientStates } from "./schema.ts";
 
 /** The current figures of a campaign. */
@@ -45,7 +45,10 @@ export async function countFigures(ctx: WorkspaceContext, campaignId: string): P
 /** Counts a campaign's recipients and stores the figures for the list. */
 export async function saveFigures(ctx: WorkspaceContext, campaignId: string): Promise<Figures> {
   const { figures } = await countFigures(ctx, campaignId);
-  await ctx.db.update(campaigns).set({ figures, figuresAt: clock.now() }).where(isCampaign(ctx, campaignId));
+  await ctx.db
+    .update(campaigns)
+    .set({ figures, figuresAt: clock.now() })
+    .where(isRow(ctx, campaigns, campaignId));
   publishChange(ctx, "campaign", campaignId);
   return figures;
 }

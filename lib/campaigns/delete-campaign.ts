@@ -1,9 +1,10 @@
+import { isRow } from "#lib/db/is-row.ts";
 import { campaigns } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { isCampaign, lockCampaign } from "./require-campaign.ts";
+import { lockCampaign } from "./require-campaign.ts";
 
 /**
  * Deletes a campaign with its report; the messages stay in their conversations. Throws CAMPAIGN_NOT_FOUND, and
@@ -17,7 +18,7 @@ export async function deleteCampaign(ctx: WorkspaceContext, id: string): Promise
         status,
       });
     }
-    await ctx.db.delete(campaigns).where(isCampaign(ctx, id));
+    await ctx.db.delete(campaigns).where(isRow(ctx, campaigns, id));
     publishChange(ctx, "campaign", id);
     return { id };
   });

@@ -1,10 +1,10 @@
+import { isRow } from "#lib/db/is-row.ts";
 import { campaigns } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { CampaignRow } from "./campaign-row.ts";
-import { isCampaign } from "./require-campaign.ts";
 
 /** Updates a campaign's row, notifies open pages and returns the new row. Throws CAMPAIGN_NOT_FOUND. */
 export async function writeCampaign(
@@ -15,7 +15,7 @@ export async function writeCampaign(
   const [row] = await ctx.db
     .update(campaigns)
     .set({ ...change, updatedAt: clock.now() })
-    .where(isCampaign(ctx, id))
+    .where(isRow(ctx, campaigns, id))
     .returning();
   if (!row) throw notFound("CAMPAIGN");
   publishChange(ctx, "campaign", id);

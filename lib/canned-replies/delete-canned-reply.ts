@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { cannedReplies } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -10,7 +10,7 @@ export async function deleteCannedReply(ctx: WorkspaceContext, id: string): Prom
   if (!isId(id)) throw notFound("CANNED_REPLY");
   const deleted = await ctx.db
     .delete(cannedReplies)
-    .where(and(eq(cannedReplies.workspaceId, ctx.workspaceId), eq(cannedReplies.id, id)))
+    .where(isRow(ctx, cannedReplies, id))
     .returning({ id: cannedReplies.id });
   if (deleted.length === 0) throw notFound("CANNED_REPLY");
   publishChange(ctx, "workspace", ctx.workspaceId);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { cannedReplies } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -19,7 +19,7 @@ export async function updateCannedReply(
   const write = ctx.db
     .update(cannedReplies)
     .set({ shortcut, text, updatedAt: clock.now() })
-    .where(and(eq(cannedReplies.workspaceId, ctx.workspaceId), eq(cannedReplies.id, id)))
+    .where(isRow(ctx, cannedReplies, id))
     .returning();
   const [row] = await throwIfNameTaken(write, "canned_replies_shortcut_key", TAKEN);
   if (!row) throw notFound("CANNED_REPLY");

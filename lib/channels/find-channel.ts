@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { channels } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -12,7 +12,7 @@ export async function findChannel(ctx: WorkspaceContext, id: string): Promise<St
   const [row] = await ctx.db
     .select()
     .from(channels)
-    .where(and(eq(channels.workspaceId, ctx.workspaceId), eq(channels.id, id)))
+    .where(isRow(ctx, channels, id))
     .prepare("find_channel")
     .execute();
   if (!row) throw notFound("CHANNEL");

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
+import { isRow } from "#lib/db/is-row.ts";
 import { contacts, customFields } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -16,7 +17,7 @@ export async function deleteCustomField(ctx: WorkspaceContext, id: string): Prom
     await allowLongStatements(ctx);
     const [field] = await ctx.db
       .delete(customFields)
-      .where(and(eq(customFields.workspaceId, ctx.workspaceId), eq(customFields.id, id)))
+      .where(isRow(ctx, customFields, id))
       .returning({ code: customFields.code });
     if (!field) throw notFound("CUSTOM_FIELD");
     await removeValues(ctx, field.code);

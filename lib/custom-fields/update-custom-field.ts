@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { customFields } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -29,7 +29,7 @@ export async function updateCustomField(
     await ctx.db
       .update(customFields)
       .set({ name: renamed.name })
-      .where(and(eq(customFields.workspaceId, ctx.workspaceId), eq(customFields.id, id)));
+      .where(isRow(ctx, customFields, id));
     await recordAudit(ctx, "custom_field.changed", { subject: id, detail: Object.keys(input).join(", ") });
     publishChange(ctx, "customField", id);
     return renamed;

@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { imports } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRow } from "#lib/platform/require-row.ts";
 import {
   type Import,
   ImportCheck,
@@ -25,18 +25,12 @@ export const noCounts: ImportCounts = { created: 0, updated: 0, unchanged: 0, sk
 
 /** Returns a stored import. Throws IMPORT_NOT_FOUND. */
 export async function requireImport(ctx: WorkspaceContext, id: string): Promise<ImportRow> {
-  if (!isId(id)) throw notFound("IMPORT");
-  const [row] = await ctx.db.select().from(imports).where(isImport(ctx, id));
-  if (!row) throw notFound("IMPORT");
-  return row;
+  return requireRow(ctx, imports, { id, resource: "IMPORT" });
 }
 
 /** Like `requireImport`, but locks the row until the transaction ends. Every change of the status takes this lock. */
 export async function lockImport(ctx: WorkspaceContext, id: string): Promise<ImportRow> {
-  if (!isId(id)) throw notFound("IMPORT");
-  const [row] = await ctx.db.select().from(imports).where(isImport(ctx, id)).for("no key update");
-  if (!row) throw notFound("IMPORT");
-  return row;
+  return requireRow(ctx, imports, { id, resource: "IMPORT", lock: "no key update" });
 }
 
 /** Changes a locked import and notifies open pages. */
@@ -45,14 +39,14 @@ export async function writeImport(
   id: string,
   changes: Partial<ImportRow>,
 ): Promise<ImportRow> {
-  const [row] = await ctx.db.update(imports).set(changes).where(isImport(ctx, id)).returning();
+  const [row] = await ctx.db
+    .update(imports)
+    .set(changes)
+    .where(isRow(ctx, imports, id))
+    .returning();
   if (!row) throw notFound("IMPORT");
   publishChange(ctx, "import", id);
   return row;
-}
-
-function isImport(ctx: WorkspaceContext, id: string) {
-  return and(eq(imports.workspaceId, ctx.workspaceId), eq(imports.id, id));
 }
 
 /** Returns the stored options with defaults for missing ones. */

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { agents, knowledgeFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -44,7 +45,7 @@ async function lockAgent(ctx: WorkspaceContext, agentId: string): Promise<void> 
   const [agent] = await ctx.db
     .select({ id: agents.id })
     .from(agents)
-    .where(and(eq(agents.workspaceId, ctx.workspaceId), eq(agents.id, agentId)))
+    .where(isRow(ctx, agents, agentId))
     .for("no key update");
   if (!agent) throw notFound("AGENT");
 }
@@ -85,7 +86,7 @@ async function replaceFile(ctx: WorkspaceContext, old: FileRow, { type, stored }
       error: null,
       updatedAt: clock.now(),
     })
-    .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.id, old.id)));
+    .where(isRow(ctx, knowledgeFiles, old.id));
   releaseStored(ctx, old.storageKey);
   return { id: old.id, agentId: old.agentId, revision };
 }

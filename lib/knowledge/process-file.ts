@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { indexPassages } from "#lib/passages/index.ts";
@@ -24,7 +24,7 @@ export async function processFile(
   const [file] = await ctx.db
     .select()
     .from(knowledgeFiles)
-    .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.id, current.fileId)));
+    .where(isRow(ctx, knowledgeFiles, current.fileId));
   if (!file || file.revision !== current.revision) return;
   const extraction = await extract(file, signal);
   if ("failed" in extraction) return failFile(ctx, current, extraction.failed);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { agents } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -10,6 +10,6 @@ export async function requireAgent(ctx: WorkspaceContext, agentId: string): Prom
   const [agent] = await ctx.db
     .select({ id: agents.id })
     .from(agents)
-    .where(and(eq(agents.workspaceId, ctx.workspaceId), eq(agents.id, agentId)));
+    .where(isRow(ctx, agents, agentId));
   if (!agent) throw notFound("AGENT");
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -21,7 +21,7 @@ export async function retryFile(ctx: WorkspaceContext, input: FileInQuery): Prom
     await ctx.db
       .update(knowledgeFiles)
       .set({ revision, status: "processing", step: "queued", error: null, updatedAt: clock.now() })
-      .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.id, file.id)));
+      .where(isRow(ctx, knowledgeFiles, file.id));
     await queueIngestion(ctx, { ...file, revision });
     await recordAudit(ctx, "file.reprocessed", { subject: file.id, detail: file.name });
     return { fileName: file.name, status: "processing" };

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -31,9 +31,7 @@ export async function deletePipeline(
       target: moveToPipelineId === undefined ? null : firstStage(findPipeline(present, moveToPipelineId)),
       errorMessage: `moveToPipelineId is required: the pipeline "${pipeline.name}" has opportunities`,
     });
-    await ctx.db
-      .delete(pipelines)
-      .where(and(eq(pipelines.workspaceId, ctx.workspaceId), eq(pipelines.id, id)));
+    await ctx.db.delete(pipelines).where(isRow(ctx, pipelines, id));
     await recordAudit(ctx, "pipeline.deleted", { subject: id, detail: pipeline.name });
     publishChange(ctx, "pipeline", id);
     return { id };

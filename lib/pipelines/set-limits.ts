@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { pipelineStages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -17,7 +17,7 @@ export async function setLimits(
 ): Promise<PipelineLimits> {
   if (!isId(stageId)) throw notFound("STAGE");
   return inTransaction(ctx, async (ctx) => {
-    const ofStage = and(eq(pipelineStages.workspaceId, ctx.workspaceId), eq(pipelineStages.id, stageId));
+    const ofStage = isRow(ctx, pipelineStages, stageId);
     const { pipelineId } = pipelineStages;
     const [stage] = await ctx.db.select({ pipelineId }).from(pipelineStages).where(ofStage);
     if (!stage) throw notFound("STAGE");

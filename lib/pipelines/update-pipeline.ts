@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -58,6 +58,6 @@ async function rename(ctx: WorkspaceContext, id: string, name: string): Promise<
   const update = ctx.db
     .update(pipelines)
     .set({ name })
-    .where(and(eq(pipelines.workspaceId, ctx.workspaceId), eq(pipelines.id, id)));
+    .where(isRow(ctx, pipelines, id));
   await throwIfNameTaken(update, "pipelines_name_key", `There is already a pipeline named "${name}".`);
 }

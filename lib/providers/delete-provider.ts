@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { aiProviders } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -9,10 +9,8 @@ import { requireProvider } from "./require-provider.ts";
 /** Removes a provider with its key. Throws PROVIDER_NOT_FOUND. */
 export async function deleteProvider(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { workspaceId, name } = await requireProvider(ctx, id);
-    await ctx.db
-      .delete(aiProviders)
-      .where(and(eq(aiProviders.workspaceId, workspaceId), eq(aiProviders.id, id)));
+    const { name } = await requireProvider(ctx, id);
+    await ctx.db.delete(aiProviders).where(isRow(ctx, aiProviders, id));
     await recordAudit(ctx, "provider.deleted", { subject: id, detail: name });
     publishChange(ctx, "provider", id);
     return { id };

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { aiProviders } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -37,7 +37,7 @@ export async function updateProvider(
       ctx.db
         .update(aiProviders)
         .set(changed)
-        .where(and(eq(aiProviders.workspaceId, workspaceId), eq(aiProviders.id, id))),
+        .where(isRow(ctx, aiProviders, id)),
       "ai_providers_name_key",
       "There is already a provider of this name.",
     );

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -9,8 +9,8 @@ import { requireRule } from "./require-rule.ts";
 /** Deletes a rule with its versions; its deliveries stay and are still sent. Throws RULE_NOT_FOUND. */
 export async function deleteRule(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { name } = await requireRule(ctx, id, { hold: true });
-    await ctx.db.delete(rules).where(and(eq(rules.workspaceId, ctx.workspaceId), eq(rules.id, id)));
+    const { name } = await requireRule(ctx, id, { lock: true });
+    await ctx.db.delete(rules).where(isRow(ctx, rules, id));
     await recordAudit(ctx, "rule.deleted", { subject: id, detail: name });
     publishChange(ctx, "rule", id);
     return { id };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -20,14 +20,14 @@ import { toStoredActions } from "./stored-actions.ts";
  */
 export async function updateRule(ctx: WorkspaceContext, id: string, input: UpdateRule): Promise<Rule> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await requireRule(ctx, id, { hold: true });
+    const row = await requireRule(ctx, id, { lock: true });
     const changed = { ...row, ...(await changesOf(ctx, row, input)) };
     if (isDeepStrictEqual(changed, row)) return toRule(row);
     const next = { ...changed, version: row.version + 1, updatedAt: clock.now() };
     await ctx.db
       .update(rules)
       .set(next)
-      .where(and(eq(rules.workspaceId, ctx.workspaceId), eq(rules.id, id)));
+      .where(isRow(ctx, rules, id));
     await saveVersion(ctx, next, "rule.updated");
     return toRule(next);
   });

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
+import { isRow } from "#lib/db/is-row.ts";
 import { contacts, segmentations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -17,7 +18,7 @@ export async function deleteSegmentation(ctx: WorkspaceContext, id: string): Pro
   if (!isId(id)) throw notFound("SEGMENTATION");
   return inTransaction(ctx, async (ctx) => {
     await allowLongStatements(ctx);
-    const isSegmentation = and(eq(segmentations.workspaceId, ctx.workspaceId), eq(segmentations.id, id));
+    const isSegmentation = isRow(ctx, segmentations, id);
     const [segmentation] = await ctx.db
       .select({ id: segmentations.id, name: segmentations.name })
       .from(segmentations)

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { segmentations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -20,7 +21,7 @@ export async function updateSegmentation(
     const update = ctx.db
       .update(segmentations)
       .set({ name: input.name ?? sql`${segmentations.name}` })
-      .where(and(eq(segmentations.workspaceId, ctx.workspaceId), eq(segmentations.id, id)))
+      .where(isRow(ctx, segmentations, id))
       .returning({ id: segmentations.id, name: segmentations.name });
     const [segmentation] = await throwIfNameTaken(
       update,

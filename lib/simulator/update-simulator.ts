@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { findChannel } from "#lib/channels/index.ts";
+import { isRow } from "#lib/db/is-row.ts";
 import { simulatedMessages, simulators } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -32,7 +33,7 @@ export async function updateSimulator(
     await ctx.db
       .update(simulators)
       .set({ isOn, readReceipts, failCode })
-      .where(and(eq(simulators.workspaceId, ctx.workspaceId), eq(simulators.id, id)));
+      .where(isRow(ctx, simulators, id));
     if (isOn && !before.isOn) await deliverWaiting(ctx, id);
     publishChange(ctx, "simulator", id);
     return toSimulator(after, channel);

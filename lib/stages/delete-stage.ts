@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { contacts, stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -36,7 +37,7 @@ export async function deleteStage(
     if (target) await clearStage(ctx, stage, target);
     else await requireEmpty(ctx, stage);
     if (stage.isDefault) await setDefaultStage(ctx, (target ?? first).id);
-    await ctx.db.delete(stages).where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, id)));
+    await ctx.db.delete(stages).where(isRow(ctx, stages, id));
     await saveStageOrder(
       ctx,
       others.map((other) => other.id),
@@ -52,7 +53,7 @@ async function lockStage(ctx: WorkspaceContext, id: string): Promise<void> {
   await ctx.db
     .select({ id: stages.id })
     .from(stages)
-    .where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, id)))
+    .where(isRow(ctx, stages, id))
     .for("update");
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -29,7 +29,7 @@ async function write(ctx: WorkspaceContext, id: string, input: SetStageLimits): 
   const changed = await ctx.db
     .update(stages)
     .set({ wipLimit: input.wipLimit, staleAfterDays: input.staleAfterDays })
-    .where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, id)))
+    .where(isRow(ctx, stages, id))
     .returning({ id: stages.id });
   if (changed.length === 0) throw notFound("STAGE");
   const detail = Object.keys(input).join(", ");

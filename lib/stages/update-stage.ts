@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -48,6 +48,6 @@ async function rename(ctx: WorkspaceContext, stage: Stage, input: UpdateStage): 
   const update = ctx.db
     .update(stages)
     .set({ name, color })
-    .where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, stage.id)));
+    .where(isRow(ctx, stages, stage.id));
   await throwIfNameTaken(update, "stages_name_key", `There is already a stage named "${name}".`);
 }

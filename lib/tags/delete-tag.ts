@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
+import { isRow } from "#lib/db/is-row.ts";
 import { contactTags, tags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -16,7 +17,7 @@ export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<{ id
   if (!isId(id)) throw notFound("TAG");
   return inTransaction(ctx, async (ctx) => {
     await allowLongStatements(ctx);
-    const isTag = and(eq(tags.workspaceId, ctx.workspaceId), eq(tags.id, id));
+    const isTag = isRow(ctx, tags, id);
     const [tag] = await ctx.db.select(tagRow).from(tags).where(isTag).for("update");
     if (!tag) throw notFound("TAG");
     await removeFromContacts(ctx, tag);

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { tags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -17,7 +18,7 @@ export async function updateTag(ctx: WorkspaceContext, id: string, input: Update
     const update = ctx.db
       .update(tags)
       .set({ name: input.name ?? sql`${tags.name}`, color: input.color ?? sql`${tags.color}` })
-      .where(and(eq(tags.workspaceId, ctx.workspaceId), eq(tags.id, id)))
+      .where(isRow(ctx, tags, id))
       .returning(tagRow);
     const [tag] = await throwIfNameTaken(
       update,

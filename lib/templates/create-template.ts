@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { templates } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -35,9 +35,7 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   try {
     return await storeTemplate(ctx, row, await sendForApproval(to, row));
   } catch (error) {
-    await ctx.db
-      .delete(templates)
-      .where(and(eq(templates.workspaceId, ctx.workspaceId), eq(templates.id, row.id)));
+    await ctx.db.delete(templates).where(isRow(ctx, templates, row.id));
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { deleteVendorTemplate } from "#lib/channels/index.ts";
+import { isRow } from "#lib/db/is-row.ts";
 import { templates } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -18,7 +18,7 @@ export async function deleteTemplate(ctx: WorkspaceContext, id: string): Promise
     const result = await deleteVendorTemplate(channel, http, { name, id: vendorId });
     if (!result.ok) throw rejectionError(result);
   }
-  await ctx.db.delete(templates).where(and(eq(templates.workspaceId, ctx.workspaceId), eq(templates.id, id)));
+  await ctx.db.delete(templates).where(isRow(ctx, templates, id));
   publishChange(ctx, "template", id);
   return { id };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { templates } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -11,7 +11,7 @@ export async function requireTemplate(ctx: WorkspaceContext, id: string): Promis
   const [row] = await ctx.db
     .select()
     .from(templates)
-    .where(and(eq(templates.workspaceId, ctx.workspaceId), eq(templates.id, id)))
+    .where(isRow(ctx, templates, id))
     .prepare("read_template")
     .execute();
   if (!row) throw notFound("TEMPLATE");

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { templates } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -19,7 +19,7 @@ export async function storeTemplate(
   const write = ctx.db
     .update(templates)
     .set({ ...changes, updatedAt: clock.now() })
-    .where(and(eq(templates.workspaceId, ctx.workspaceId), eq(templates.id, id)))
+    .where(isRow(ctx, templates, id))
     .returning();
   const [row] = await throwIfNameTaken(write, "templates_name_key", TAKEN);
   if (!row) throw notFound("TEMPLATE");

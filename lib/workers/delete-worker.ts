@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -11,10 +11,9 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 export async function deleteWorker(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw notFound("WORKER");
   return inTransaction(ctx, async (ctx) => {
-    const { workspaceId } = ctx;
     const [deleted] = await ctx.db
       .delete(workers)
-      .where(and(eq(workers.workspaceId, workspaceId), eq(workers.id, id)))
+      .where(isRow(ctx, workers, id))
       .returning({ name: workers.name });
     if (!deleted) throw notFound("WORKER");
     await recordAudit(ctx, "worker.deleted", { subject: id, detail: deleted.name });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isRow } from "#lib/db/is-row.ts";
 import { workerRuns, workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -70,7 +71,7 @@ async function work(ctx: WorkspaceContext, run: LockedRun): Promise<Ending> {
   const [worker] = await ctx.db
     .select()
     .from(workers)
-    .where(and(eq(workers.workspaceId, ctx.workspaceId), eq(workers.id, run.workerId)));
+    .where(isRow(ctx, workers, run.workerId));
   if (!worker?.enabled) return { status: "skipped", reason: "The worker is switched off." };
   const mapping = Mapping.parse(worker.mapping);
   if (mapping.fields.length === 0) return { status: "skipped", reason: "The worker has no mapping yet." };
@@ -123,6 +124,6 @@ async function finish(ctx: WorkspaceContext, run: LockedRun, ending: Ending): Pr
   await ctx.db
     .update(workerRuns)
     .set({ ...ending, reason: ending.reason?.slice(0, 500) ?? null, finishedAt: clock.now() })
-    .where(and(eq(workerRuns.workspaceId, ctx.workspaceId), eq(workerRuns.id, run.id)));
+    .where(isRow(ctx, workerRuns, run.id));
   publishChange(ctx, "worker", run.workerId);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { workerRuns, workers } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -41,7 +41,7 @@ async function lockWorker(ctx: WorkspaceContext, id: string): Promise<void> {
   const [worker] = await ctx.db
     .select({ id: workers.id })
     .from(workers)
-    .where(and(eq(workers.workspaceId, ctx.workspaceId), eq(workers.id, id)))
+    .where(isRow(ctx, workers, id))
     .for("key share");
   if (!worker) throw notFound("WORKER_RUN");
 }

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { contacts, workerRuns } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -36,7 +37,7 @@ export async function requireRun(ctx: WorkspaceContext, id: string): Promise<Wor
     .select({ ...runColumns, headers: workerRuns.headers, body: workerRuns.body })
     .from(workerRuns)
     .leftJoin(contacts, ownContact)
-    .where(and(eq(workerRuns.workspaceId, ctx.workspaceId), eq(workerRuns.id, id)));
+    .where(isRow(ctx, workerRuns, id));
   if (!row) throw notFound("WORKER_RUN");
   return { ...toRun(row), headers: row.headers, body: row.body };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { workers } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -31,7 +31,7 @@ export async function writeWorker(
   const write = ctx.db
     .update(workers)
     .set({ ...columns, updatedAt: clock.now() })
-    .where(and(eq(workers.workspaceId, ctx.workspaceId), eq(workers.id, id)))
+    .where(isRow(ctx, workers, id))
     .returning();
   const [row] = await throwIfNameTaken(write, "workers_name_key", TAKEN);
   if (!row) throw notFound("WORKER");

@@ -5,7 +5,6 @@ import { Braces } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
-
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";

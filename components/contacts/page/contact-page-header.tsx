@@ -11,7 +11,6 @@ import { fullName } from "../contact-text.ts";
 import { MessageButton } from "../message-button.tsx";
 import { ContactState } from "../peek/contact-state.tsx";
 import { ContactMenu, Identity } from "../peek/peek-header.tsx";
-
 import { useMessageContact } from "../use-message-contact.ts";
 
 export type ContactPageHeaderProps = { contact: Contact; onDelete: () => void };

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { agents, channels, conversations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -23,7 +24,7 @@ export async function deleteChannel(ctx: WorkspaceContext, id: string): Promise<
       .set({ channelId: null, updatedAt: clock.now() })
       .where(and(eq(agents.workspaceId, workspaceId), eq(agents.channelId, id)))
       .returning({ id: agents.id });
-    await ctx.db.delete(channels).where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id)));
+    await ctx.db.delete(channels).where(isRow(ctx, channels, id));
     const detail = `${name}: ${platformType}`;
     await recordAudit(ctx, "channel.deleted", { subject: id, detail });
     for (const agent of unbound) publishChange(ctx, "agent", agent.id);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { channels } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
@@ -49,7 +49,7 @@ export async function updateChannel(
       ctx.db
         .update(channels)
         .set(changed)
-        .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id))),
+        .where(isRow(ctx, channels, id)),
       "channels_external_key",
       TAKEN,
     );

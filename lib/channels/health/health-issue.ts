@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { isRow } from "#lib/db/is-row.ts";
 import { channels, type HealthIssue } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -74,7 +75,7 @@ async function begin(ctx: WorkspaceContext, id: string, { healthIssue, where }: 
     const changed = await ctx.db
       .update(channels)
       .set({ healthIssue: { ...healthIssue, since: clock.now().toISOString() } })
-      .where(and(isChannel(ctx, id), where, ne(channels.status, "disabled")))
+      .where(and(isRow(ctx, channels, id), where, ne(channels.status, "disabled")))
       .returning({ id: channels.id });
     if (changed.length === 0) return;
     publishChange(ctx, "workspace", ctx.workspaceId);
@@ -103,11 +104,7 @@ async function forget(ctx: WorkspaceContext, id: string, where: SQL): Promise<vo
   const changed = await ctx.db
     .update(channels)
     .set({ healthIssue: null })
-    .where(and(isChannel(ctx, id), where))
+    .where(and(isRow(ctx, channels, id), where))
     .returning({ id: channels.id });
   if (changed.length > 0) publishChange(ctx, "workspace", ctx.workspaceId);
-}
-
-function isChannel({ workspaceId }: WorkspaceContext, id: string) {
-  return and(eq(channels.workspaceId, workspaceId), eq(channels.id, id));
 }

@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { webhookUrlOf } from "#lib/channels/index.ts";
+import { isRow } from "#lib/db/is-row.ts";
 import { simulators } from "#lib/db/schema/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import { parseFormTexts, type RawBody } from "#lib/platform/api/raw-body.ts";
@@ -114,7 +114,7 @@ async function setWebhook({ ctx, simulator, channel }: VendorCall, url: string):
   await ctx.db
     .update(simulators)
     .set({ webhookUrl: url || null })
-    .where(and(eq(simulators.workspaceId, ctx.workspaceId), eq(simulators.id, simulator.id)));
+    .where(isRow(ctx, simulators, simulator.id));
   return botResponse(true);
 }
 

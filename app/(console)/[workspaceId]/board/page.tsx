@@ -1,7 +1,6 @@
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
 import { ContactBoard } from "#components/contacts/board/contact-board.tsx";
-
 import { ContactPeekConversation, ContactPeekParts } from "../contact-peek-parts.tsx";
 
 export const generateMetadata = pageTitle("board");

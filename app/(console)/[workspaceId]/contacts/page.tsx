@@ -1,7 +1,6 @@
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
 import { ContactList } from "#components/contacts/list/contact-list.tsx";
-
 import { ContactPeekConversation, ContactPeekParts } from "../contact-peek-parts.tsx";
 import { ContactsCsv } from "../csv-menus.tsx";
 

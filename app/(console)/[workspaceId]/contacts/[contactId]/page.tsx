@@ -1,7 +1,6 @@
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
 import { ContactPage } from "#components/contacts/page/contact-page.tsx";
-
 import { ContactParts } from "../../contact-parts.tsx";
 
 export const generateMetadata = pageTitle("contact");
