@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInWorkspaces } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
-const DELETE_RUNS = `
+const DELETE = `
   delete from agent_runs r using (
     select workspace_id, id from agent_runs where workspace_id = $1 and id < $2
     order by id limit ${BATCH_ROWS} for update skip locked
@@ -13,11 +13,5 @@ export async function pruneRuns(
   pool: Pool,
   { before, signal }: { before: Date; signal: AbortSignal },
 ): Promise<number> {
-  const { rows } = await pool.query("select id from workspaces");
-  let total = 0;
-  for (const { id } of rows) {
-    const values = [id, firstIdAt(before)];
-    total += await deleteInBatches(pool, { text: DELETE_RUNS, values, signal });
-  }
-  return total;
+  return deleteInWorkspaces(pool, { text: DELETE, values: [firstIdAt(before)], signal });
 }

@@ -19,3 +19,17 @@ export async function deleteInBatches(
   }
   return total;
 }
+
+/**
+ * Like `deleteInBatches`, for one workspace after the other: its id is `$1`, and `values` follow. Returns the number of
+ * deleted rows.
+ */
+export async function deleteInWorkspaces(
+  pool: Pool,
+  { text, values, signal }: { text: string; values: unknown[]; signal: AbortSignal },
+): Promise<number> {
+  const { rows } = await pool.query("select id from workspaces");
+  let total = 0;
+  for (const { id } of rows) total += await deleteInBatches(pool, { text, values: [id, ...values], signal });
+  return total;
+}

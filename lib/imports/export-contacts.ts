@@ -4,47 +4,25 @@ import type { ContactFilters } from "#lib/contacts/schema.ts";
 import { listCustomFields } from "#lib/custom-fields/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { toCsvLine } from "#lib/platform/csv-line.ts";
+import { EXPORT_PAGE, type ExportPosition, type ExportRow, exportLines } from "./export-lines.ts";
 
-const BATCH = 500;
-const BEYOND = "infinity";
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const HEAD = ["name", "lastname", "email", "number", "stage", "segmentation", "tags", "person", "created"];
 
-type Row = {
-  id: string;
-  created: string;
-  texts: (string | null)[];
-  customFields: Record<string, string>;
-};
+type Row = ExportRow & { customFields: Record<string, string> };
 
 /** Returns the contacts that match the filters as CSV, newest first; an import recognizes the column names. */
 export async function exportContacts(
   ctx: WorkspaceContext,
   { bom, ...filters }: ContactFilters & { bom: boolean },
 ): Promise<Content> {
-  return { fileName: "contacts.csv", lines: linesOf(ctx, filters, bom) };
-}
-
-async function* linesOf(
-  ctx: WorkspaceContext,
-  filters: ContactFilters,
-  bom: boolean,
-): AsyncGenerator<string, void, void> {
   const codes = (await listCustomFields(ctx)).map(({ code }) => code);
-  yield `${bom ? "\u{feff}" : ""}${toCsvLine([...HEAD, ...codes])}`;
-  let after: Pick<Row, "id" | "created"> = { created: BEYOND, id: LAST_ID };
-  for (;;) {
-    const rows = await readPage(ctx, filters, after);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last;
-    yield rows
-      .map(({ texts, created, customFields }) =>
-        toCsvLine([...texts, created, ...codes.map((code) => ownField(customFields, code))]),
-      )
-      .join("");
-  }
+  const lines = exportLines<Row>({
+    head: [...HEAD, ...codes],
+    bom,
+    readPage: (after) => readPage(ctx, filters, after),
+    moreOf: ({ customFields }) => codes.map((code) => ownField(customFields, code)),
+  });
+  return { fileName: "contacts.csv", lines };
 }
 
 /** Checks only own keys, because `constructor` is a valid code. */
@@ -55,7 +33,7 @@ function ownField(fields: Record<string, string>, code: string): string {
 async function readPage(
   ctx: WorkspaceContext,
   filters: ContactFilters,
-  { created, id }: Pick<Row, "id" | "created">,
+  { created, id }: ExportPosition,
 ): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.id, to_json(c.created_at) #>> '{}' as created, c.custom_fields as "customFields",
@@ -68,6 +46,6 @@ async function readPage(
         (select u.email from users u where u.id = c.assigned_agent_id)) as texts
     from contacts c
     where ${contactConditions(ctx.workspaceId, filters)} and (c.created_at, c.id) < (${created}::timestamptz, ${id}::uuid)
-    order by c.created_at desc nulls last, c.id desc nulls last limit ${BATCH}`);
+    order by c.created_at desc nulls last, c.id desc nulls last limit ${EXPORT_PAGE}`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInWorkspaces } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 const DELETE = `
@@ -17,11 +17,5 @@ export async function pruneInboundNotifications(
   pool: Pool,
   { before, signal }: { before: Date; signal: AbortSignal },
 ): Promise<number> {
-  const { rows } = await pool.query("select id from workspaces");
-  let total = 0;
-  for (const { id } of rows) {
-    const values = [id, firstIdAt(before), before];
-    total += await deleteInBatches(pool, { text: DELETE, values, signal });
-  }
-  return total;
+  return deleteInWorkspaces(pool, { text: DELETE, values: [firstIdAt(before), before], signal });
 }

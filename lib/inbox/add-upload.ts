@@ -1,10 +1,10 @@
-import { mediaKindOf } from "#lib/conversations/index.ts";
+import { storeMedia } from "#lib/conversations/index.ts";
 import { messageUploads } from "#lib/db/schema/index.ts";
 import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { detectContentType, removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
+import { removeStored } from "#lib/platform/storage/index.ts";
 import { capabilitiesOf } from "./conversation-row.ts";
 import { getConversation } from "./get-conversation.ts";
 import type { MessageUpload } from "./schema.ts";
@@ -24,28 +24,17 @@ export async function addUpload(
     throw new AppError("CHANNEL_NOT_FOUND", "The channel of this conversation was removed.").because(
       "channelRemoved",
     );
-  const maxBytes = Math.max(0, ...capabilities.media.map((rule) => rule.maxBytes));
-  if (maxBytes === 0)
-    throw new AppError("FILE_TYPE_NOT_ALLOWED", "This channel does not support files.").because("noFiles");
-  const { file } = await form.readForm({
-    nameOf: sanitizeFileName,
-    store: (_name, bytes) => storeFile(bytes, { maxBytes }),
-  });
-  const { key: storageKey, bytes } = file.stored;
+  const { media } = await storeMedia(form, capabilities);
+  const { storageKey, mimeType, fileName, bytes } = media;
+  const upload = { id: newId(), mimeType, fileName, bytes };
+  const { workspaceId, userId } = ctx;
   try {
-    if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.").because("fileEmpty");
-    const mimeType = await detectContentType(storageKey);
-    const found = mediaKindOf(capabilities, { mimeType, bytes });
-    if ("fault" in found)
-      throw new AppError("FILE_TYPE_NOT_ALLOWED", found.fault.text).addParts(found.fault.parts);
-    const upload = { id: newId(), mimeType, fileName: file.name, bytes };
-    const { workspaceId, userId } = ctx;
     await ctx.db
       .insert(messageUploads)
       .values({ workspaceId, userId, conversationId, storageKey, createdAt: clock.now(), ...upload });
-    return upload;
   } catch (error) {
     await removeStored(storageKey);
     throw error;
   }
+  return upload;
 }

@@ -36,14 +36,7 @@ export async function createStage(ctx: WorkspaceContext, input: CreateStage): Pr
     });
     await throwIfNameTaken(insert, "stages_name_key", `There is already a stage named "${input.name}".`);
     if (input.isDefault || present.length === 0) await setDefaultStage(ctx, id);
-    await saveStageOrder(
-      ctx,
-      moveToIndex(
-        present.map((stage) => stage.id),
-        id,
-        input.order ?? present.length,
-      ),
-    );
+    await saveStageOrder(ctx, moveToIndex(present, id, input.order ?? present.length));
     await recordAudit(ctx, "stage.created", { subject: id, detail: input.name });
     publishChange(ctx, "stage", id);
     return findStage(await listStages(ctx), id);

@@ -38,10 +38,7 @@ export async function deleteStage(
     else await requireEmpty(ctx, stage);
     if (stage.isDefault) await setDefaultStage(ctx, (target ?? first).id);
     await ctx.db.delete(stages).where(isRow(ctx, stages, id));
-    await saveStageOrder(
-      ctx,
-      others.map((other) => other.id),
-    );
+    await saveStageOrder(ctx, others);
     await recordAudit(ctx, "stage.deleted", { subject: id, detail: stage.name });
     publishChange(ctx, "stage", id);
     return { id };

@@ -9,6 +9,7 @@ describe("ordering stages", () => {
     { id: "b", index: 99, expected: ["a", "c", "d", "b"] },
     { id: "new", index: 1, expected: ["a", "new", "b", "c", "d"] },
   ])("puts $id at $index", ({ id, index, expected }) => {
-    expect(moveToIndex(["a", "b", "c", "d"], id, index)).toEqual(expected);
+    const items = ["a", "b", "c", "d"].map((id) => ({ id }));
+    expect(moveToIndex(items, id, index).map((item) => item.id)).toEqual(expected);
   });
 });

@@ -1,5 +1,9 @@
-/** Returns `ids` with `id` moved to `index`; past the end means last. */
-export function moveToIndex(ids: readonly string[], id: string, index: number): string[] {
-  const others = ids.filter((other) => other !== id);
-  return [...others.slice(0, index), id, ...others.slice(index)];
+/** Returns the items with the one of this id moved to `index`; past the end means last. */
+export function moveToIndex(
+  items: readonly { id: string }[],
+  id: string,
+  index: number,
+): readonly { id: string }[] {
+  const others = items.filter((other) => other.id !== id);
+  return [...others.slice(0, index), { id }, ...others.slice(index)];
 }

@@ -2,8 +2,12 @@ import { sql } from "drizzle-orm";
 import { stages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** Numbers the workspace's stages 0, 1, 2 … in the order of `ids`, which must contain all of them. */
-export async function saveStageOrder(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
+/** Numbers the workspace's stages 0, 1, 2 … in this order, which must contain all of them. */
+export async function saveStageOrder(
+  ctx: WorkspaceContext,
+  ordered: readonly { id: string }[],
+): Promise<void> {
+  const ids = ordered.map(({ id }) => id);
   await ctx.db.execute(sql`
     update ${stages} set "order" = place.number - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, number)

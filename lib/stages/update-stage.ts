@@ -27,16 +27,7 @@ export async function updateStage(ctx: WorkspaceContext, id: string, input: Upda
     }
     await rename(ctx, stage, input);
     if (input.isDefault) await setDefaultStage(ctx, id);
-    if (input.order !== undefined) {
-      await saveStageOrder(
-        ctx,
-        moveToIndex(
-          present.map((other) => other.id),
-          id,
-          input.order,
-        ),
-      );
-    }
+    if (input.order !== undefined) await saveStageOrder(ctx, moveToIndex(present, id, input.order));
     await recordAudit(ctx, "stage.changed", { subject: id, detail: Object.keys(input).join(", ") });
     publishChange(ctx, "stage", id);
     return findStage(await listStages(ctx), id);

@@ -1,18 +1,16 @@
 import { allAdapters } from "#lib/channels/index.ts";
-import { mediaKindOf } from "#lib/conversations/index.ts";
+import { storeMedia } from "#lib/conversations/index.ts";
 import type { EventContent } from "#lib/platform/api/content.ts";
 import type { RawBody } from "#lib/platform/api/raw-body.ts";
 import { registerUpload } from "#lib/platform/api/upload-queue.ts";
-import { AppError } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
-import { detectContentType, removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
+import { removeStored } from "#lib/platform/storage/index.ts";
 import type { SendFile } from "./schema.ts";
 import {
   receiveVisitorMessage,
   requireSpeaker,
-  type Said,
   streamAnswer,
   type VisitorCaller,
 } from "./visitor-messages.ts";
@@ -50,22 +48,6 @@ export async function sendFile(
 async function keep(form: RawBody) {
   const capabilities = allAdapters().find(({ platformType }) => platformType === "webchat")?.capabilities;
   if (!capabilities) throw new Error("there is no website chat");
-  const maxBytes = Math.max(...capabilities.media.map((rule) => rule.maxBytes));
-  const { file } = await form.readForm({
-    nameOf: sanitizeFileName,
-    store: (_name, bytes) => storeFile(bytes, { maxBytes }),
-  });
-  const { key: storageKey, bytes } = file.stored;
-  try {
-    if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.");
-    const mimeType = await detectContentType(storageKey);
-    const found = mediaKindOf(capabilities, { mimeType, bytes });
-    if ("fault" in found)
-      throw new AppError("FILE_TYPE_NOT_ALLOWED", found.fault.text).addParts(found.fault.parts);
-    const media = { storageKey, mimeType, fileName: file.name, bytes, reference: null };
-    return { kind: found.kind satisfies Said["kind"], media: { ...media, state: "stored" as const } };
-  } catch (error) {
-    await removeStored(storageKey);
-    throw error;
-  }
+  const { kind, media } = await storeMedia(form, capabilities);
+  return { kind, media: { ...media, reference: null, state: "stored" as const } };
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
+import { BATCH_ROWS, deleteInWorkspaces } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
-const ROWS_A_BATCH = 500;
 const KEPT_OF_A_WORKER = 1_000;
 
 const DELETE = `
@@ -9,7 +9,7 @@ const DELETE = `
     select c.workspace_id, c.id from worker_runs c where c.workspace_id = $1 and c.status <> 'received'
       and (c.id < $2 or c.id <= (select k.id from worker_runs k where k.workspace_id = c.workspace_id
         and k.worker_id = c.worker_id order by k.id desc offset ${KEPT_OF_A_WORKER} limit 1))
-    order by c.id limit ${ROWS_A_BATCH} for update skip locked
+    order by c.id limit ${BATCH_ROWS} for update skip locked
   ) old where r.workspace_id = old.workspace_id and r.id = old.id`;
 
 /**
@@ -20,12 +20,5 @@ export async function pruneWorkerRuns(
   pool: Pool,
   { before, signal }: { before: Date; signal: AbortSignal },
 ): Promise<number> {
-  const { rows } = await pool.query("select distinct workspace_id as id from workers");
-  let total = 0;
-  for (const { id } of rows) {
-    for (let removed = ROWS_A_BATCH; removed === ROWS_A_BATCH && !signal.aborted; total += removed) {
-      removed = (await pool.query(DELETE, [id, firstIdAt(before)])).rowCount ?? 0;
-    }
-  }
-  return total;
+  return deleteInWorkspaces(pool, { text: DELETE, values: [firstIdAt(before)], signal });
 }

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInWorkspaces } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 const DELETE = `
@@ -17,10 +17,5 @@ export async function pruneClicks(
   pool: Pool,
   { before, signal }: { before: Date; signal: AbortSignal },
 ): Promise<number> {
-  const { rows } = await pool.query("select id from workspaces");
-  let total = 0;
-  for (const { id } of rows) {
-    total += await deleteInBatches(pool, { text: DELETE, values: [id, firstIdAt(before)], signal });
-  }
-  return total;
+  return deleteInWorkspaces(pool, { text: DELETE, values: [firstIdAt(before)], signal });
 }

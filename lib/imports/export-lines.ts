@@ -1,0 +1,37 @@
+import { toCsvLine } from "#lib/platform/csv-line.ts";
+
+/** A place in a list, newest first. */
+export type ExportPosition = { id: string; created: string };
+
+/** The cells of a record before the time of its creation. */
+export type ExportRow = ExportPosition & { texts: (string | null)[] };
+
+/** Rows per page of an export. */
+export const EXPORT_PAGE = 500;
+
+type Export<Row> = {
+  head: readonly string[];
+  /** Writes a byte order mark first, for Excel. */
+  bom: boolean;
+  readPage: (after: ExportPosition) => Promise<Row[]>;
+  /** Returns the cells after the time of creation. */
+  moreOf?: (row: Row) => string[];
+};
+
+/** Yields a list as CSV, page by page. */
+export async function* exportLines<Row extends ExportRow>({
+  head,
+  bom,
+  readPage,
+  moreOf = () => [],
+}: Export<Row>): AsyncGenerator<string, void, void> {
+  yield `${bom ? "\u{feff}" : ""}${toCsvLine(head)}`;
+  let after: ExportPosition = { created: "infinity", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+  for (;;) {
+    const rows = await readPage(after);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last;
+    yield rows.map((row) => toCsvLine([...row.texts, row.created, ...moreOf(row)])).join("");
+  }
+}
