@@ -15,7 +15,7 @@ export async function updateDragDelay(ctx: WorkspaceContext, { seconds }: DragDe
       .update(workspaces)
       .set({ dragDelaySeconds: seconds, updatedAt: clock.now() })
       .where(eq(workspaces.id, workspaceId));
-    await recordAudit(ctx, { workspaceId, action: "workspace.changed", detail: "dragDelaySeconds" });
+    await recordAudit(ctx, "workspace.changed", { detail: "dragDelaySeconds" });
     publishChange(ctx, "workspace", workspaceId);
     return { seconds };
   });
