@@ -6,6 +6,7 @@ import { pruneDeliveries, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
 import { pruneClicks, pruneInboundNotifications } from "#lib/inbound-webhooks/index.ts";
 import { pruneNotifications, queueDigests } from "#lib/notifications/index.ts";
+import { pruneIdempotencyKeys } from "#lib/platform/api/idempotency/prune-idempotency-keys.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
 import { pruneLeases } from "#lib/platform/leases/prune-leases.ts";
@@ -66,6 +67,7 @@ export function startHousekeeping(
       notifications: () => pruneNotifications(pool, { before: daysAgo(NOTIFICATION_DAYS), signal }),
       workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(WORKER_RUN_DAYS), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
+      idempotencyKeys: () => pruneIdempotencyKeys(pool, { before: daysAgo(1), signal }),
       processes: () => pruneProcesses(pool),
       leases: () => pruneLeases(pool),
       buckets: () => pruneBuckets(pool),

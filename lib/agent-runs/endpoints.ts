@@ -15,6 +15,7 @@ export const agentRunEndpoints = {
     permission: "agents.read",
     body: OnMessage,
     response: Answer,
+    external: true,
     errors: ["AGENT_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
   logs: defineEndpoint({
@@ -40,6 +41,7 @@ export const agentRunEndpoints = {
     body: TryAgent,
     response: AnswerPart,
     bare: "text/event-stream",
+    external: true,
     errors: ["AGENT_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
 };

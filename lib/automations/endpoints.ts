@@ -200,6 +200,7 @@ export const automationEndpoints = {
     params,
     body: TryWebhook,
     response: TestedRequest,
+    external: true,
     errors: ["AUTOMATION_NOT_FOUND", "NODE_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
   start: defineEndpoint({
@@ -226,6 +227,7 @@ export const automationEndpoints = {
     params: z.object({ nodeId: z.string() }),
     body: SetPromptDocument.extend({ workspaceId: z.string() }),
     response: PromptDocument,
+    external: true,
     errors: [
       "NODE_NOT_FOUND",
       "URL_NOT_ALLOWED",

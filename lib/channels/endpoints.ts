@@ -37,6 +37,7 @@ export const channelEndpoints = {
     permission: "settings.write",
     body: CreateChannel,
     response: Channel,
+    external: true,
     errors: ["URL_NOT_ALLOWED", "NAME_TAKEN"],
   }),
   update: defineEndpoint({
@@ -51,6 +52,7 @@ export const channelEndpoints = {
     query: ChannelId,
     body: UpdateChannel,
     response: Channel,
+    external: true,
     errors: ["CHANNEL_NOT_FOUND", "URL_NOT_ALLOWED", "NAME_TAKEN"],
   }),
   delete: defineEndpoint({
@@ -62,6 +64,7 @@ export const channelEndpoints = {
     permission: "settings.write",
     query: ChannelId,
     response: ChannelId,
+    external: true,
     errors: ["CHANNEL_NOT_FOUND"],
   }),
   test: defineEndpoint({
@@ -73,6 +76,7 @@ export const channelEndpoints = {
     permission: "settings.write",
     body: TestChannel,
     response: ChannelTest,
+    external: true,
     errors: ["CHANNEL_NOT_FOUND", "URL_NOT_ALLOWED"],
   }),
 };

@@ -25,6 +25,11 @@ export class TransactionClient {
     this.#client = client;
   }
 
+  /** Whether the last statement failed, so that PostgreSQL refuses all but a rollback. */
+  get isAborted(): boolean {
+    return this.#failure !== null;
+  }
+
   /** Starts a transaction with the statement `text`. */
   begin(text: string): void {
     this.#waiting = [];

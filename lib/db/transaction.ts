@@ -1,14 +1,18 @@
 import type pg from "pg";
 import { type Database, databaseOn, transactionOn } from "./client.ts";
-import { runDeferred } from "./run-statement.ts";
+import { deferStatement, runDeferred } from "./run-statement.ts";
 
 /** Work to do once the transaction has committed; never before, and not at all when it rolls back. */
 type AfterCommit = () => void;
 
-/** The pool, or the transaction it runs in; `afterCommit` is non-null inside a transaction. */
-export type DatabaseContext = { db: Database; afterCommit: AfterCommit[] | null };
+/**
+ * The pool, or the transaction it runs in; `afterCommit` is non-null inside a transaction. `isRequest`: the transaction
+ * is that of a whole request, in which each transaction of its verb is a savepoint.
+ */
+export type DatabaseContext = { db: Database; afterCommit: AfterCommit[] | null; isRequest?: boolean };
 
 const RETRYABLE = new Set(["40001", "40P01"]);
+const isRetryable = (error: unknown) => RETRYABLE.has(databaseErrorCode(error) ?? "");
 const ATTEMPTS = 3;
 
 /** Thrown to run a transaction again after a concurrent change, as after a serialization failure. */
@@ -25,21 +29,46 @@ export async function inTransaction<C extends DatabaseContext, R>(
   ctx: C,
   work: (ctx: C) => Promise<R>,
 ): Promise<R> {
-  if (ctx.afterCommit) {
+  const { afterCommit: outer, isRequest } = ctx;
+  if (outer && !isRequest) {
     const result = await work(ctx);
     await runDeferred(ctx);
     return result;
   }
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: AfterCommit[] = [];
+    const inside = (db: Database) => work({ ...ctx, db, afterCommit, isRequest: false });
     try {
-      const result = await transact(ctx.db, "begin", (db) => work({ ...ctx, db, afterCommit }));
-      for (const run of afterCommit) run();
+      const result = await (outer ? inRequest(ctx, inside) : transact(ctx.db, "begin", inside));
+      if (outer) outer.push(...afterCommit);
+      else for (const run of afterCommit) run();
       return result;
     } catch (error) {
-      if (attempt >= ATTEMPTS || !RETRYABLE.has(databaseErrorCode(error) ?? "")) throw error;
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
+}
+
+const SAVEPOINT = { name: "savepoint step", text: "savepoint step" };
+
+/** Runs `work` in the transaction of a request. An error undoes only what `work` wrote. */
+async function inRequest<R>({ db }: DatabaseContext, work: (db: Database) => Promise<R>): Promise<R> {
+  await deferStatement(db, SAVEPOINT, []);
+  try {
+    const result = await work(db);
+    await runDeferred({ db });
+    return result;
+  } catch (error) {
+    await undoTo(db, SAVEPOINT.name);
+    throw error;
+  }
+}
+
+/** Rolls back to a savepoint, also after the error of a write that was deferred. */
+export async function undoTo(db: Database, savepoint: string): Promise<void> {
+  // A batch of its own: PostgreSQL skips what follows a failed write in its batch.
+  await runDeferred({ db }).catch(() => {});
+  await db.$client.query(`rollback to ${savepoint}`);
 }
 
 /**
@@ -68,6 +97,11 @@ export async function transact<R>(
   } finally {
     client.release(!isUsable);
   }
+}
+
+/** Whether an error aborted the transaction, so that only a rollback succeeds. */
+export function isAborted({ $client: client }: Database): boolean {
+  return "isAborted" in client && client.isAborted;
 }
 
 /** Whether the driver stopped waiting for a response; the query builder wraps its error. */

@@ -71,6 +71,7 @@ export const knowledgeEndpoints = {
     ...writing,
     body: AddFile,
     response: AddedFile,
+    external: true,
     errors: ["AGENT_NOT_FOUND", "URL_NOT_ALLOWED", ...contentErrors],
   }),
   addFileDirect: defineEndpoint({

@@ -69,6 +69,7 @@ export const providerEndpoints = {
     permission: "providers.write",
     body: TestProvider,
     response: ProviderTest,
+    external: true,
     errors: ["PROVIDER_NOT_FOUND", "URL_NOT_ALLOWED"],
   }),
   models: defineEndpoint({

@@ -125,6 +125,7 @@ export const ruleEndpoints = {
     permission: "rules.write",
     body: TestRule,
     response: RuleTest,
+    external: true,
     errors: ["RULE_NOT_FOUND", "CONTACT_NOT_FOUND", "OPPORTUNITY_NOT_FOUND", "TASK_NOT_FOUND", ...references],
   }),
 };

@@ -104,6 +104,7 @@ export const simulatorEndpoints = {
       "statuses of the channel.",
     body: ActOnPhone,
     response: z.object({ messages: z.array(z.string()), answers: z.array(z.int()) }),
+    external: true,
     errors: [...errors, "MESSAGE_NOT_FOUND"],
   }),
   forms: defineEndpoint({

@@ -56,6 +56,7 @@ export const templateEndpoints = {
       "a draft.",
     body: CreateTemplate,
     response: Template,
+    external: true,
     errors: ["NAME_TAKEN", "URL_NOT_ALLOWED", "FILE_UNREADABLE", ...references],
   }),
   update: defineEndpoint({
@@ -68,6 +69,7 @@ export const templateEndpoints = {
     params: TemplateId,
     body: UpdateTemplate,
     response: Template,
+    external: true,
     errors: ["TEMPLATE_NOT_FOUND", "NAME_TAKEN", "URL_NOT_ALLOWED", "FILE_UNREADABLE", ...references],
   }),
   delete: defineEndpoint({
@@ -78,6 +80,7 @@ export const templateEndpoints = {
     description: "Messages sent with it stay. Cannot be undone.",
     params: TemplateId,
     response: TemplateId,
+    external: true,
     errors: ["TEMPLATE_NOT_FOUND"],
   }),
   sync: defineEndpoint({
@@ -88,6 +91,7 @@ export const templateEndpoints = {
     description: "Returns the outcome for each channel, also if the vendor did not answer.",
     body: z.object({ channelId: z.string().optional() }),
     response: z.array(TemplateSync),
+    external: true,
     errors: ["CHANNEL_NOT_FOUND"],
   }),
   send: defineEndpoint({

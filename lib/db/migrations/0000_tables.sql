@@ -377,6 +377,13 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"response" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "import_problems" (
 	"workspace_id" uuid NOT NULL,
 	"import_id" uuid NOT NULL,
@@ -1337,6 +1344,7 @@ CREATE UNIQUE INDEX "messages_reference_key" ON "messages" USING btree ("workspa
 CREATE INDEX "messages_queued_idx" ON "messages" USING btree ("workspace_id","conversation_id","id") WHERE "messages"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "messages_storage_key_idx" ON "messages" USING btree (("media" ->> 'storageKey')) WHERE "messages"."media" is not null;--> statement-breakpoint
 CREATE INDEX "messages_external_idx" ON "messages" USING btree ("workspace_id","external_id") WHERE "messages"."external_id" is not null and "messages"."direction" = 'outbound';--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "imports_storage_key_idx" ON "imports" USING btree ("storage_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "canned_replies_shortcut_key" ON "canned_replies" USING btree ("workspace_id",lower("shortcut"));--> statement-breakpoint
 CREATE INDEX "conversation_presence_until_idx" ON "conversation_presence" USING btree ("until");--> statement-breakpoint

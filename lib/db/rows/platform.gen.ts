@@ -4,8 +4,13 @@ import type { Columns } from "../columns-of-tables.ts";
 export interface PlatformRows {
   acquire_lease: { token: string };
   add_job: { add_job: unknown };
+  finish_idempotency_key: never;
+  forget_idempotency_key: never;
   holds_lease: { name: Columns["leases"]["name"] };
   lock_board: { pg_advisory_xact_lock: unknown };
+  lock_idempotency_key: { locked: boolean | null };
+  read_idempotency_key: { fingerprint: Columns["idempotencyKeys"]["fingerprint"]; response: Columns["idempotencyKeys"]["response"] };
   release_lease: never;
   renew_lease: { name: Columns["leases"]["name"] };
+  store_idempotency_key: never;
 }

@@ -4,6 +4,7 @@ export * from "./campaigns.ts";
 export * from "./channels.ts";
 export * from "./contacts.ts";
 export * from "./conversations.ts";
+export * from "./idempotency-keys.ts";
 export * from "./imports.ts";
 export * from "./inbound-notifications.ts";
 export * from "./inbox.ts";

@@ -72,6 +72,11 @@ export type Endpoint<
   bare: BareType | null;
   /** True if a success has an ETag, and a call that names it gets 304. */
   etag: boolean;
+  /**
+   * True if the verb does what a rollback cannot undo, mostly calling another server. With an Idempotency-Key it runs
+   * outside of the request's transaction.
+   */
+  external: boolean;
   /** Error codes beyond those of every endpoint, for the API reference. */
   errors: readonly string[];
 };
@@ -99,6 +104,7 @@ type Definition<
   upload?: Upload;
   bare?: BareType;
   etag?: boolean;
+  external?: boolean;
   errors?: readonly string[];
 };
 
@@ -129,6 +135,7 @@ export function defineEndpoint<
     upload: definition.upload ?? null,
     bare: definition.bare ?? null,
     etag: definition.etag ?? false,
+    external: definition.external ?? false,
     errors: definition.errors ?? [],
   };
 }

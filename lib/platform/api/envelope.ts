@@ -40,6 +40,7 @@ export function failure(error: AppError, headers: Record<string, string>, isCons
 
 type TextResponse = JsonResponse & { body: string };
 
-function respond(status: number, body: string, headers: Record<string, string>): TextResponse {
+/** A response with a JSON body. */
+export function respond(status: number, body: string, headers: Record<string, string>): TextResponse {
   return { status, headers: { "Content-Type": "application/json", ...fixedHeaders, ...headers }, body };
 }

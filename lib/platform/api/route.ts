@@ -1,4 +1,5 @@
 import { database } from "#lib/db/client.ts";
+import type { DatabaseContext } from "#lib/db/transaction.ts";
 import { type Context, systemContext, type UserContext, type WorkspaceContext } from "../context.ts";
 import { env } from "../env.ts";
 import { limits } from "../rate-limit/limits.ts";
@@ -10,7 +11,10 @@ import type { Endpoint, InputOf, ParsedOf, WorkspaceSource } from "./endpoint.ts
 import { failure, fixedHeaders, success } from "./envelope.ts";
 import { toAppError } from "./error-response.ts";
 import { findWorkspace } from "./find-workspace.ts";
-import type { ApiResponse } from "./json-response.ts";
+import { answerOnce } from "./idempotency/answer-once.ts";
+import type { Caller } from "./idempotency/claim.ts";
+import { readIdempotencyKey } from "./idempotency/read-idempotency-key.ts";
+import type { ApiResponse, JsonResponse } from "./json-response.ts";
 import { parsePart } from "./parse-input.ts";
 import { parseQuery, queryOf } from "./parse-query.ts";
 import { type RawBody, rawBodyOf } from "./raw-body.ts";
@@ -134,22 +138,27 @@ function handleRequests<E extends Endpoint>(
       const params = (await info?.params) ?? {};
       const readBody = bodyReader(endpoint, request);
       const caller = await admit(endpoint, { request, query, params, headers, readBody });
+      const key = readIdempotencyKey(endpoint, request);
       const body = await readBody();
       if (body !== undefined) requireOneWorkspace(endpoint, { request, query, body });
-      const call = Object.assign(arrivalOf(request, headers), {
-        ctx: {
-          ...caller,
-          requestId,
-          db: database().db,
-          afterCommit: null,
-          mutationId: mutationIdOf(request),
-        },
+      const input = {
         params: parsePart(endpoint.params, params),
         query: parseQuery(endpoint, query),
         body: parsePart(endpoint.body, body),
-      });
-      // The exact type of the context follows from the endpoint's type, which the checks above have verified.
-      const data = await handler(call as unknown as Call<E>);
+      };
+      const ask = (request: Request, scope: DatabaseContext) => {
+        const ctx = { ...caller, ...scope, requestId, mutationId: mutationIdOf(request) };
+        // The exact type of the context follows from the endpoint's type, which the checks above have verified.
+        return handler(Object.assign(arrivalOf(request, headers), input, { ctx }) as unknown as Call<E>);
+      };
+      if (key !== null) {
+        const answer = async (...given: Parameters<typeof ask>) =>
+          toSuccess(endpoint, await ask(...given), headers);
+        // Only `admit` admits callers of endpoints that take a key.
+        const known = { endpoint, key, caller: caller as Caller };
+        return await answerOnce({ ...known, request, requestId, body, headers, answer });
+      }
+      const data = await ask(request, { db: database().db, afterCommit: null });
       if (endpoint.bare === null) return toSuccess(endpoint, data, headers);
       return withHeaders(contentResponse(data as Content, request.signal), headers);
     } catch (error) {
@@ -211,7 +220,7 @@ function mutationIdOf(request: Request): string | null {
 }
 
 /** Outside production, every response is validated against its contract, so that tests detect deviations. */
-function toSuccess({ response }: Endpoint, data: unknown, headers: Record<string, string>): ApiResponse {
+function toSuccess({ response }: Endpoint, data: unknown, headers: Record<string, string>): JsonResponse {
   const isChecked = env().NODE_ENV !== "production";
   const json = writtenJson(data);
   if (!json) return success(JSON.stringify(isChecked ? response.parse(data) : data) ?? "null", headers);

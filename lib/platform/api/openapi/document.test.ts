@@ -24,6 +24,7 @@ const send = defineEndpoint({
   ...thing,
   method: "PUT",
   path: "/api/thing",
+  external: true,
   upload: {
     mediaType: "multipart/form-data",
     schema: z.object({ file: z.string().meta({ format: "binary" }) }),
@@ -57,6 +58,7 @@ type Answer = {
 };
 type Operation = {
   description: string;
+  parameters: unknown[];
   responses: Record<string, Answer | { $ref: string }>;
   requestBody?: { required: boolean; content: Answer["content"] };
 };
@@ -84,8 +86,16 @@ describe("the OpenAPI document", () => {
 
   it.each([
     ["get", "/api/thing", ["200", "400", "401", "403", "405", "429", "500", "503"]],
-    ["post", "/api/thing", ["200", "400", "401", "403", "405", "409", "413", "415", "429", "500", "503"]],
-    ["put", "/api/thing", ["200", "400", "401", "403", "405", "413", "415", "429", "500", "503"]],
+    [
+      "post",
+      "/api/thing",
+      ["200", "400", "401", "403", "405", "409", "413", "415", "422", "429", "500", "503"],
+    ],
+    [
+      "put",
+      "/api/thing",
+      ["200", "400", "401", "403", "405", "409", "413", "415", "422", "429", "500", "503"],
+    ],
     ["post", "/api/door", ["200", "400", "401", "405", "413", "415", "429", "500", "503"]],
     ["get", "/api/openapi.json", ["200", "304", "400", "405", "429", "500", "503"]],
   ])("names every status of %s %s", (method, path, statuses) => {
@@ -93,10 +103,17 @@ describe("the OpenAPI document", () => {
   });
 
   it.each([
-    ["post", "/api/thing", 400, "VALIDATION_ERROR, INVALID_JSON, WORKSPACE_REQUIRED, WORKSPACE_MISMATCH"],
+    [
+      "post",
+      "/api/thing",
+      400,
+      "VALIDATION_ERROR, INVALID_JSON, WORKSPACE_REQUIRED, WORKSPACE_MISMATCH, IDEMPOTENCY_KEY_INVALID",
+    ],
     ["post", "/api/thing", 401, "TOKEN_REQUIRED, TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_REVOKED"],
     ["post", "/api/thing", 403, "WORKSPACE_FORBIDDEN, FORBIDDEN"],
-    ["post", "/api/thing", 409, "NAME_TAKEN"],
+    ["post", "/api/thing", 409, "NAME_TAKEN, IDEMPOTENCY_IN_PROGRESS"],
+    ["put", "/api/thing", 409, "IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_INTERRUPTED"],
+    ["put", "/api/thing", 422, "IDEMPOTENCY_MISMATCH"],
     ["get", "/api/thing", 400, "VALIDATION_ERROR, WORKSPACE_REQUIRED, WORKSPACE_MISMATCH"],
     ["get", "/api/thing", 405, "METHOD_NOT_ALLOWED"],
     ["post", "/api/door", 400, "VALIDATION_ERROR, INVALID_JSON"],
@@ -129,6 +146,13 @@ describe("the OpenAPI document", () => {
       "For the roles owner and admin. API key scope: contact:write.",
     );
     expect(operation("post", "/api/door").description).toBe("No bearer token needed.");
+  });
+
+  it("offers the Idempotency-Key to callers that write", () => {
+    const key = { $ref: "#/components/parameters/IdempotencyKey" };
+    expect(operation("post", "/api/thing").parameters).toContainEqual(key);
+    expect(operation("get", "/api/thing").parameters).not.toContainEqual(key);
+    expect(operation("post", "/api/door").parameters).not.toContainEqual(key);
   });
 
   it("requires a body if the endpoint does", () => {

@@ -1,5 +1,6 @@
 import { errorStatus } from "../../errors.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { takesIdempotencyKey } from "../idempotency/read-idempotency-key.ts";
 import type { Json } from "./tidy-schema.ts";
 
 const TOKENS = ["TOKEN_REQUIRED", "TOKEN_INVALID", "TOKEN_EXPIRED", "TOKEN_REVOKED"];
@@ -14,6 +15,7 @@ const names: Readonly<Record<number, string>> = {
   409: "Conflict",
   413: "TooLarge",
   415: "UnsupportedType",
+  422: "KeyMismatch",
   429: "RateLimited",
   500: "ServerError",
   503: "Unavailable",
@@ -27,6 +29,9 @@ const groups: readonly [codes: readonly string[], suffix: string][] = [
   [WORKSPACE, ""],
   [["WORKSPACE_FORBIDDEN"], ""],
   [["INVALID_JSON"], "Json"],
+  [["IDEMPOTENCY_KEY_INVALID"], "Key"],
+  [["IDEMPOTENCY_IN_PROGRESS"], ""],
+  [["IDEMPOTENCY_INTERRUPTED"], "Interrupted"],
 ];
 
 const refs = (headers: Record<string, string>) =>
@@ -90,7 +95,8 @@ function errorCodesOf(endpoint: Endpoint): Map<number, string[]> {
 }
 
 /** Returns the codes that follow from the contract. `errors` adds those of the verb. */
-function commonCodes({ body, upload, workspace, ...endpoint }: Endpoint): string[] {
+function commonCodes(endpoint: Endpoint): string[] {
+  const { body, upload, workspace } = endpoint;
   return [
     "VALIDATION_ERROR",
     "METHOD_NOT_ALLOWED",
@@ -102,8 +108,16 @@ function commonCodes({ body, upload, workspace, ...endpoint }: Endpoint): string
     // Raw bytes can have any content type.
     ...(body || upload?.mediaType === "multipart/form-data" ? ["UNSUPPORTED_MEDIA_TYPE"] : []),
     ...(endpoint.public ? [] : [...TOKENS, "FORBIDDEN"]),
+    ...keyCodes(endpoint),
     ...(workspace === "none" ? [] : [...WORKSPACE, "WORKSPACE_FORBIDDEN"]),
   ];
+}
+
+/** Only verbs outside of the request's transaction can be interrupted. */
+function keyCodes(endpoint: Endpoint): string[] {
+  if (!takesIdempotencyKey(endpoint)) return [];
+  const interrupted = endpoint.external ? ["IDEMPOTENCY_INTERRUPTED"] : [];
+  return ["IDEMPOTENCY_KEY_INVALID", "IDEMPOTENCY_IN_PROGRESS", "IDEMPOTENCY_MISMATCH", ...interrupted];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
+import { KEY_HEADER, takesIdempotencyKey } from "../idempotency/read-idempotency-key.ts";
 import type { Converted } from "./convert-schemas.ts";
 import { shareRepeated } from "./share-repeated.ts";
 import type { Json } from "./tidy-schema.ts";
@@ -15,6 +16,16 @@ const workspaceHeader: Parameter = {
   schema: { type: "string" },
 };
 
+const keyHeader: Parameter = {
+  name: KEY_HEADER,
+  in: "header",
+  required: false,
+  description:
+    "Makes the call safe to repeat. For 24 hours, the same call with the same key returns the first response, with " +
+    "Idempotency-Replayed: true.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
 /**
  * Collects the parameters of operations. Parameters used by several operations become components named by their
  * location (`IdInPath`). `parametersOf` returns the parameters of an operation, as references if there is a component.
@@ -28,6 +39,7 @@ export function collectParameters(endpoints: readonly Endpoint[], converted: Con
 function declared(endpoint: Endpoint, converted: Converted): Parameter[] {
   return [
     ...(endpoint.workspace === "header" ? [workspaceHeader] : []),
+    ...(takesIdempotencyKey(endpoint) ? [keyHeader] : []),
     ...parametersIn("path", endpoint.params, converted),
     ...parametersIn("query", endpoint.query, converted),
   ];
@@ -49,7 +61,8 @@ function parametersIn(place: Place, schema: z.ZodType | undefined, converted: Co
 }
 
 function componentName({ name, in: place }: Parameter): string {
-  return place === "header" ? "WorkspaceHeader" : `${capital(name)}In${capital(place)}`;
+  if (place === "header") return name === KEY_HEADER ? "IdempotencyKey" : "WorkspaceHeader";
+  return `${capital(name)}In${capital(place)}`;
 }
 
 function capital(word: string): string {
