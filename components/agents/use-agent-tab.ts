@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useSyncExternalStore } from "react";
+import { useMediaQuery } from "#components/ui/use-media-query.ts";
 
 const agentTabs = ["setup", "knowledge", "widget", "log", "test"] as const;
 export type AgentTab = (typeof agentTabs)[number];
@@ -11,7 +11,7 @@ const wide = "(min-width: 64rem)";
 /** The open tab, from `?tab=` in the URL, and whether the chat fits beside it. */
 export function useAgentTab(): { tab: AgentTab; open: (tab: string) => void; isWide: boolean } {
   const requested = useSearchParams().get("tab");
-  const isWide = useSyncExternalStore(subscribe, isWideNow, () => true);
+  const isWide = useMediaQuery(wide);
   const known = agentTabs.find((one) => one === requested) ?? "setup";
   return { tab: isWide && known === "test" ? "setup" : known, open: openTab, isWide };
 }
@@ -22,14 +22,4 @@ function openTab(tab: string): void {
   else parameters.set("tab", tab);
   const search = parameters.size === 0 ? "" : `?${parameters}`;
   window.history.replaceState(null, "", `${window.location.pathname}${search}`);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
-
-function isWideNow(): boolean {
-  return window.matchMedia(wide).matches;
 }

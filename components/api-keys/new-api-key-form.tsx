@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { CreateApiKey, type CreatedApiKey } from "#lib/api-keys/schema.ts";
 import { apiKeyKeys } from "./api-key-queries.ts";
@@ -24,7 +24,6 @@ type NewApiKeyFormProps = { onMade: (apiKey: CreatedApiKey) => void; onCancel: (
 
 /** Name, lifetime and scopes of a new key. */
 export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("api-keys.newApiKeyForm");
   const initial: { name: string; scopes: CreateApiKey["scopes"]; expiry: Expiry } = {
     name: "",
@@ -65,10 +64,9 @@ export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
       </Field>
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>{tActions("cancel")}</Button>
-        <Button type="submit" variant="primary" busy={create.isPending}>
+        <SubmitButtons busy={create.isPending} onCancel={onCancel}>
           {t("createKey")}
-        </Button>
+        </SubmitButtons>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useSyncExternalStore } from "react";
+import { useMediaQuery } from "#components/ui/use-media-query.ts";
 
 type AutomationTab = "build" | "runs";
 
@@ -27,14 +27,5 @@ function setParameters(parameters: Record<string, string>): void {
 
 /** Returns whether the window has at least this width in CSS pixels. */
 export function useIsWider(than: number): boolean {
-  const query = `(min-width: ${than}px)`;
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = window.matchMedia(query);
-      media.addEventListener("change", onChange);
-      return () => media.removeEventListener("change", onChange);
-    },
-    () => window.matchMedia(query).matches,
-    () => true,
-  );
+  return useMediaQuery(`(min-width: ${than}px)`);
 }

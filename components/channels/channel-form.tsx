@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
@@ -54,10 +55,9 @@ export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelForm
               {t("testConnection")}
             </Button>
           )}
-          <Button onClick={onCancel}>{tActions("cancel")}</Button>
-          <Button type="submit" form={id} variant="primary" busy={save.isPending}>
+          <SubmitButtons form={id} busy={save.isPending} onCancel={onCancel}>
             {stored ? tActions("save") : t("addChannel")}
-          </Button>
+          </SubmitButtons>
         </>
       }
     >

@@ -3,11 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
-import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { BoardColumn } from "#lib/contacts/schema.ts";
@@ -61,12 +61,9 @@ export function NewContactDialogContent({
         title={t("newContact")}
         size="md"
         footer={
-          <>
-            <Button onClick={onClose}>{tActions("cancel")}</Button>
-            <Button type="submit" form="new-contact" variant="primary" busy={create.isPending}>
-              {t("addContact")}
-            </Button>
-          </>
+          <SubmitButtons form="new-contact" busy={create.isPending} onCancel={onClose}>
+            {t("addContact")}
+          </SubmitButtons>
         }
       >
         <form id="new-contact" noValidate onSubmit={submit} className="grid gap-4 pt-1 sm:grid-cols-2">

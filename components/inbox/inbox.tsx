@@ -2,12 +2,13 @@
 
 import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useMemo, useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { useMediaQuery } from "#components/ui/use-media-query.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { hasSelected } from "./bulk/selection.ts";
 import { useSelection } from "./bulk/use-selection.ts";
@@ -136,23 +137,10 @@ function NothingOpen() {
   );
 }
 
-/** Whether a media query matches; true on the server. */
-function useMedia(text: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(text);
-      query.addEventListener("change", onChange);
-      return () => query.removeEventListener("change", onChange);
-    },
-    () => window.matchMedia(text).matches,
-    () => true,
-  );
-}
-
 /** Returns the number of panes side by side: one on a phone, two on a tablet, three on a desktop. */
 function usePanes(): 1 | 2 | 3 {
-  const isTwo = useMedia("(min-width: 48rem)");
-  const isThree = useMedia("(min-width: 80rem)");
+  const isTwo = useMediaQuery("(min-width: 48rem)");
+  const isThree = useMediaQuery("(min-width: 80rem)");
   if (isThree) return 3;
   return isTwo ? 2 : 1;
 }

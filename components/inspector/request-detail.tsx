@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
 import { HttpMessage } from "#components/ui/http-message.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
+import { useMediaQuery } from "#components/ui/use-media-query.ts";
 import type { InspectedRequest } from "#lib/inspector/schema.ts";
 import { useRequestTitle } from "./request-title.ts";
 
@@ -18,7 +18,7 @@ type RequestDetailProps = {
 export function RequestDetail({ request, hasRequests, onClose }: RequestDetailProps) {
   const t = useTranslations("inspector.requestDetail");
   const requestTitle = useRequestTitle();
-  const isWide = useSyncExternalStore(subscribe, matches, () => true);
+  const isWide = useMediaQuery("(min-width: 64rem)");
   if (!isWide) {
     return (
       <Sheet
@@ -64,16 +64,4 @@ function RequestBody({ request }: { request: InspectedRequest }) {
       />
     </>
   );
-}
-
-const wide = "(min-width: 64rem)";
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
-
-function matches(): boolean {
-  return window.matchMedia(wide).matches;
 }

@@ -8,10 +8,10 @@ import { showFailureToast } from "#components/board/failure-toast.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -40,7 +40,6 @@ export type ClosingDialogProps = {
  * reason.
  */
 export function ClosingDialog({ opportunities, status, onClose, onClosed }: ClosingDialogProps) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("opportunities.closingDialog");
   const tMoney = useTranslations("opportunities.money");
   const close = useClose(opportunities);
@@ -72,12 +71,14 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
         title={t("markTitle", { title, outcome: isWon ? "won" : "lost" })}
         size="sm"
         footer={
-          <>
-            <Button onClick={onClose}>{tActions("cancel")}</Button>
-            <Button type="submit" form="close-opportunity" variant={isWon ? "primary" : "danger"} busy={busy}>
-              {isWon ? t("markAsWon") : t("markAsLost")}
-            </Button>
-          </>
+          <SubmitButtons
+            form="close-opportunity"
+            variant={isWon ? "primary" : "danger"}
+            busy={busy}
+            onCancel={onClose}
+          >
+            {isWon ? t("markAsWon") : t("markAsLost")}
+          </SubmitButtons>
         }
       >
         <form

@@ -5,13 +5,13 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
@@ -80,12 +80,9 @@ export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
       <DialogContent
         title={t("newOpportunity")}
         footer={
-          <>
-            <Button onClick={onClose}>{tActions("cancel")}</Button>
-            <Button type="submit" form="new-opportunity" variant="primary" busy={isSubmitting}>
-              {t("addOpportunity")}
-            </Button>
-          </>
+          <SubmitButtons form="new-opportunity" busy={isSubmitting} onCancel={onClose}>
+            {t("addOpportunity")}
+          </SubmitButtons>
         }
       >
         <form id="new-opportunity" noValidate onSubmit={submit} className="grid gap-4 pt-1 sm:grid-cols-2">

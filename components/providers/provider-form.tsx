@@ -10,6 +10,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
@@ -58,10 +59,9 @@ export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
           <Button className="mr-auto" busy={test.isPending} onClick={tryConnection}>
             {t("testConnection")}
           </Button>
-          <Button onClick={onDone}>{tActions("cancel")}</Button>
-          <Button type="submit" form={id} variant="primary" busy={save.isPending}>
+          <SubmitButtons form={id} busy={save.isPending} onCancel={onDone}>
             {stored ? tActions("save") : t("addProvider")}
-          </Button>
+          </SubmitButtons>
         </>
       }
     >

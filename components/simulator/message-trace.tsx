@@ -2,11 +2,11 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
+import { useMediaQuery } from "#components/ui/use-media-query.ts";
 import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";
 import { statusLabel } from "./message-labels.ts";
 import { vendorNames } from "./vendors.ts";
@@ -22,7 +22,7 @@ type MessageTraceProps = {
 /** What a message caused. Beside the phone if there is room, otherwise over it. */
 export function MessageTrace({ message, simulator, contactId, onClose }: MessageTraceProps) {
   const t = useTranslations("simulator.messageTrace");
-  const isWide = useSyncExternalStore(subscribe, matches, () => true);
+  const isWide = useMediaQuery("(min-width: 80rem)");
   if (!isWide) {
     return (
       <Sheet
@@ -105,16 +105,4 @@ function Wire({ message, vendor }: { message: PhoneMessage; vendor: string }) {
       )}
     </div>
   );
-}
-
-const wide = "(min-width: 80rem)";
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
-
-function matches(): boolean {
-  return window.matchMedia(wide).matches;
 }

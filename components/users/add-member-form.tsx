@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
@@ -19,7 +19,6 @@ import { grantableRoles } from "./grantable-roles.ts";
 
 /** Name, email, first password and role of a new member. */
 export function AddMemberForm({ onDone }: { onDone: () => void }) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("users.addMemberForm");
   const tRoles = useTranslations("users.roles");
   const { workspace } = useShell();
@@ -84,10 +83,9 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
       </Field>
       <FormError error={add.error} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>{tActions("cancel")}</Button>
-        <Button type="submit" variant="primary" busy={add.isPending}>
+        <SubmitButtons busy={add.isPending} onCancel={onDone}>
           {t("addMember")}
-        </Button>
+        </SubmitButtons>
       </div>
     </form>
   );

@@ -4,11 +4,10 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
-import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { SaveRow } from "#components/ui/form/save-row.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { ChangePassword } from "#lib/users/schema.ts";
@@ -44,12 +43,9 @@ export function PasswordSection() {
             <Input {...form.register("newPassword")} type="password" autoComplete="new-password" />
           </Field>
         </div>
-        <FormError error={change.error} />
-        <div>
-          <Button type="submit" busy={change.isPending}>
-            {t("changePassword")}
-          </Button>
-        </div>
+        <SaveRow error={change.error} busy={change.isPending}>
+          {t("changePassword")}
+        </SaveRow>
       </form>
     </SettingsSection>
   );

@@ -6,11 +6,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
-import { FormError } from "#components/ui/form/form-error.tsx";
+import { SaveRow } from "#components/ui/form/save-row.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
@@ -100,12 +99,9 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
           />
         </Field>
       </div>
-      <FormError error={save.error} />
-      <div>
-        <Button type="submit" disabled={!isDirty} busy={save.isPending}>
-          {t("save")}
-        </Button>
-      </div>
+      <SaveRow error={save.error} disabled={!isDirty} busy={save.isPending}>
+        {t("save")}
+      </SaveRow>
     </form>
   );
 }

@@ -6,12 +6,11 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Field } from "#components/ui/form/field.tsx";
-import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { SaveRow } from "#components/ui/form/save-row.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { userEndpoints } from "#lib/users/endpoints.ts";
@@ -64,12 +63,9 @@ function ProfileForm({ user }: { user: Profile["user"] }) {
       <Field label={t("email")} description={t("aboutEmail")}>
         <Input value={user.email} readOnly />
       </Field>
-      <FormError error={save.error} />
-      <div>
-        <Button type="submit" disabled={!isDirty} busy={save.isPending}>
-          {t("saveProfile")}
-        </Button>
-      </div>
+      <SaveRow error={save.error} disabled={!isDirty} busy={save.isPending}>
+        {t("saveProfile")}
+      </SaveRow>
     </form>
   );
 }

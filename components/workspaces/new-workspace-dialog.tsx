@@ -4,11 +4,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { call } from "#lib/platform/api/client.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
@@ -29,7 +29,6 @@ export function NewWorkspaceDialog({ open, onOpenChange }: NewWorkspaceDialogPro
 }
 
 function NewWorkspaceForm({ onDone }: { onDone: () => void }) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("workspaces.newWorkspaceDialog");
   const router = useRouter();
   const form = useForm({ resolver: formResolver(CreateWorkspace), defaultValues: { name: "" } });
@@ -60,10 +59,9 @@ function NewWorkspaceForm({ onDone }: { onDone: () => void }) {
       </Field>
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>{tActions("cancel")}</Button>
-        <Button type="submit" variant="primary" busy={create.isPending}>
+        <SubmitButtons busy={create.isPending} onCancel={onDone}>
           {t("createWorkspace")}
-        </Button>
+        </SubmitButtons>
       </div>
     </form>
   );

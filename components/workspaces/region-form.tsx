@@ -5,12 +5,11 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
-import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { SaveRow } from "#components/ui/form/save-row.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import {
@@ -69,12 +68,9 @@ export function RegionForm({ region }: { region: WorkspaceRegion }) {
           />
         </Field>
       </div>
-      <FormError error={save.error} />
-      <div>
-        <Button type="submit" disabled={!isDirty} busy={save.isPending}>
-          {t("save")}
-        </Button>
-      </div>
+      <SaveRow error={save.error} disabled={!isDirty} busy={save.isPending}>
+        {t("save")}
+      </SaveRow>
     </form>
   );
 }

@@ -5,12 +5,12 @@ import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
 import { ChoiceCards } from "#components/ui/form/choice-cards.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { type Agent, CreateAgent } from "#lib/agents/schema.ts";
 import { agentKeys } from "../agent-queries.ts";
@@ -23,7 +23,6 @@ type NewAgentFormProps = { onMade: (agent: Agent) => void; onCancel: () => void 
 
 /** Name, starting point and model of a new agent. */
 export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("agents.newAgentForm");
   const tPresets = useTranslations("agents.presets");
   const workspaceId = useShell().workspace.id;
@@ -79,10 +78,9 @@ export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
       />
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>{tActions("cancel")}</Button>
-        <Button type="submit" variant="primary" busy={create.isPending}>
+        <SubmitButtons busy={create.isPending} onCancel={onCancel}>
           {t("createAgent")}
-        </Button>
+        </SubmitButtons>
       </div>
     </form>
   );

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
 import { ChoiceCards } from "#components/ui/form/choice-cards.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { automationKeys } from "../automation-queries.ts";
@@ -30,7 +30,6 @@ export function NewAutomationDialog({ open, onOpenChange }: NewAutomationDialogP
 }
 
 function NewAutomationForm({ onClose }: { onClose: () => void }) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("automations.newAutomationDialog");
   const tPoints = useTranslations("automations.startingPoints");
   const choices = startingPoints.map(({ id }) => ({
@@ -71,10 +70,9 @@ function NewAutomationForm({ onClose }: { onClose: () => void }) {
       <ChoiceCards label={t("startWith")} choices={choices} value={point} onChange={setPoint} />
       <FormError error={create.error} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{tActions("cancel")}</Button>
-        <Button type="submit" variant="primary" busy={create.isPending}>
+        <SubmitButtons busy={create.isPending} onCancel={onClose}>
           {t("createAutomation")}
-        </Button>
+        </SubmitButtons>
       </div>
     </form>
   );

@@ -1,10 +1,11 @@
 "use client";
 
 import { DndContext, DragOverlay } from "@dnd-kit/core";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { useMediaQuery } from "#components/ui/use-media-query.ts";
 import { useBoard, useBoardUi } from "../board-context.tsx";
 import { findCard } from "../board-state.ts";
 import { useCardKeys } from "../card/use-card-keys.ts";
@@ -31,7 +32,7 @@ export function BoardColumns({ board, isFiltered, isStale, openId }: BoardColumn
   const scope = useBoard();
   const scroller = useRef<HTMLDivElement>(null);
   const [collapsed, setCollapsed] = useCollapsedColumns(scope.kind.remember, user.id);
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(wide);
   const drag = useBoardDrag(scope);
   const keys = useCardKeys(scope, collapsed);
   const isDragging = useBoardUi((ui) => ui.drag !== null);
@@ -97,19 +98,6 @@ function LiftedCard() {
       )}
     </DragOverlay>,
     document.body,
-  );
-}
-
-/** Whether columns fit side by side. A phone shows one at a time. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(wide);
-      query.addEventListener("change", onChange);
-      return () => query.removeEventListener("change", onChange);
-    },
-    () => window.matchMedia(wide).matches,
-    () => true,
   );
 }
 

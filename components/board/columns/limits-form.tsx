@@ -6,11 +6,11 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { RecordNoun } from "#components/layout/record-noun.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import type { Translate } from "#components/ui/translate.ts";
@@ -38,7 +38,6 @@ export type LimitsFormProps = {
 };
 
 export function LimitsForm({ column, limit, limits, noun, onClose }: LimitsFormProps) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("board.limitsForm");
   const queries = useQueryClient();
   const feed = useChangeFeed();
@@ -72,12 +71,9 @@ export function LimitsForm({ column, limit, limits, noun, onClose }: LimitsFormP
         description={t("limitsAreMarked")}
         size="sm"
         footer={
-          <>
-            <Button onClick={onClose}>{tActions("cancel")}</Button>
-            <Button type="submit" form="column-limits" variant="primary" busy={isSubmitting}>
-              {t("saveLimits")}
-            </Button>
-          </>
+          <SubmitButtons form="column-limits" busy={isSubmitting} onCancel={onClose}>
+            {t("saveLimits")}
+          </SubmitButtons>
         }
       >
         <form id="column-limits" noValidate onSubmit={submit} className="grid gap-4 pt-1">

@@ -2,13 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { QuickAdd } from "../quick-add.tsx";
 import { statusOf } from "../task-statuses.ts";
 
 export function NewTaskDialog({ onOpen }: { onOpen: (taskId: string) => void }) {
-  const tActions = useTranslations("actions");
   const t = useTranslations("tasks.newTaskDialog");
   const { store } = useBoard();
   const statusId = useBoardUi((ui) => ui.addingTo);
@@ -21,12 +20,9 @@ export function NewTaskDialog({ onOpen }: { onOpen: (taskId: string) => void }) 
         description={t("itsStatus", { status: statusId })}
         size="md"
         footer={
-          <>
-            <Button onClick={close}>{tActions("cancel")}</Button>
-            <Button type="submit" form="new-task" variant="primary">
-              {t("addTask")}
-            </Button>
-          </>
+          <SubmitButtons form="new-task" onCancel={close}>
+            {t("addTask")}
+          </SubmitButtons>
         }
       >
         <QuickAdd
