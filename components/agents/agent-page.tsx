@@ -44,11 +44,7 @@ export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
         {error ? (
           <ErrorState
             title={t("couldNotLoad")}
-            error={error}
-            onRetry={() => {
-              void agent.refetch();
-              void settings.refetch();
-            }}
+            query={{ error, refetch: () => Promise.all([agent.refetch(), settings.refetch()]) }}
           />
         ) : (
           <SkeletonRows count={8} className="mx-4 mt-4" />

@@ -37,9 +37,7 @@ export function ApiKeysSection() {
       }
     >
       {keys.isPending && <SkeletonRows count={2} />}
-      {keys.isError && (
-        <ErrorState title={t("couldNotLoad")} error={keys.error} onRetry={() => keys.refetch()} />
-      )}
+      {keys.isError && <ErrorState title={t("couldNotLoad")} query={keys} />}
       {keys.data?.length === 0 && (
         <div className="rounded-lg border border-dashed">
           <EmptyState

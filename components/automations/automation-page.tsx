@@ -31,13 +31,7 @@ export function AutomationPage({ automationId, parts }: AutomationPageProps) {
         {!canRead && (
           <NoPermissionState title={t("youCannotSeeAutomations")} description={t("askAnOwnerOrAdmin")} />
         )}
-        {automation.isError && (
-          <ErrorState
-            title={t("couldntLoadTheAutomation")}
-            error={automation.error}
-            onRetry={automation.refetch}
-          />
-        )}
+        {automation.isError && <ErrorState title={t("couldntLoadTheAutomation")} query={automation} />}
         {canRead && automation.isPending && <SkeletonRows count={8} className="mx-4 mt-4" />}
       </PageBody>
     </>

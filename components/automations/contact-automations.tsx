@@ -24,9 +24,7 @@ export function ContactAutomations({ contactId }: { contactId: string }) {
   return (
     <Section title={t("automations")}>
       {runs.isPending && <SkeletonRows count={1} />}
-      {runs.isError && !runs.data && (
-        <ErrorState title={t("couldntLoadTheAutomations")} error={runs.error} onRetry={runs.refetch} />
-      )}
+      {runs.isError && !runs.data && <ErrorState title={t("couldntLoadTheAutomations")} query={runs} />}
       {runs.data?.data.length === 0 && <p className="text-ink-faint">{t("noAutomationsHaveRunYet")}</p>}
       <ul aria-label={t("automations")} className="flex flex-col gap-1 empty:hidden">
         {runs.data?.data.map((run) => (

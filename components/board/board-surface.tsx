@@ -44,9 +44,7 @@ export function BoardSurface({ query, board, waiting, isFiltered, openId, states
     <>
       <OfflineNotice waiting={waiting} />
       {query.isPending && <BoardSkeleton />}
-      {query.isError && !board && (
-        <ErrorState title={t("theBoardCouldNot")} error={query.error} onRetry={query.refetch} />
-      )}
+      {query.isError && !board && <ErrorState title={t("theBoardCouldNot")} query={query} />}
       {board && !hasColumns && states.noColumns}
       {hasColumns && total === 0 && (isFiltered ? states.noMatch : states.noCards)}
       {board && total > 0 && (

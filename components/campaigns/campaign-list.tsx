@@ -34,9 +34,7 @@ export function CampaignList() {
             <SkeletonRows count={6} />
           </div>
         )}
-        {list.isError && !list.data && (
-          <ErrorState title={t("couldntLoad")} error={list.error} onRetry={list.refetch} />
-        )}
+        {list.isError && !list.data && <ErrorState title={t("couldntLoad")} query={list} />}
         {campaigns?.length === 0 && (
           <EmptyState
             icon={<Megaphone />}

@@ -36,7 +36,7 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
   if (failed) {
     return (
       <Framed>
-        <ErrorState title={t("couldntLoad")} error={failed.error} onRetry={failed.refetch} />
+        <ErrorState title={t("couldntLoad")} query={failed} />
       </Framed>
     );
   }
@@ -70,11 +70,7 @@ export function NewCampaignPage({ slots }: { slots: CampaignSlots }) {
   if (templates.isError) {
     return (
       <Framed>
-        <ErrorState
-          title={t("couldntLoadTheTemplates")}
-          error={templates.error}
-          onRetry={templates.refetch}
-        />
+        <ErrorState title={t("couldntLoadTheTemplates")} query={templates} />
       </Framed>
     );
   }

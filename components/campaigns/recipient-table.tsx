@@ -55,9 +55,7 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
           <SkeletonRows count={4} />
         </div>
       )}
-      {list.isError && !list.data && (
-        <ErrorState title={t("couldntLoad")} error={list.error} onRetry={list.refetch} />
-      )}
+      {list.isError && !list.data && <ErrorState title={t("couldntLoad")} query={list} />}
       {recipients?.length === 0 && <p className="px-4 pb-4 text-ink-faint text-sm">{t("noRecipients")}</p>}
       {recipients && recipients.length > 0 && (
         <Table aria-label={t("recipients")}>

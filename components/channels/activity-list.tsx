@@ -26,7 +26,7 @@ export function ActivityList({ channelId }: { channelId: string }) {
   const list = useInfiniteQuery(channelQueries.activity(workspaceId, channelId));
   if (list.isPending) return <SkeletonRows count={4} />;
   if (!list.data) {
-    return <ErrorState title={t("couldNotLoad")} error={list.error} onRetry={() => list.refetch()} />;
+    return <ErrorState title={t("couldNotLoad")} query={list} />;
   }
   const entries = list.data.pages.flatMap((page) => page.data);
   if (entries.length === 0) {

@@ -34,9 +34,7 @@ export function ChannelPage({ channelId }: { channelId: string }) {
       <PageHeader title={t("channel")} back={back} />
       <PageBody width="text">
         {channels.isPending && <SkeletonRows count={5} />}
-        {channels.isError && !channels.data && (
-          <ErrorState title={t("couldNotLoad")} error={channels.error} onRetry={() => channels.refetch()} />
-        )}
+        {channels.isError && !channels.data && <ErrorState title={t("couldNotLoad")} query={channels} />}
         {channels.data && (
           <EmptyState
             icon={<Unplug />}

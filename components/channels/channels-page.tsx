@@ -47,11 +47,7 @@ export function ChannelsPage() {
           {error && (
             <ErrorState
               title={t("couldNotLoad")}
-              error={error}
-              onRetry={() => {
-                void channels.refetch();
-                void platforms.refetch();
-              }}
+              query={{ error, refetch: () => Promise.all([channels.refetch(), platforms.refetch()]) }}
             />
           )}
           {!error && !(channels.data && platforms.data) && <SkeletonRows count={3} />}

@@ -50,9 +50,7 @@ function Problems({ channel }: { channel: Channel }) {
           />
         }
       />
-      {list.isError && !list.data && (
-        <ErrorState title={t("couldNotLoad")} error={list.error} onRetry={() => list.refetch()} />
-      )}
+      {list.isError && !list.data && <ErrorState title={t("couldNotLoad")} query={list} />}
       {list.isPending && <SkeletonRows count={4} />}
       {list.data && problems.length === 0 && (
         <EmptyState

@@ -54,9 +54,7 @@ function Setup() {
       />
       <PageBody width="text">
         {setup.isPending && <SkeletonRows count={6} />}
-        {setup.isError && !setup.data && (
-          <ErrorState title={t("couldNotLoad")} error={setup.error} onRetry={setup.refetch} />
-        )}
+        {setup.isError && !setup.data && <ErrorState title={t("couldNotLoad")} query={setup} />}
         {isComplete && (
           <EmptyState
             icon={<PartyPopper />}

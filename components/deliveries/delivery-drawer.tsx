@@ -49,13 +49,7 @@ export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
     >
       <StepCommands id={id} ids={ids} onOpen={onOpen} />
       {delivery.isPending && <SkeletonRows count={8} />}
-      {delivery.isError && (
-        <ErrorState
-          title={t("couldntLoadTheDelivery")}
-          error={delivery.error}
-          onRetry={() => delivery.refetch()}
-        />
-      )}
+      {delivery.isError && <ErrorState title={t("couldntLoadTheDelivery")} query={delivery} />}
       {shown && <DeliveryDetails key={shown.id} delivery={shown} onOpen={onOpen} />}
     </Sheet>
   );

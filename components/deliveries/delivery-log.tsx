@@ -49,13 +49,7 @@ function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) 
   const log = useInfiniteQuery({ ...query, enabled: isLive || !isThere });
   const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
   if (log.isError && !log.data) {
-    return (
-      <ErrorState
-        title={t("couldntLoadTheWebhookDeliveries")}
-        error={log.error}
-        onRetry={() => log.refetch()}
-      />
-    );
+    return <ErrorState title={t("couldntLoadTheWebhookDeliveries")} query={log} />;
   }
   if (!log.data) return <SkeletonRows count={10} className="mx-4 mt-4" />;
   const ids = deliveries.map((delivery) => delivery.id);

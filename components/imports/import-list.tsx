@@ -46,7 +46,7 @@ function PastImports({ workspaceId }: { workspaceId: string }) {
   const list = useInfiniteQuery(importQueries.list(workspaceId));
   if (list.isPending) return <SkeletonRows count={5} />;
   if (list.isError && !list.data) {
-    return <ErrorState title={t("couldNotLoad")} error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("couldNotLoad")} query={list} />;
   }
   const imports = list.data.pages.flatMap(({ data }) => data);
   if (imports.length === 0) {

@@ -37,9 +37,7 @@ export function ImportPage({ importId }: { importId: string }) {
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">
           {!canRead && <NoPermissionState title={t("noAccess")} description={t("askAnOwnerOrAdmin")} />}
           {canRead && one.isPending && <SkeletonRows count={8} />}
-          {one.isError && !data && (
-            <ErrorState title={t("couldNotLoad")} error={one.error} onRetry={one.refetch} />
-          )}
+          {one.isError && !data && <ErrorState title={t("couldNotLoad")} query={one} />}
           {data && (
             <p className="text-ink-soft">
               {tKinds(data.kind)} · {t("size", { rows: data.rows, columns: data.columns.length })} ·{" "}

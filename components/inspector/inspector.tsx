@@ -54,11 +54,7 @@ function ReceivedRequests() {
         <div className="min-h-0 flex-1 overflow-y-auto lg:w-96 lg:flex-none lg:border-r">
           {received.isPending && <SkeletonRows count={8} className="m-4" />}
           {received.isError && !received.data && (
-            <ErrorState
-              title={t("couldntLoadTheRequests")}
-              error={received.error}
-              onRetry={() => received.refetch()}
-            />
+            <ErrorState title={t("couldntLoadTheRequests")} query={received} />
           )}
           {received.data && requests.length === 0 && <NoRequests />}
           <RequestList requests={requests} openId={openId} onOpen={setOpenId} />

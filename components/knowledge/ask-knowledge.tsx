@@ -50,9 +50,7 @@ export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
       </form>
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         {asked !== "" && answers.isPending && <SkeletonRows count={3} />}
-        {answers.isError && (
-          <ErrorState title={t("couldNotSearch")} error={answers.error} onRetry={answers.refetch} />
-        )}
+        {answers.isError && <ErrorState title={t("couldNotSearch")} query={answers} />}
         {answers.data?.length === 0 && (
           <p className="rounded-lg border border-dashed px-3 py-4 text-center text-ink-soft">
             {t("notCovered")}

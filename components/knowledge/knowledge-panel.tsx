@@ -26,9 +26,7 @@ export function KnowledgePanel({ agentId }: { agentId: string }) {
       {canWrite && <DropZone agentId={agentId} files={files.data ?? []} />}
       <UploadList />
       {files.isPending && <SkeletonRows count={4} />}
-      {files.isError && !files.data && (
-        <ErrorState title={t("couldNotLoad")} error={files.error} onRetry={files.refetch} />
-      )}
+      {files.isError && !files.data && <ErrorState title={t("couldNotLoad")} query={files} />}
       {files.data && (
         <FileList agentId={agentId} files={files.data} canWrite={canWrite} onShow={setShownFile} />
       )}

@@ -38,7 +38,7 @@ function Passages({ agentId, fileName }: { agentId: string; fileName: string }) 
   const passages = list.data?.pages.flatMap((page) => page.data) ?? [];
   if (list.isPending) return <SkeletonRows count={6} />;
   if (list.isError && !list.data) {
-    return <ErrorState title={t("noPassages")} error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("noPassages")} query={list} />;
   }
   return (
     <>

@@ -50,7 +50,7 @@ export function RecordPeek<T>(props: RecordPeekProps<T>) {
         />
       )}
       {query.isError && record === undefined && !isGone && (
-        <ErrorState title={t("failed", { noun })} error={query.error} onRetry={query.refetch} />
+        <ErrorState title={t("failed", { noun })} query={query} />
       )}
     </Sheet>
   );

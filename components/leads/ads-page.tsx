@@ -32,9 +32,7 @@ export function AdsPage() {
             {t("ads")}
           </h2>
           {ads.isPending && <SkeletonRows count={4} className="px-4" />}
-          {ads.isError && (
-            <ErrorState title={t("couldNotLoadAds")} error={ads.error} onRetry={() => ads.refetch()} />
-          )}
+          {ads.isError && <ErrorState title={t("couldNotLoadAds")} query={ads} />}
           {ads.data?.length === 0 && (
             <EmptyState
               icon={<Megaphone />}
@@ -50,9 +48,7 @@ export function AdsPage() {
             {t("leadForms")}
           </h2>
           {forms.isPending && <SkeletonRows count={3} className="px-4" />}
-          {forms.isError && (
-            <ErrorState title={t("couldNotLoadForms")} error={forms.error} onRetry={() => forms.refetch()} />
-          )}
+          {forms.isError && <ErrorState title={t("couldNotLoadForms")} query={forms} />}
           {forms.data?.length === 0 && (
             <EmptyState
               icon={<ClipboardList />}

@@ -21,9 +21,7 @@ export function FormPage({ formId }: { formId: string }) {
       <PageHeader title={t("leadForm")} back={{ path: "ads", label: t("allAdsAndLeadForms") }} />
       <PageBody width="text">
         {form.isPending && <SkeletonRows count={6} />}
-        {form.isError && (
-          <ErrorState title={t("couldNotLoad")} error={form.error} onRetry={() => form.refetch()} />
-        )}
+        {form.isError && <ErrorState title={t("couldNotLoad")} query={form} />}
       </PageBody>
     </>
   );

@@ -58,9 +58,7 @@ export function LeadPreview({ form, map }: LeadPreviewProps) {
       )}
       {!lead && <p className="text-ink-faint">{t("noLeads")}</p>}
       {lead && preview.isPending && <SkeletonRows count={3} />}
-      {preview.isError && (
-        <ErrorState title={t("couldNotPreview")} error={preview.error} onRetry={() => preview.refetch()} />
-      )}
+      {preview.isError && <ErrorState title={t("couldNotPreview")} query={preview} />}
       {preview.data && <PreviewFields preview={preview.data} />}
       {failed.length > 0 && (
         <div className="mt-6">

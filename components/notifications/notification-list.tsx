@@ -35,7 +35,7 @@ export function NotificationList({ filters, empty, onOpen }: NotificationListPro
   }
 
   if (list.isError && !list.data) {
-    return <ErrorState title={t("couldNotLoad")} error={list.error} onRetry={() => list.refetch()} />;
+    return <ErrorState title={t("couldNotLoad")} query={list} />;
   }
   if (!list.data) return <SkeletonRows count={4} className="m-3" />;
   if (notifications.length === 0) return empty;

@@ -30,13 +30,7 @@ export function PreferencesPage() {
           description={t("aboutTypes", { name: workspace.name })}
         >
           {preferences.isPending && <SkeletonRows count={6} />}
-          {preferences.isError && (
-            <ErrorState
-              title={t("couldNotLoad")}
-              error={preferences.error}
-              onRetry={() => preferences.refetch()}
-            />
-          )}
+          {preferences.isError && <ErrorState title={t("couldNotLoad")} query={preferences} />}
           {preferences.data && <Loaded preferences={preferences.data} />}
         </SettingsSection>
         <DesktopSection />

@@ -35,9 +35,7 @@ export function ContactOpportunities({ contactId }: { contactId: string }) {
   return (
     <Section title={t("opportunities")}>
       {query.isPending && <SkeletonRows count={1} />}
-      {query.isError && !query.data && (
-        <ErrorState title={t("couldntLoad")} error={query.error} onRetry={query.refetch} />
-      )}
+      {query.isError && !query.data && <ErrorState title={t("couldntLoad")} query={query} />}
       {query.data?.data.length === 0 && <p className="text-ink-faint">{t("noOpportunitiesYet")}</p>}
       <ul className="flex flex-col gap-1 empty:hidden" aria-label={t("opportunities")}>
         {query.data?.data.map((opportunity) => (

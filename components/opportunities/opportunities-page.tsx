@@ -44,7 +44,7 @@ export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
         {!canRead ? (
           <NoPermissionState title={t("youDontHaveAccess")} description={t("askAnOwnerOrAdmin")} />
         ) : query.isError ? (
-          <ErrorState title={t("couldntLoadThePipelines")} error={query.error} onRetry={query.refetch} />
+          <ErrorState title={t("couldntLoadThePipelines")} query={query} />
         ) : query.isPending ? (
           <SkeletonRows count={8} className="p-4" />
         ) : (

@@ -38,7 +38,7 @@ export function DefaultModelSection() {
   return (
     <SettingsSection title={t("defaultModel")} description={t("aboutDefaultModel")}>
       {standard.isError ? (
-        <ErrorState title={t("couldNotLoad")} error={standard.error} onRetry={() => standard.refetch()} />
+        <ErrorState title={t("couldNotLoad")} query={standard} />
       ) : model === undefined ? (
         <Skeleton className="h-8 max-w-sm" />
       ) : (

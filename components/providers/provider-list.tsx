@@ -24,9 +24,7 @@ export function ProviderList({ onAdd }: { onAdd: (preset?: ProviderPreset) => vo
   const choices = useQuery(providerQueries.models(workspaceId));
   const isAlone = providers.data?.length === 0 && choices.data && installedModels(choices.data) === null;
   if (providers.isError) {
-    return (
-      <ErrorState title={t("couldNotLoad")} error={providers.error} onRetry={() => providers.refetch()} />
-    );
+    return <ErrorState title={t("couldNotLoad")} query={providers} />;
   }
   return (
     <SettingsSection title={t("providers")} description={t("aboutProviders")}>

@@ -33,9 +33,7 @@ export function RuleList() {
       />
       <PageBody>
         {rules.isPending && <SkeletonRows count={6} />}
-        {rules.isError && (
-          <ErrorState title={t("couldntLoadTheRules")} error={rules.error} onRetry={rules.refetch} />
-        )}
+        {rules.isError && <ErrorState title={t("couldntLoadTheRules")} query={rules} />}
         {rules.data?.length === 0 && (
           <EmptyState
             icon={<Workflow />}

@@ -32,7 +32,7 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
   if (rule.isError) {
     return (
       <Framed>
-        <ErrorState title={t("couldntLoadTheRule")} error={rule.error} onRetry={rule.refetch} />
+        <ErrorState title={t("couldntLoadTheRule")} query={rule} />
       </Framed>
     );
   }

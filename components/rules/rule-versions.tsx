@@ -32,9 +32,7 @@ export function RuleVersions({ rule, open, onOpenChange }: RuleVersionsProps) {
     <Sheet open={open} onOpenChange={onOpenChange} title={t("versionsOfName", { name: rule.name })}>
       <div className="p-4">
         {versions.isPending && <SkeletonRows count={5} />}
-        {versions.isError && (
-          <ErrorState title={t("noVersions")} error={versions.error} onRetry={versions.refetch} />
-        )}
+        {versions.isError && <ErrorState title={t("noVersions")} query={versions} />}
         <ol className="flex flex-col divide-y">
           {versions.data?.map((version) => (
             <VersionRow

@@ -46,9 +46,7 @@ export function LeadFormDialog({ isOn, onSend }: { isOn: boolean; onSend: Act })
         }
       >
         {forms.isPending && <SkeletonRows count={4} />}
-        {forms.isError && (
-          <ErrorState title={t("couldNotBeLoaded")} error={forms.error} onRetry={() => forms.refetch()} />
-        )}
+        {forms.isError && <ErrorState title={t("couldNotBeLoaded")} query={forms} />}
         {forms.data && form && (
           <div className="flex flex-col gap-3">
             <Field label={t("form")}>

@@ -55,9 +55,7 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
           className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto bg-sunken p-3"
         >
           {phone.isPending && <SkeletonRows count={4} />}
-          {phone.isError && !phone.data && (
-            <ErrorState title={t("couldNotBeLoaded")} error={phone.error} onRetry={() => phone.refetch()} />
-          )}
+          {phone.isError && !phone.data && <ErrorState title={t("couldNotBeLoaded")} query={phone} />}
           {phone.data && messages.length === 0 && (
             <p className="m-auto max-w-60 text-balance text-center text-ink-faint">
               {t(isAble(simulator.platformType, "ad") ? "nothingYetWithAds" : "nothingYet", { name })}

@@ -51,13 +51,7 @@ function StartedSimulator() {
       <PageHeader title={t("simulator")}>{vendors}</PageHeader>
       <PageBody>
         {simulators.isPending && <SkeletonRows count={6} className="m-4" />}
-        {simulators.isError && (
-          <ErrorState
-            title={t("couldNotBeLoaded")}
-            error={simulators.error}
-            onRetry={() => simulators.refetch()}
-          />
-        )}
+        {simulators.isError && <ErrorState title={t("couldNotBeLoaded")} query={simulators} />}
         {simulators.data && <StartSimulator key={platform} platform={platform} />}
       </PageBody>
     </>

@@ -64,9 +64,7 @@ export function Workbench({ simulator, vendors }: { simulator: Simulator; vendor
           <PhoneSettings simulator={simulator} />
           <StopButton simulator={simulator} />
         </aside>
-        {known.isError && (
-          <ErrorState title={t("couldNotBeLoaded")} error={known.error} onRetry={() => known.refetch()} />
-        )}
+        {known.isError && <ErrorState title={t("couldNotBeLoaded")} query={known} />}
         {known.data && customer && (
           <PlayedPhone
             key={customer.number}

@@ -33,9 +33,7 @@ export function MyTasks({ openId, onOpen }: MyTasksProps) {
       className="overflow-clip rounded-lg border bg-raised [&>section:last-of-type_li:last-child]:border-b-0"
     >
       {list.isPending && <SkeletonRows count={6} className="p-4" />}
-      {list.isError && !list.data && (
-        <ErrorState title={t("couldntLoad")} error={list.error} onRetry={list.refetch} />
-      )}
+      {list.isError && !list.data && <ErrorState title={t("couldntLoad")} query={list} />}
       {list.data && tasks.length === 0 && (
         <EmptyState icon={<CircleCheckBig />} title={t("allDone")} description={t("youHaveNoOpenTasks")} />
       )}

@@ -58,9 +58,7 @@ export function TemplateList() {
       </PageHeader>
       <PageBody>
         {templates.isPending && <SkeletonRows count={6} />}
-        {templates.isError && (
-          <ErrorState title={t("couldNotBeLoaded")} error={templates.error} onRetry={templates.refetch} />
-        )}
+        {templates.isError && <ErrorState title={t("couldNotBeLoaded")} query={templates} />}
         {isEmpty && (
           <EmptyState
             icon={<LayoutTemplate />}

@@ -23,7 +23,7 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
   if (failed) {
     return (
       <Framed>
-        <ErrorState title={t("couldNotBeLoaded")} error={failed.error} onRetry={failed.refetch} />
+        <ErrorState title={t("couldNotBeLoaded")} query={failed} />
       </Framed>
     );
   }

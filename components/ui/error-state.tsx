@@ -9,14 +9,13 @@ import { EmptyState } from "./empty-state.tsx";
 export type ErrorStateProps = {
   /** What failed: "The board could not be loaded". */
   title: string;
-  /** The thrown value. Its message is shown as the reason. */
-  error?: unknown;
-  onRetry?: () => void;
+  /** The failed query. The message of its error is shown as the reason. */
+  query: { error: unknown; refetch: () => unknown };
   className?: string;
 };
 
 /** Shown if something failed to load, with a retry button if retrying may help. */
-export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
+export function ErrorState({ title, query, className }: ErrorStateProps) {
   const tActions = useTranslations("actions");
   const t = useTranslations("ui.errorState");
   return (
@@ -24,8 +23,10 @@ export function ErrorState({ title, error, onRetry, className }: ErrorStateProps
       <EmptyState
         icon={<CircleAlert className="text-danger-ink" />}
         title={title}
-        description={reason(error) ?? t("unreachable")}
-        action={onRetry && !isFinal(error) && <Button onClick={onRetry}>{tActions("retry")}</Button>}
+        description={reason(query.error) ?? t("unreachable")}
+        action={
+          !isFinal(query.error) && <Button onClick={() => void query.refetch()}>{tActions("retry")}</Button>
+        }
       />
     </div>
   );

@@ -54,7 +54,7 @@ function MemberTable() {
   const members = useQuery(workspaceQueries.members(workspace.id));
   if (members.isPending) return <SkeletonRows count={4} className="mx-4 mt-4" />;
   if (members.isError) {
-    return <ErrorState title={t("couldNotLoad")} error={members.error} onRetry={() => members.refetch()} />;
+    return <ErrorState title={t("couldNotLoad")} query={members} />;
   }
   const owners = members.data.filter((member) => member.role === "owner").length;
   return (

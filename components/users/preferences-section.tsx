@@ -26,13 +26,7 @@ export function PreferencesSection() {
   return (
     <SettingsSection title={t("title")} description={t("description")}>
       {preferences.isPending && <SkeletonRows count={3} />}
-      {preferences.isError && (
-        <ErrorState
-          title={t("couldntLoad")}
-          error={preferences.error}
-          onRetry={() => preferences.refetch()}
-        />
-      )}
+      {preferences.isError && <ErrorState title={t("couldntLoad")} query={preferences} />}
       {preferences.data && <PreferencesForm key={preferences.dataUpdatedAt} saved={preferences.data} />}
     </SettingsSection>
   );

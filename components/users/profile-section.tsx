@@ -23,7 +23,7 @@ export function ProfileSection() {
   return (
     <SettingsSection title={t("profile")}>
       {me.isPending && <SkeletonRows count={2} />}
-      {me.isError && <ErrorState title={t("couldNotLoad")} error={me.error} onRetry={() => me.refetch()} />}
+      {me.isError && <ErrorState title={t("couldNotLoad")} query={me} />}
       {me.data && <ProfileForm key={me.dataUpdatedAt} user={me.data.user} />}
     </SettingsSection>
   );

@@ -23,9 +23,7 @@ export function SessionsSection() {
   return (
     <SettingsSection title={t("sessions")} description={t("aboutSessions")}>
       {sessions.isPending && <SkeletonRows count={2} />}
-      {sessions.isError && (
-        <ErrorState title={t("couldNotLoad")} error={sessions.error} onRetry={() => sessions.refetch()} />
-      )}
+      {sessions.isError && <ErrorState title={t("couldNotLoad")} query={sessions} />}
       {sessions.data && (
         <ul aria-label={t("sessions")} className="divide-y rounded-lg border bg-raised shadow-card">
           {sessions.data.map((session) => (

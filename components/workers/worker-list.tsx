@@ -65,13 +65,7 @@ function Workers() {
       />
       <PageBody>
         {workers.isPending && <SkeletonRows count={4} className="m-4" />}
-        {workers.isError && (
-          <ErrorState
-            title={t("couldntLoadTheInboundWebhooks")}
-            error={workers.error}
-            onRetry={() => workers.refetch()}
-          />
-        )}
+        {workers.isError && <ErrorState title={t("couldntLoadTheInboundWebhooks")} query={workers} />}
         {workers.data?.length === 0 && <NoWorkers action={button} />}
         <ul aria-label={t("inboundWebhooks")} className="divide-y empty:hidden">
           {workers.data?.map((worker) => (

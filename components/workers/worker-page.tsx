@@ -25,13 +25,7 @@ export function WorkerPage({ workerId }: { workerId: string }) {
       <PageBody>
         {!canRead && <NoWorkersForYou />}
         {canRead && worker.isPending && <SkeletonRows count={6} className="m-4" />}
-        {worker.isError && (
-          <ErrorState
-            title={t("couldntLoadTheInboundWebhook")}
-            error={worker.error}
-            onRetry={() => worker.refetch()}
-          />
-        )}
+        {worker.isError && <ErrorState title={t("couldntLoadTheInboundWebhook")} query={worker} />}
       </PageBody>
     </>
   );

@@ -42,7 +42,7 @@ function Pipelines() {
   const create = useSettingWrite(pipelineEndpoints.create);
   if (detail.isPending) return <SkeletonRows count={8} />;
   if (detail.isError) {
-    return <ErrorState title={t("couldNotLoad")} error={detail.error} onRetry={detail.refetch} />;
+    return <ErrorState title={t("couldNotLoad")} query={detail} />;
   }
   const { pipelines } = detail.data;
   return (

@@ -35,7 +35,7 @@ function RegionSettings() {
   const region = useQuery(workspaceQueries.region(useShell().workspace.id));
   if (region.isPending) return <SkeletonRows count={5} />;
   if (region.isError) {
-    return <ErrorState title={t("couldntLoad")} error={region.error} onRetry={() => region.refetch()} />;
+    return <ErrorState title={t("couldntLoad")} query={region} />;
   }
   return <RegionForm key={region.dataUpdatedAt} region={region.data} />;
 }

@@ -44,7 +44,7 @@ function SettingsBody() {
   const detail = useQuery(workspaceQueries.detail(workspace.id));
   if (detail.isPending) return <SkeletonRows count={8} />;
   if (detail.isError) {
-    return <ErrorState title={t("couldNotLoad")} error={detail.error} onRetry={() => detail.refetch()} />;
+    return <ErrorState title={t("couldNotLoad")} query={detail} />;
   }
   const { stages, tags, segmentations, customFields } = detail.data;
   return (

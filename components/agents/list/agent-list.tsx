@@ -57,9 +57,7 @@ export function AgentList() {
       </PageHeader>
       <PageBody>
         {agents.isPending && <AgentListSkeleton />}
-        {agents.isError && !agents.data && (
-          <ErrorState title={t("couldNotLoad")} error={agents.error} onRetry={agents.refetch} />
-        )}
+        {agents.isError && !agents.data && <ErrorState title={t("couldNotLoad")} query={agents} />}
         {agents.data?.length === 0 && (
           <EmptyState
             icon={<Bot />}

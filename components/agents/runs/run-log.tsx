@@ -33,9 +33,7 @@ export function RunLog({ agent }: { agent: Agent }) {
         <FilterChoice label={t("outcome")} options={outcomes} value={filter} onChange={setFilter} />
       </div>
       {log.isPending && <SkeletonRows count={8} className="[&>div]:h-12" />}
-      {log.isError && !log.data && (
-        <ErrorState title={t("couldNotLoad")} error={log.error} onRetry={log.refetch} />
-      )}
+      {log.isError && !log.data && <ErrorState title={t("couldNotLoad")} query={log} />}
       {log.data && runs.length === 0 && status !== null && (
         <EmptyState
           icon={<ScrollText />}

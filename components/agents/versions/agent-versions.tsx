@@ -47,9 +47,7 @@ export function AgentVersions({ agent, isDirty, open, onOpenChange }: AgentVersi
       {isDirty && canWrite && <p className="mt-1 text-warn-ink text-xs">{t("aboutRestoring")}</p>}
       <FormError error={restore.error} className="mt-3" />
       {versions.isPending && <SkeletonRows count={5} className="mt-3" />}
-      {versions.isError && (
-        <ErrorState title={t("couldNotLoad")} error={versions.error} onRetry={versions.refetch} />
-      )}
+      {versions.isError && <ErrorState title={t("couldNotLoad")} query={versions} />}
       <ol aria-label={t("versions")} className="mt-2 flex flex-col divide-y">
         {versions.data?.map((version, index) => (
           <VersionRow

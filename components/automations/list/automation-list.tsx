@@ -60,13 +60,7 @@ export function AutomationList() {
           <NoPermissionState title={t("youCannotSeeAutomations")} description={t("askAnOwnerOrAdmin")} />
         )}
         {canRead && automations.isPending && <SkeletonRows count={5} className="mx-4 mt-4" />}
-        {automations.isError && (
-          <ErrorState
-            title={t("couldntLoadTheAutomations")}
-            error={automations.error}
-            onRetry={automations.refetch}
-          />
-        )}
+        {automations.isError && <ErrorState title={t("couldntLoadTheAutomations")} query={automations} />}
         {automations.isSuccess && all.length === 0 && (
           <EmptyState
             icon={<Waypoints />}

@@ -35,7 +35,7 @@ export function RunView({ runId, nameOf, canWrite, onClose }: RunViewProps) {
   const run = useQuery(automationQueries.run(workspaceId, runId));
   if (run.isPending) return <SkeletonRows count={6} className="mx-4 mt-4" />;
   if (run.isError) {
-    return <ErrorState title={t("couldntLoadTheRun")} error={run.error} onRetry={run.refetch} />;
+    return <ErrorState title={t("couldntLoadTheRun")} query={run} />;
   }
   return <Path run={run.data} nameOf={nameOf} canWrite={canWrite} onClose={onClose} />;
 }

@@ -58,9 +58,7 @@ export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTab
           />
         </div>
         {runs.isPending && <SkeletonRows count={6} className="mx-4 mt-3" />}
-        {runs.isError && (
-          <ErrorState title={t("couldntLoadTheRuns")} error={runs.error} onRetry={runs.refetch} />
-        )}
+        {runs.isError && <ErrorState title={t("couldntLoadTheRuns")} query={runs} />}
         {runs.isSuccess && rows.length === 0 && (
           <EmptyState
             icon={<Route />}

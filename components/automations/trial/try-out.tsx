@@ -86,9 +86,7 @@ export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOut
             <ContactPicker onPick={choose} />
           </div>
         )}
-        {contact && trial.isError && (
-          <ErrorState title={t("couldntRunTheTest")} error={trial.error} onRetry={trial.refetch} />
-        )}
+        {contact && trial.isError && <ErrorState title={t("couldntRunTheTest")} query={trial} />}
         {contact && trial.isPending && <Spinner label={t("testing")} className="m-6" />}
         {contact && trial.data && (
           <TryPhone

@@ -42,9 +42,7 @@ export function VersionsSheet(props: VersionsSheetProps) {
       width="lg"
     >
       {versions.isPending && <SkeletonRows count={4} />}
-      {versions.isError && (
-        <ErrorState title={t("couldntLoadTheVersions")} error={versions.error} onRetry={versions.refetch} />
-      )}
+      {versions.isError && <ErrorState title={t("couldntLoadTheVersions")} query={versions} />}
       {versions.data?.length === 0 && <p className="text-ink-soft text-sm">{t("nothingIsPublishedYet")}</p>}
       <ol aria-label={t("versions")} className="flex flex-col divide-y">
         {versions.data?.map((version) => (

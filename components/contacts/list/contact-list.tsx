@@ -146,7 +146,7 @@ function ListState({ list, isEmpty, onClear }: ListStateProps) {
   const canImport = usePermission("imports.write");
   if (list.isPending) return <SkeletonRows count={12} className="p-4" />;
   if (!list.data) {
-    return <ErrorState title={t("couldNotBeLoaded")} error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("couldNotBeLoaded")} query={list} />;
   }
   if (!isEmpty) return null;
   if (onClear) {

@@ -47,7 +47,7 @@ export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: C
             }
           />
         ) : query.isError ? (
-          <ErrorState title={t("couldNotBeLoaded")} error={query.error} onRetry={query.refetch} />
+          <ErrorState title={t("couldNotBeLoaded")} query={query} />
         ) : (
           <ContactPageSkeleton />
         )}

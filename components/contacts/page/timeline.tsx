@@ -34,9 +34,7 @@ export function Timeline({ contactId }: { contactId: string }) {
     <section aria-label={t("timeline")}>
       <KindFilter kinds={kinds} onChange={(next) => setAddress("kinds", next.join(",") || null)} />
       {timeline.isPending && <TimelineSkeleton />}
-      {timeline.isError && !timeline.data && (
-        <ErrorState title={t("couldNotBeLoaded")} error={timeline.error} onRetry={timeline.refetch} />
-      )}
+      {timeline.isError && !timeline.data && <ErrorState title={t("couldNotBeLoaded")} query={timeline} />}
       {isEmpty && kinds.length > 0 && (
         <EmptyState
           icon={<SearchX />}

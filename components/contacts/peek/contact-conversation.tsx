@@ -33,7 +33,7 @@ export function ContactConversation(props: ContactConversationProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   if (newest.isPending && openedId === null) return <SkeletonRows count={5} className="p-4" />;
   if (!newest.data && openedId === null) {
-    return <ErrorState title={t("couldNotBeLoaded")} error={newest.error} onRetry={newest.refetch} />;
+    return <ErrorState title={t("couldNotBeLoaded")} query={newest} />;
   }
   const threads = threadsOf(newest.data?.data ?? [], t("otherChannel"));
   const shownId = chosenId ?? openedId ?? threads[0]?.value;

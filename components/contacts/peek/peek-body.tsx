@@ -46,7 +46,7 @@ function ContactTimeline({ contactId }: { contactId: string }) {
   const history = useInfiniteQuery(historyQuery(workspace.id, contactId));
   if (history.isPending) return <SkeletonRows count={4} />;
   if (history.isError && !history.data) {
-    return <ErrorState title={t("couldNotBeLoaded")} error={history.error} onRetry={history.refetch} />;
+    return <ErrorState title={t("couldNotBeLoaded")} query={history} />;
   }
   const entries = history.data.pages.flatMap((page) => page.data);
   if (entries.length === 0) return <p className="text-ink-faint">{t("noEventsYet")}</p>;

@@ -52,9 +52,7 @@ export function TemplateChoice({ conversation, number, onDone }: TemplateChoiceP
       description={t("canSendAtAnyTime", { name: conversation.contact.name })}
     >
       {actives.isPending && <SkeletonRows count={4} />}
-      {actives.isError && !actives.data && (
-        <ErrorState title={t("couldNotBeLoaded")} error={actives.error} onRetry={actives.refetch} />
-      )}
+      {actives.isError && !actives.data && <ErrorState title={t("couldNotBeLoaded")} query={actives} />}
       {actives.data && templates.length === 0 && (
         <EmptyState
           icon={<FileText />}

@@ -38,7 +38,7 @@ export function Conversation(props: ConversationProps) {
   }
   if (page.isPending) return <SkeletonRows count={8} className="p-4" />;
   if (!page.data) {
-    return <ErrorState title={t("couldNotBeLoaded")} error={page.error} onRetry={page.refetch} />;
+    return <ErrorState title={t("couldNotBeLoaded")} query={page} />;
   }
   return (
     <OpenConversation

@@ -25,7 +25,7 @@ export function ConversationList(props: ConversationListProps) {
   });
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && !list.data) {
-    return <ErrorState title={t("couldNotBeLoaded")} error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("couldNotBeLoaded")} query={list} />;
   }
   const search = scope.search.trim();
   const found = search !== "" && <FoundMessages search={search} onOpen={props.onOpen} />;

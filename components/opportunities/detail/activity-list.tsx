@@ -31,9 +31,7 @@ export function ActivityList({ opportunityId }: { opportunityId: string }) {
     <>
       {canWrite && <ActivityForm opportunityId={opportunityId} />}
       {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && (
-        <ErrorState title={t("couldntLoad")} error={query.error} onRetry={query.refetch} />
-      )}
+      {query.isError && !query.data && <ErrorState title={t("couldntLoad")} query={query} />}
       {query.data && activities.length === 0 && <p className="text-ink-faint">{t("noActivitiesYet")}</p>}
       <ol className="flex flex-col gap-3 empty:hidden" aria-label={t("activities")}>
         {activities.map((activity) => (

@@ -29,9 +29,7 @@ export function FileList({ opportunityId }: { opportunityId: string }) {
   return (
     <>
       {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && (
-        <ErrorState title={t("couldntLoad")} error={query.error} onRetry={query.refetch} />
-      )}
+      {query.isError && !query.data && <ErrorState title={t("couldntLoad")} query={query} />}
       {query.data?.length === 0 && <p className="text-ink-faint">{t("noFilesYet")}</p>}
       <ul className="flex flex-col gap-1 empty:hidden" aria-label={t("files")}>
         {query.data?.map((file) => (

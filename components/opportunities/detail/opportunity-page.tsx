@@ -53,7 +53,7 @@ export function OpportunityPage({ opportunityId, parts }: { opportunityId: strin
             }
           />
         ) : query.isError ? (
-          <ErrorState title={t("couldntLoad")} error={query.error} onRetry={query.refetch} />
+          <ErrorState title={t("couldntLoad")} query={query} />
         ) : (
           <SkeletonRows count={10} className="p-4" />
         )}

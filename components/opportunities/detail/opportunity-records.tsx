@@ -39,7 +39,7 @@ function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
   const history = useInfiniteQuery(opportunityHistoryQuery(workspace.id, opportunityId));
   if (history.isPending) return <SkeletonRows count={3} />;
   if (history.isError && !history.data) {
-    return <ErrorState title={t("couldntLoad")} error={history.error} onRetry={history.refetch} />;
+    return <ErrorState title={t("couldntLoad")} query={history} />;
   }
   const entries = history.data.pages.flatMap((page) => page.data);
   return (

@@ -135,7 +135,7 @@ function ListState({ list, isEmpty, onClear, onAdd }: ListStateProps) {
   const t = useTranslations("opportunities.opportunityList");
   if (list.isPending) return <SkeletonRows count={12} className="p-4" />;
   if (!list.data) {
-    return <ErrorState title={t("couldntLoad")} error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title={t("couldntLoad")} query={list} />;
   }
   if (!isEmpty) return null;
   return onClear ? <NoMatch onClear={onClear} /> : <NoOpportunities onAdd={onAdd} />;

@@ -64,9 +64,7 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
     <>
       <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
         {list.isPending && <SkeletonRows count={12} className="p-4" />}
-        {list.isError && !list.data && (
-          <ErrorState title={t("couldntLoad")} error={list.error} onRetry={list.refetch} />
-        )}
+        {list.isError && !list.data && <ErrorState title={t("couldntLoad")} query={list} />}
         {list.data && tasks.length === 0 && <NoTasks isFiltered={isFiltered(filters)} onClear={onClear} />}
         <TaskGroups tasks={tasks} renderRow={renderRow} />
         <LoadMore {...pagingOf(list)} />

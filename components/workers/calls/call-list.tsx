@@ -52,9 +52,7 @@ export function CallList({ runs, status, onStatus, openId, onOpen }: CallListPro
       </div>
       <div className="max-h-64 overflow-y-auto">
         {runs.isPending && <SkeletonRows count={4} className="m-3" />}
-        {runs.isError && !runs.data && (
-          <ErrorState title={t("couldntLoadTheCalls")} error={runs.error} onRetry={() => runs.refetch()} />
-        )}
+        {runs.isError && !runs.data && <ErrorState title={t("couldntLoadTheCalls")} query={runs} />}
         {runs.data && calls.length === 0 && (
           <p className="px-4 py-6 text-center text-ink-faint text-sm">{t("noMatchingCalls")}</p>
         )}

@@ -44,7 +44,7 @@ export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: 
   const payload = useMemo<unknown>(() => (body === undefined ? undefined : JSON.parse(body)), [body]);
   if (query.isPending) return <SkeletonRows count={5} />;
   if (query.isError) {
-    return <ErrorState title={t("couldntLoadTheCall")} error={query.error} onRetry={() => query.refetch()} />;
+    return <ErrorState title={t("couldntLoadTheCall")} query={query} />;
   }
   const run = query.data;
   return (

@@ -17,7 +17,7 @@ export function AgentRun({ agentId, conversationId, runId }: AgentRunProps) {
   const runs = useQuery(inboxQueries.runs(workspace.id, agentId, conversationId));
   if (runs.isPending) return <Spinner label={t("loadingTheTrace")} />;
   if (!runs.data) {
-    return <ErrorState title={t("couldntLoadTheTrace")} error={runs.error} onRetry={runs.refetch} />;
+    return <ErrorState title={t("couldntLoadTheTrace")} query={runs} />;
   }
   const run = runs.data.data.find(({ id }) => id === runId);
   if (!run) return <p className="text-ink-soft text-xs">{t("thisRunIsNoLonger")}</p>;

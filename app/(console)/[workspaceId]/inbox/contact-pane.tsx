@@ -26,7 +26,7 @@ export function ContactPane({ contactId }: { contactId: string }) {
   useContactChanges(workspace.id, noFilters, noCards);
   if (contact.isPending) return <SkeletonRows count={9} className="p-4" />;
   if (!contact.data) {
-    return <ErrorState title={t("theContactCouldNot")} error={contact.error} onRetry={contact.refetch} />;
+    return <ErrorState title={t("theContactCouldNot")} query={contact} />;
   }
   return (
     <>
