@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { pageTitle } from "#app/localization/page-title.ts";
 import { BrandMark } from "#components/layout/brand-mark.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 
 export const generateMetadata = pageTitle("notFound");
 

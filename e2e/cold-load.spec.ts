@@ -35,7 +35,10 @@ async function record(page: Page): Promise<Load> {
   return load;
 }
 
-test("the first load of the board sends no request twice", async ({ signedIn: page, workspace }) => {
+test("the first load of the board sends no request twice and reads no other page", async ({
+  signedIn: page,
+  workspace,
+}) => {
   await addContacts(workspace, "New", ["Ana", "Bea"]);
   const load = await record(page);
   const stream = page.waitForResponse(/\/api\/realtime/);
@@ -48,6 +51,7 @@ test("the first load of the board sends no request twice", async ({ signedIn: pa
   await board.expectCards("Contacted", ["Carla"]);
 
   expect(calls.filter((one, index) => calls.indexOf(one) !== index)).toEqual([]);
+  expect(load.requests.filter((one) => one.includes("_rsc="))).toEqual([]);
   expect(load.messages[0]).toMatchObject({ type: "changed", entity: "contact" });
 });
 

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { SENDABLE, type Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";
 import { firstValues, hasFileHeader, slotsOf, valueIn, withValue } from "./campaign-draft.ts";

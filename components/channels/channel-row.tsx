@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -9,6 +8,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Link } from "#components/ui/link.tsx";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
 import {

@@ -1,9 +1,9 @@
 "use client";
 
 import { ListChecks } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { useSetupProgress } from "./use-setup-progress.ts";
 
 type GetStartedLinkProps = { className: string; labelClass?: string; onClick?: () => void };

@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleAlert, CircleCheck } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { deliveryLooks } from "#components/layout/delivery-looks.ts";
@@ -10,6 +9,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { HttpMessage } from "#components/ui/http-message.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { toCurl } from "#components/ui/text/to-curl.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";

@@ -1,11 +1,11 @@
 "use client";
 
 import { Contact, Download } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { Import } from "#lib/imports/schema.ts";
 import { Counts } from "./counts.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ImportSummary } from "#lib/imports/schema.ts";

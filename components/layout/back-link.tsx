@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
+import { Link } from "#components/ui/link.tsx";
 import { useShell } from "./workspace-context.tsx";
 
 /** The link from an item back to its list; `path` is below the workspace. */

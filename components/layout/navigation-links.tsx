@@ -1,12 +1,12 @@
 "use client";
 
 import { ChevronRight, Settings } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import { showWithin } from "#components/ui/show-within.ts";
 import { keyCaps } from "./commands/shortcut.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { Maximize2 } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { buttonClass } from "#components/ui/button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import { useCommand } from "./commands/command-provider.tsx";
 import { useGo } from "./leave-guard.tsx";

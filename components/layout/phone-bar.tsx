@@ -1,13 +1,13 @@
 "use client";
 
 import { Menu } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useUnread } from "#components/notifications/use-unread.ts";
 import { cn } from "#components/ui/class-names.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { FrameActions } from "./frame-actions.ts";
 import { isCurrent } from "./navigation.ts";
 import { phoneItems } from "./phone-items.ts";

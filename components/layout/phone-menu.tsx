@@ -1,7 +1,6 @@
 "use client";
 
 import { Bell, BookOpen, LogOut, Plus, Search } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { GetStartedLink } from "#components/checklist/get-started-link.tsx";
@@ -9,6 +8,7 @@ import { UnreadMark } from "#components/notifications/bell.tsx";
 import { useUnread } from "#components/notifications/use-unread.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Link } from "#components/ui/link.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import type { FrameActions } from "./frame-actions.ts";
 import { navigation } from "./navigation.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { KeyRound, LogOut } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "#components/ui/link.tsx";
 import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/overlay/dropdown-menu.tsx";
 import { MenuBeside } from "#components/ui/overlay/menu-beside.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
@@ -9,6 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { LeadFormDetail, LeadPreview as Preview } from "#lib/leads/schema.ts";

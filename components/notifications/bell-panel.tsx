@@ -1,11 +1,11 @@
 "use client";
 
 import { BellOff, CheckCheck, Settings2 } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { PopoverContent } from "#components/ui/overlay/popover.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import { useMarkRead } from "./use-mark-read.ts";

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Link } from "#components/ui/link.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Notification } from "#lib/notifications/schema.ts";
 import { kindIcons } from "./kind-icons.ts";

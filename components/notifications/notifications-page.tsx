@@ -1,7 +1,6 @@
 "use client";
 
 import { CheckCheck, Inbox, Settings2 } from "lucide-react";
-import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
@@ -10,6 +9,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { NotificationKind, notificationKinds } from "#lib/notifications/schema.ts";
 import { NothingYet } from "./bell-panel.tsx";
 import { NotificationList } from "./notification-list.tsx";

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Plus, ThumbsDown, Trophy } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -11,6 +10,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";

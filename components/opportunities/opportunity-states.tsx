@@ -1,12 +1,12 @@
 "use client";
 
 import { Columns3, HandCoins, Plus, SearchX } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Link } from "#components/ui/link.tsx";
 
 /** The empty state without pipelines or stages. */
 export function NoPipelines() {

@@ -1,13 +1,13 @@
 "use client";
 
 import { Columns3, List, Settings2 } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
 import { Select } from "#components/ui/form/select.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import type { ListTools, View } from "./page-view.ts";
 

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { deliveryLooks } from "#components/layout/delivery-looks.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Switch } from "#components/ui/form/switch.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Sheet } from "#components/ui/overlay/sheet.tsx";
 import { useMediaQuery } from "#components/ui/use-media-query.ts";
 import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";

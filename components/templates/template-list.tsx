@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate, Plus, RefreshCw } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { channelQueries } from "#components/channels/channel-queries.ts";
@@ -15,6 +14,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/overlay/toast.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Channel } from "#lib/channels/schema.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { translateValue } from "#components/ui/translate.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
@@ -10,6 +9,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { call } from "#lib/platform/api/client.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { RequestPasswordReset } from "#lib/users/schema.ts";

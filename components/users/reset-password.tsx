@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button, buttonClass } from "#components/ui/button.tsx";
@@ -9,6 +8,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { formResolver } from "#components/ui/form/form-resolver.ts";
 import { Input } from "#components/ui/form/input.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { call } from "#lib/platform/api/client.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { ConfirmPasswordReset } from "#lib/users/schema.ts";

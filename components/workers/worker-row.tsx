@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Worker } from "#lib/workers/schema.ts";
 import { WorkerMenu } from "./worker-menu.tsx";

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bot, TriangleAlert } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { knowledgeQueries } from "#components/knowledge/knowledge-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Switch } from "#components/ui/form/switch.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Agent } from "#lib/agents/schema.ts";

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, UserRound } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Link } from "#components/ui/link.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { ActionChips } from "../action-chips.tsx";

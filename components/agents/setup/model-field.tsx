@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -10,6 +9,7 @@ import { Callout } from "#components/ui/callout.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
 import { modelLabel } from "../model-label.ts";

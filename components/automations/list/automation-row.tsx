@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { translateValue } from "#components/ui/translate.ts";
 import type { AutomationSummary } from "#lib/automations/schema.ts";

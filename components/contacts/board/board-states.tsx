@@ -1,13 +1,13 @@
 "use client";
 
 import { Columns3, Plus, SearchX, Users } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useBoard } from "#components/board/board-context.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Link } from "#components/ui/link.tsx";
 
 /** Adds a contact to the initial stage. */
 export function NewContactButton() {

@@ -1,11 +1,11 @@
 "use client";
 
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { NameTab } from "#components/layout/name-tab.tsx";
 import { PageSteps } from "#components/layout/page-steps.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName } from "../contact-text.ts";
 import { MessageButton } from "../message-button.tsx";

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -11,6 +10,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";

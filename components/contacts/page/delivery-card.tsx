@@ -1,11 +1,11 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { deliveryLooks } from "#components/layout/delivery-looks.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { translateValue } from "#components/ui/translate.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";

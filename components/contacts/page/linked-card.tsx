@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "#components/ui/link.tsx";
 
 export type LinkedCardProps = { href: string; title: string; detail: string; children: ReactNode };
 

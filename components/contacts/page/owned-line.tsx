@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { sourceLabel } from "#components/layout/source-label.ts";
+import { Link } from "#components/ui/link.tsx";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { HistoryText } from "../peek/history-text.ts";
 

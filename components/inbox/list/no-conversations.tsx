@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { CheckCheck, Inbox, SearchX } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { checklistQueries } from "#components/checklist/checklist-queries.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { type InboxScope, isFiltered } from "../inbox-address.ts";
 
 export function NoConversations({

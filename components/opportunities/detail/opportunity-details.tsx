@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { nameFieldId } from "#components/board/card/name-field.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -10,6 +9,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { ChoiceRow } from "#components/ui/form/choice-row.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { TextRow } from "#components/ui/form/text-row.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { currencyOptions } from "#components/ui/text/locale-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";

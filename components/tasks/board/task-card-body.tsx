@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Link } from "#components/ui/link.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
 import { DueMark } from "../due-mark.tsx";
 import { People } from "../people.tsx";

@@ -1,13 +1,13 @@
 "use client";
 
 import { Contact as ContactIcon, HandCoins } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Checkbox } from "#components/ui/form/checkbox.tsx";
+import { Link } from "#components/ui/link.tsx";
 import type { Task } from "#lib/tasks/schema.ts";
 import { CompleteBox } from "../complete-box.tsx";
 import { DueMark } from "../due-mark.tsx";

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { contactChoicesQuery } from "#components/contacts/contact-queries.ts";
@@ -14,6 +13,7 @@ import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { quietControlClass } from "#components/ui/form/text-row.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import type { Task } from "#lib/tasks/schema.ts";

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { HttpMessage } from "#components/ui/http-message.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { sizeText } from "#components/ui/text/size-text.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { WorkerRun, WorkerRunDetail } from "#lib/workers/schema.ts";

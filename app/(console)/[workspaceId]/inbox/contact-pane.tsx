@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { SquareArrowOutUpRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { noFilters } from "#components/contacts/contact-filters.ts";
 import { contactQuery } from "#components/contacts/contact-queries.ts";
@@ -13,6 +12,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { plainScope } from "#components/inbox/inbox-address.ts";
 import { inboxQueries } from "#components/inbox/inbox-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { WorkCard } from "./work-card.tsx";
 

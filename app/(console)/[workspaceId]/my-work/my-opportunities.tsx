@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { sumsText, worthText } from "#components/opportunities/money.ts";
 import { opportunityKeys } from "#components/opportunities/opportunity-queries.ts";
+import { Link } from "#components/ui/link.tsx";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { type Opportunity, winLoss } from "#lib/opportunities/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
