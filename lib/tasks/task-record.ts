@@ -49,11 +49,15 @@ export const taskRecord = defineRecord({
     updatedAt: column(tasks.updatedAt, { api: "updatedDate", history: false }),
   },
   lookups: {
-    columns: (parameter) => `'people', (select coalesce(json_agg(json_build_object('id', u.id,
+    finds: {
+      people: {
+        query: (parameter) => `select coalesce(json_agg(json_build_object('id', u.id,
         'name', concat_ws(' ', u.name, u.last_name))), '[]')
       from memberships m join users u on u.id = m.user_id
-      where m.workspace_id = $1 and m.user_id = any(${parameter(0)}::uuid[]))`,
-    values: (wanted: WantedPeople) => [(wantedUsers(wanted) ?? []).flatMap((id) => idOrNull(id) ?? [])],
+      where m.workspace_id = $1 and m.user_id = any(${parameter(0)}::uuid[])`,
+        values: (wanted: WantedPeople) => [(wantedUsers(wanted) ?? []).flatMap((id) => idOrNull(id) ?? [])],
+      },
+    },
     nothing: { people: [] as NamedReference[] },
   },
 });

@@ -95,20 +95,27 @@ export const contactRecord = defineRecord({
     createdAt: fixed(contacts.createdAt, { api: "creationDate" }),
   },
   lookups: {
-    columns: (parameter) => `'stage', (select json_build_object('id', s.id, 'name', s.name, 'topKey',
-        (select f.order_in_cards from contacts f where f.workspace_id = s.workspace_id and f.stage_id = s.id
-          order by f.order_in_cards, f.id limit 1))
-      from stages s where s.workspace_id = $1
-        and case when ${parameter(0)} then s.is_default else s.id = ${parameter(1)}::uuid end),
-    'tags', (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color)), '[]')
-      from tags t where t.workspace_id = $1 and (t.id = any(${parameter(2)}::uuid[])
-        or lower(t.name) = any(select lower(n) from unnest(${parameter(3)}::text[]) n)))`,
-    values: ({ stageId, tags = [], defaultStage = false }: WantedStageAndTags) => [
-      defaultStage && !stageId,
-      idOrNull(stageId),
-      tags.filter(isId),
-      tags.filter((tag) => !isId(tag)),
-    ],
+    finds: {
+      stage: {
+        query: (parameter) => `select json_build_object('id', s.id, 'name', s.name, 'topKey',
+            (select f.order_in_cards from contacts f where f.workspace_id = s.workspace_id and f.stage_id = s.id
+              order by f.order_in_cards, f.id limit 1))
+          from stages s where s.workspace_id = $1
+            and case when ${parameter(0)} then s.is_default else s.id = ${parameter(1)}::uuid end`,
+        values: ({ stageId, defaultStage = false }: WantedStageAndTags) => [
+          defaultStage && !stageId,
+          idOrNull(stageId),
+        ],
+      },
+      tags: {
+        query: (
+          parameter,
+        ) => `select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color)), '[]')
+          from tags t where t.workspace_id = $1 and (t.id = any(${parameter(0)}::uuid[])
+            or lower(t.name) = any(select lower(n) from unnest(${parameter(1)}::text[]) n))`,
+        values: ({ tags = [] }: WantedStageAndTags) => [tags.filter(isId), tags.filter((tag) => !isId(tag))],
+      },
+    },
     nothing: { stage: null, tags: [] } as FoundStageAndTags,
   },
 });

@@ -76,19 +76,23 @@ export const opportunityRecord = defineRecord({
     updatedAt: column(opportunities.updatedAt, { api: "updatedDate", history: false }),
   },
   lookups: {
-    columns: (parameter) => `'stage', (select json_build_object('id', s.id, 'name', s.name,
+    finds: {
+      stage: {
+        query: (parameter) => `select json_build_object('id', s.id, 'name', s.name,
         'pipeline', json_build_object('id', p.id, 'name', p.name),
         'topKey', (select f.order_in_cards from opportunities f where f.workspace_id = s.workspace_id and f.stage_id = s.id
           order by f.order_in_cards, f.id limit 1))
       from pipeline_stages s join pipelines p on p.workspace_id = s.workspace_id and p.id = s.pipeline_id
       where s.workspace_id = $1 and case when ${parameter(1)} then ${parameter(2)}::uuid is null or p.id = ${parameter(2)}
         else s.id = ${parameter(0)}::uuid end
-      order by p."order", p.id, s."order", s.id limit 1)`,
-    values: ({ stageId, pipelineId, firstStage = pipelineId !== undefined }: WantedStage) => [
-      idOrNull(stageId),
-      stageId === undefined && firstStage,
-      idOrNull(pipelineId),
-    ],
+      order by p."order", p.id, s."order", s.id limit 1`,
+        values: ({ stageId, pipelineId, firstStage = pipelineId !== undefined }: WantedStage) => [
+          idOrNull(stageId),
+          stageId === undefined && firstStage,
+          idOrNull(pipelineId),
+        ],
+      },
+    },
     nothing: { stage: null as FoundStage | null },
   },
 });

@@ -4,12 +4,17 @@ import type { ChangedEntity } from "../realtime/change.ts";
 import type { Fields, NamedReference } from "./field.ts";
 
 /**
- * Finds what requests refer to beyond plain references. `columns` is a list of `'key', (query)` for
- * `json_build_object`; `parameter(n)` is the placeholder of the n-th of `values`, `$1` the workspace.
+ * Finds something that requests refer to. `parameter(n)` is the placeholder of the n-th of `values`, `$1` the workspace. If
+ * all values are null, false or empty, nothing is wanted, and the query does not run.
  */
-export type Lookups<Wanted, Found> = {
-  columns(parameter: (index: number) => string): string;
+export type Lookup<Wanted> = {
+  query(parameter: (index: number) => string): string;
   values(wanted: Wanted): unknown[];
+};
+
+/** Finds what requests refer to beyond plain references, by key of the result. */
+export type Lookups<Wanted, Found> = {
+  finds: Readonly<Record<string, Lookup<Wanted>>>;
   /** The result if nothing is wanted. */
   nothing: Found;
 };

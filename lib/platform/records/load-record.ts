@@ -5,7 +5,7 @@ import { isId } from "../ids.ts";
 import type { RecordType } from "./define-record.ts";
 import type { FoundOf } from "./definition.ts";
 import type { Fields, PatchInput, Stored } from "./field.ts";
-import { foundValues, nothingFound } from "./lookups.ts";
+import { nothingFound, wantedLookups } from "./lookups.ts";
 import type { RecordRow } from "./record-statements.ts";
 
 /** Converts a row to a stored record. Other columns of the row are left out. */
@@ -50,12 +50,14 @@ export async function lockRecord<F extends Fields, Wanted, Found>(
   wanted = {} as PatchInput<F> & Wanted,
 ): Promise<{ stored: Stored<F>; found: FoundOf<F, Found> }> {
   if (!isId(id)) throw notFound(record.missing);
-  const values = [ctx.workspaceId, id, ...foundValues(record, wanted)];
-  const load = () => runStatement(ctx.db, record.load, values);
+  const lookups = wantedLookups(record, wanted);
+  const { statement, keys } = record.load(lookups.keys);
+  const values = [ctx.workspaceId, id, ...lookups.valuesOf(keys)];
+  const load = () => runStatement(ctx.db, statement, values);
   const [first] = await load();
   const [row] = first?.isOutdated ? await load() : [first];
   if (!row) throw notFound(record.missing);
-  return { stored: toStored(record, row), found: row.found as FoundOf<F, Found> };
+  return { stored: toStored(record, row), found: { ...nothingFound(record), ...(row.found as object) } };
 }
 
 /**
@@ -93,12 +95,9 @@ export async function findReferences<F extends Fields, Wanted, Found>(
   record: RecordType<F, Wanted, Found>,
   wanted: PatchInput<F> & Wanted,
 ): Promise<FoundOf<F, Found>> {
-  const values = foundValues(record, wanted);
-  if (values.every(isNothing)) return nothingFound(record);
-  const [row] = await runStatement(ctx.db, record.find, [ctx.workspaceId, ...values]);
-  return row ? (row.found as FoundOf<F, Found>) : nothingFound(record);
-}
-
-function isNothing(value: unknown): boolean {
-  return value === null || value === false || (Array.isArray(value) && value.length === 0);
+  const lookups = wantedLookups(record, wanted);
+  if (lookups.keys.length === 0) return nothingFound(record);
+  const { statement, keys } = record.find(lookups.keys);
+  const [row] = await runStatement(ctx.db, statement, [ctx.workspaceId, ...lookups.valuesOf(keys)]);
+  return { ...nothingFound(record), ...(row?.found as object) };
 }

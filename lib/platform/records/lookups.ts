@@ -1,29 +1,65 @@
 import { notFound } from "../errors.ts";
 import { isId } from "../ids.ts";
-import type { Definition, FoundOf } from "./definition.ts";
+import type { Definition, FoundOf, Lookup } from "./definition.ts";
 import type { Field, Fields, PatchInput } from "./field.ts";
 import { foundRow, namedRow } from "./references.ts";
 
 /** The parts of a request that refer to other rows: ids by their name in the API. */
 type Ids = Readonly<Record<string, unknown>>;
 
-/** SQL of a JSON object with what a request refers to; its parameters are `$1` and from `$first` on. */
-export function foundColumns({ fields, lookups }: Definition<Fields, never, unknown>, first: number): string {
-  const references = lookedUp(fields).map(
-    ([key, { target }], index) =>
-      `'${key}', (select ${namedRow(target)} ${foundRow(target, "$1", `$${first + index}::uuid`)})`,
-  );
-  const own = lookups?.columns((index) => `$${first + references.length + index}`);
-  return `json_build_object(${[...references, ...(own ? [own] : [])].join(",\n  ")})`;
+/** What finds the parts of a request, by their keys in the result. */
+function lookupsOf<F extends Fields, Wanted, Found>({
+  fields,
+  lookups,
+}: Definition<F, Wanted, Found>): [key: string, lookup: Lookup<PatchInput<F> & Wanted>][] {
+  const references = lookedUp(fields).map(([key, { api, target }]): [string, Lookup<Ids>] => [
+    key,
+    {
+      query: (parameter) => `select ${namedRow(target)} ${foundRow(target, "$1", `${parameter(0)}::uuid`)}`,
+      values: (wanted) => [idOrNull(wanted[api])],
+    },
+  ]);
+  return [...references, ...Object.entries<Lookup<Wanted>>(lookups?.finds ?? {})];
 }
 
-/** The values of the parameters of `foundColumns`, without the workspace. An invalid id finds nothing. */
-export function foundValues<F extends Fields, Wanted, Found>(
-  { fields, lookups }: Definition<F, Wanted, Found>,
+/** The keys of all lookups of a kind of record. */
+export function lookupKeys(definition: Definition<Fields, never, unknown>): string[] {
+  return lookupsOf(definition).map(([key]) => key);
+}
+
+/** SQL of a JSON object with what the lookups find; its parameters are `$1` and, in the order of the lookups, from `$first` on. */
+export function foundColumns(
+  definition: Definition<Fields, never, unknown>,
+  keys: readonly string[],
+  first: number,
+): string {
+  let next = first;
+  const columns = lookupsOf(definition).flatMap(([key, { query }]) => {
+    if (!keys.includes(key)) return [];
+    const start = next;
+    const text = query((index) => {
+      next = Math.max(next, start + index + 1);
+      return `$${start + index}`;
+    });
+    return [`'${key}', (${text})`];
+  });
+  return `json_build_object(${columns.join(",\n  ")})`;
+}
+
+/** The lookups that a request needs, with the values of their parameters. An invalid id needs none. */
+export function wantedLookups<F extends Fields, Wanted, Found>(
+  definition: Definition<F, Wanted, Found>,
   wanted: PatchInput<F> & Wanted,
-): unknown[] {
-  const ids = lookedUp(fields).map(([, { api }]) => idOrNull((wanted as Ids)[api]));
-  return [...ids, ...(lookups?.values(wanted) ?? [])];
+): { keys: string[]; valuesOf: (keys: readonly string[]) => unknown[] } {
+  const values = lookupsOf(definition).map(([key, lookup]) => [key, lookup.values(wanted)] as const);
+  return {
+    keys: values.flatMap(([key, list]) => (list.every(isNothing) ? [] : key)),
+    valuesOf: (keys) => values.flatMap(([key, list]) => (keys.includes(key) ? list : [])),
+  };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }
 
 /** What is found if nothing is wanted. */

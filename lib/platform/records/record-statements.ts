@@ -4,7 +4,7 @@ import { defineStatement, type Statement } from "#lib/db/statement.ts";
 import { sqlName } from "./columns.ts";
 import type { Definition } from "./definition.ts";
 import type { Fields } from "./field.ts";
-import { foundColumns } from "./lookups.ts";
+import { foundColumns, lookupKeys } from "./lookups.ts";
 
 /** A row of a record: each field reads its own column. */
 export type RecordRow = Record<string, unknown>;
@@ -15,11 +15,11 @@ export type RecordStatements = {
   select: string;
   read: Statement<RecordRow>;
   readMany: Statement<RecordRow>;
-  /** Locks a row and reads it with what a request refers to. */
-  load: Statement<RecordRow>;
+  /** Locks a row and reads it with what a request refers to, as far as `keys`. */
+  load(keys: readonly string[]): WithLookups;
   lockMany: Statement<RecordRow>;
-  /** Finds what a request refers to. */
-  find: Statement<RecordRow>;
+  /** Finds what a request refers to, as far as `keys`. */
+  find(keys: readonly string[]): WithLookups;
   insert: Statement<RecordRow>;
   /** Returns the statements that write some of the columns that can change. */
   updates(columns: readonly string[]): Updates;
@@ -36,8 +36,11 @@ type Updates = {
   many: Statement<RecordRow>;
 };
 
-/** The most sets of columns with statements of their own: every connection keeps the plan of each. */
-const MOST_UPDATES = 24;
+/** A statement and the keys of its lookups, whose values it needs. */
+type WithLookups = { statement: Statement<RecordRow>; keys: readonly string[] };
+
+/** The most sets of columns or lookups with statements of their own: every connection keeps the plan of each. */
+const MOST_SETS = 24;
 
 export function recordStatements(definition: Definition<Fields, never, unknown>): RecordStatements {
   const { alias, fields } = definition;
@@ -47,7 +50,19 @@ export function recordStatements(definition: Definition<Fields, never, unknown>)
     .map(([key, field]) => `${field.select(alias)} as "${key}"`)
     .join(",\n  ");
   const row = `from ${table} ${alias} where ${alias}.workspace_id = $1 and ${alias}.id`;
-  const found = (first: number) => foundColumns(definition, first);
+  const withLookups = (what: string, text: (keys: readonly string[]) => string) => {
+    const all = { keys: lookupKeys(definition), statement: named(what, text(lookupKeys(definition))) };
+    const known = new Map<string, WithLookups>([[all.keys.join(" "), all]]);
+    return (wanted: readonly string[]): WithLookups => {
+      const key = wanted.join(" ");
+      const found = known.get(key);
+      if (found || known.size >= MOST_SETS) return found ?? all;
+      const name = `${table}_${what}_${hashOf(key)}`;
+      const some = { keys: [...wanted], statement: { name, text: text(wanted) } };
+      known.set(key, some);
+      return some;
+    };
+  };
   // A wait for the lock shows the new row, but its subqueries show the state before. `xmin` tells: each write changes it.
   const isOutdated = `${alias}.xmin::text <> (select seen.xmin::text from ${table} seen
     where seen.workspace_id = ${alias}.workspace_id and seen.id = ${alias}.id)`;
@@ -55,15 +70,20 @@ export function recordStatements(definition: Definition<Fields, never, unknown>)
     select,
     read: named("read", `select ${select} ${row} = $2`),
     readMany: named("read_many", `select ${select} ${row} = any($2::uuid[])`),
-    load: named(
-      "load",
-      `select ${select}, ${isOutdated} as "isOutdated", ${found(3)} as found ${row} = $2 for no key update of ${alias}`,
-    ),
+    load: withLookups("load", (keys) => {
+      const found = keys.length === 0 ? "null" : foundColumns(definition, keys, 3);
+      return `select ${select}, ${isOutdated} as "isOutdated", ${found} as found ${row} = $2 for no key update of ${alias}`;
+    }),
     lockMany: named("lock_many", `select 1 ${row} = any($2::uuid[]) order by ${alias}.id for no key update`),
-    find: named("find_references", `select ${found(2)} as found`),
+    find: withLookups("find_references", (keys) => `select ${foundColumns(definition, keys, 2)} as found`),
     ...writingStatements(definition, table),
     ...historyStatements(definition, table),
   };
+}
+
+/** PostgreSQL cuts longer names of statements. */
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 12);
 }
 
 function writingStatements({ alias, ...definition }: Definition<Fields, never, unknown>, table: string) {
@@ -96,9 +116,9 @@ function writingStatements({ alias, ...definition }: Definition<Fields, never, u
       const columns = everyColumn.filter((name) => name === "updated_at" || wanted.includes(name));
       const key = columns.join(" ");
       const found = known.get(key);
-      if (found || known.size >= MOST_UPDATES) return found ?? all;
+      if (found || known.size >= MOST_SETS) return found ?? all;
       const { one, many } = textsOf(columns);
-      const name = `${table}_update_${createHash("sha256").update(key).digest("hex").slice(0, 12)}`;
+      const name = `${table}_update_${hashOf(key)}`;
       const some = { columns, one: { name, text: one }, many: { name: `${name}_many`, text: many } };
       known.set(key, some);
       return some;
