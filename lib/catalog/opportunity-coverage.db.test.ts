@@ -12,9 +12,9 @@ import type { CreateOpportunity, UpdateOpportunity } from "#lib/opportunities/sc
 import { createPipeline } from "#lib/pipelines/index.ts";
 import type { Pipeline } from "#lib/pipelines/schema.ts";
 import { systemActor, type Via, type WorkspaceContext } from "#lib/platform/context.ts";
-import { createRule } from "#lib/rules/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { watchColumns } from "#lib/testing/triggers/trigger-grid.ts";
 
 /** Cells: oportunidad_creada, oportunidad_ganada, oportunidad_perdida. */
 const columns = ["oportunidad_creada", "oportunidad_ganada", "oportunidad_perdida"] as const;
@@ -89,23 +89,7 @@ describe("opportunity triggers by cause and source", () => {
   beforeAll(async () => {
     ctx = await newWorkspace();
     sales = await createPipeline(ctx, { name: "Ventas", stages: [{ name: "Una" }, { name: "Dos" }] });
-    for (const trigger of columns) {
-      await createRule(ctx, {
-        name: trigger,
-        enabled: true,
-        trigger,
-        conditions: [],
-        actions: [
-          {
-            type: "webhook",
-            url: "https://hooks.tertulia.example/",
-            method: "POST",
-            headers: {},
-            secretHeaders: [],
-          },
-        ],
-      });
-    }
+    await watchColumns(ctx, columns);
   });
   beforeEach(async () => {
     await database().pool.query("delete from events where workspace_id = $1", [ctx.workspaceId]);

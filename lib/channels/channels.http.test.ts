@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
-import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { channelCalls } from "#lib/testing/factories/channel-calls.ts";
 import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { newTenant, type Tenant } from "#lib/testing/factories/tenant.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
@@ -34,35 +34,11 @@ describe("channels over HTTP", () => {
     await refillBuckets();
   });
 
-  async function call(method: string, path: string, body?: object, token = mine.owner.token) {
-    const response = await server.fetch(path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        "x-workspace-id": mine.workspaceId,
-        ...(body && { "content-type": "application/json" }),
-      },
-      body: body ? JSON.stringify(body) : null,
-    });
-    const text = await response.text();
-    for (const secret of [GRAPH_TOKEN, APP_SECRET]) expect(text).not.toContain(secret);
-    const { errorCode, message, data } = JSON.parse(text);
-    return { status: response.status, errorCode, message, data };
-  }
-  const secrets = { accessToken: GRAPH_TOKEN, appSecret: APP_SECRET };
-  const config = () => ({
-    phoneNumberId: newId().replace(/\D/g, ""),
-    wabaId: "2002",
-    graphBaseUrl: graph.baseUrl,
-  });
-  const whatsapp = (more: object = {}) => ({
-    name: "Ventas",
-    platformType: "whatsapp",
-    config: config(),
-    secrets,
-    ...more,
-  });
-  const add = async (more: object = {}) => (await call("POST", "/api/channel", whatsapp(more))).data;
+  const { call, config, secrets, whatsapp, add } = channelCalls(
+    server,
+    () => mine,
+    () => graph.baseUrl,
+  );
   const ctx = () => systemContext(brandWorkspace(mine.workspaceId));
   const rowsOf = async (text: string, values: unknown[]) => (await database().pool.query(text, values)).rows;
 

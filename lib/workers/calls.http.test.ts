@@ -7,6 +7,7 @@ import { type Member, newMember } from "#lib/testing/factories/member.ts";
 import {
   addWorker,
   callAndWork,
+  newShopMember,
   order,
   readRun,
   sendCall,
@@ -21,8 +22,7 @@ describe("calling a worker", () => {
   let ana: Member;
 
   beforeAll(async () => {
-    ana = await newMember(server);
-    await ana.ask("POST /api/stage", { name: "Interested", color: "#2f6fde" });
+    ana = await newShopMember(server);
   });
   beforeEach(refillBuckets);
 
@@ -151,8 +151,7 @@ describe("stored calls", () => {
   let ana: Member;
 
   beforeAll(async () => {
-    ana = await newMember(server);
-    await ana.ask("POST /api/stage", { name: "Interested", color: "#2f6fde" });
+    ana = await newShopMember(server);
   });
   beforeEach(refillBuckets);
 

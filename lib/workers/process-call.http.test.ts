@@ -4,11 +4,12 @@ import { database } from "#lib/db/client.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { type Member, newMember } from "#lib/testing/factories/member.ts";
+import type { Member } from "#lib/testing/factories/member.ts";
 import {
   addWorker,
   callAndWork,
   orderMapping as mapping,
+  newShopMember,
   order,
   readRun,
   sendCall,
@@ -22,8 +23,7 @@ describe("processing the calls of a worker", () => {
   let ana: Member;
 
   beforeAll(async () => {
-    ana = await newMember(server);
-    await ana.ask("POST /api/stage", { name: "Interested", color: "#2f6fde" });
+    ana = await newShopMember(server);
   });
   beforeEach(refillBuckets);
 

@@ -1,21 +1,10 @@
 import { expect, it } from "vitest";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import { englishText } from "#lib/testing/english-text.ts";
+import { historyEntry } from "#lib/testing/factories/history-entry.ts";
 import { describeSale } from "./sale-labels.ts";
 import { describeTaskChange } from "./task-labels.ts";
 
-const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
-  id: "h",
-  kind: "changed",
-  field: null,
-  old: null,
-  new: null,
-  content: null,
-  actor: { type: "user", id: "u", name: "Ana" },
-  via: "panel",
-  at: "2026-11-20T08:00:00.000Z",
-  ...change,
-});
 const t = englishText("contacts.taskHistory");
 const sale = { id: "o", name: "Course", amount: 900, currencyCode: "EUR" };
 const named = (name: string) => ({ id: name, name });
@@ -29,7 +18,7 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   [{ field: "stageId", old: named("New"), new: named("Offer") }, "moved the opportunity", "New", "Offer"],
 ])("describes %o of an opportunity", (change, what, from, to) => {
   expect(
-    describeSale(entry(change), sale, {
+    describeSale(historyEntry(change), sale, {
       t: englishText("contacts.opportunityHistory"),
       tHistory: englishText("contacts.historyText"),
     }),
@@ -43,11 +32,11 @@ it.each<[Partial<HistoryEntry>, string]>([
   [{ field: "assignedUserId", old: null, new: named("Ben") }, "assigned Ben to the task"],
   [{ field: "assignedUserId", old: named("Ben"), new: null }, "unassigned Ben from the task"],
 ])("describes %o of a task", (change, what) => {
-  expect(describeTaskChange(entry(change), t).what).toBe(what);
+  expect(describeTaskChange(historyEntry(change), t).what).toBe(what);
 });
 
 it("includes the old and new due date", () => {
-  const moved = entry({ field: "expirationDate", old: null, new: "2027-01-04T12:00:00.000Z" });
+  const moved = historyEntry({ field: "expirationDate", old: null, new: "2027-01-04T12:00:00.000Z" });
   expect(describeTaskChange(moved, t)).toMatchObject({ what: "changed the date of", from: "no date" });
   expect(describeTaskChange(moved, t).to).toMatch(/4 Jan/);
 });

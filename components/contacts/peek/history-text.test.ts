@@ -2,20 +2,9 @@ import { expect, it } from "vitest";
 import { sourceLabel } from "#components/layout/source-label.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import { englishText } from "#lib/testing/english-text.ts";
+import { historyEntry } from "#lib/testing/factories/history-entry.ts";
 import { historyText } from "./history-text.ts";
 
-const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
-  id: "h",
-  kind: "changed",
-  field: null,
-  old: null,
-  new: null,
-  content: null,
-  actor: { type: "user", id: "u", name: "Ana" },
-  via: "panel",
-  at: "2026-11-20T08:00:00.000Z",
-  ...change,
-});
 const named = (name: string) => ({ id: name, name });
 
 it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
@@ -39,7 +28,7 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   [{ field: "blocked", old: true, new: false }, "unblocked the contact", null, null],
   [{ field: "somethingNew", old: "1", new: "2" }, "changed somethingNew", "1", "2"],
 ])("describes %j", (change, what, from, to) => {
-  expect(historyText(entry(change), englishText("contacts.historyText"))).toEqual({ what, from, to });
+  expect(historyText(historyEntry(change), englishText("contacts.historyText"))).toEqual({ what, from, to });
 });
 
 it("returns the label of a source, also of unknown ones", () => {

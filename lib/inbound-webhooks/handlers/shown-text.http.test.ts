@@ -1,39 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectChannel, createChannel } from "#lib/channels/index.ts";
 import { listMessages } from "#lib/conversations/index.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { createDefaultStages } from "#lib/stages/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { GRAPH_TOKEN } from "#lib/testing/factories/graph-channel.ts";
 import { newMetaPage } from "#lib/testing/factories/meta-page.ts";
-import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
-import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
-import type { GraphServer } from "#lib/testing/servers/graph-state.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import { startTelegramServer, type TelegramServer } from "#lib/testing/servers/telegram-server.ts";
-import { type TriggerWatch, watchTriggers } from "#lib/testing/triggers/trigger-watch.ts";
+import { startVendors, type Vendors } from "#lib/testing/servers/vendors.ts";
 
 const BOT = "700400:AAHtesttesttesttesttest";
 
 describe("structured content as text", () => {
   const server = useTestServer();
-  let ctx: WorkspaceContext;
-  let graph: GraphServer;
-  let bot: TelegramServer;
-  let watch: TriggerWatch;
+  let vendors: Vendors;
+  let ctx: Vendors["ctx"];
+  let graph: Vendors["graph"];
+  let bot: Vendors["bot"];
+  let watch: Vendors["watch"];
 
   beforeAll(async () => {
-    ctx = await newWorkspace();
-    await createDefaultStages(ctx);
-    watch = await watchTriggers(ctx);
-    graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
-    bot = await startTelegramServer({ token: BOT });
+    vendors = await startVendors(BOT);
+    ({ ctx, graph, bot, watch } = vendors);
   });
-  afterAll(async () => {
-    await watch.close();
-    await Promise.all([graph.close(), bot.close()]);
-  });
+  afterAll(() => vendors.close());
   beforeEach(refillBuckets);
 
   const shownTo = async (contactId: unknown) => {

@@ -2,7 +2,8 @@ import { jobs } from "#lib/catalog/jobs.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { Worker, WorkerRunDetail } from "#lib/workers/schema.ts";
 import { runJobs } from "../jobs.ts";
-import type { Member } from "./member.ts";
+import type { TestServer } from "../servers/server.ts";
+import { type Member, newMember } from "./member.ts";
 
 const at = (...path: (string | number)[]) => ({ type: "path", path });
 const text = (value: string) => ({ type: "text", text: value });
@@ -41,6 +42,13 @@ export const orderMapping = {
   filters: [],
   key: ["id"],
 };
+
+/** Creates a member whose workspace has the stage of the order. */
+export async function newShopMember(server: TestServer): Promise<Member> {
+  const member = await newMember(server);
+  await member.ask("POST /api/stage", { name: "Interested", color: "#2f6fde" });
+  return member;
+}
 
 /** Creates a worker with a unique name and the mapping of orders. */
 export async function addWorker(member: Member, input: Record<string, unknown> = {}): Promise<Worker> {

@@ -45,8 +45,11 @@ const WROTE = `select min(created_at) as first, max(created_at) as last from mes
   where workspace_id = $1 and contact_id = $2 and direction = 'inbound'`;
 
 /** Creates one rule with one webhook per trigger. */
-export async function watchColumns(ctx: WorkspaceContext): Promise<void> {
-  for (const trigger of columns) {
+export async function watchColumns(
+  ctx: WorkspaceContext,
+  triggers: readonly string[] = columns,
+): Promise<void> {
+  for (const trigger of triggers) {
     await createRule(ctx, {
       name: trigger,
       enabled: true,
