@@ -8,13 +8,18 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { ImportSummary } from "#lib/imports/schema.ts";
 import { importQueries } from "./import-queries.ts";
-import { ImportRow } from "./import-row.tsx";
+import { statusLooks } from "./import-values.ts";
 import { UploadCard } from "./upload-card.tsx";
 
 /** Past imports, and a button to start one. */
@@ -63,5 +68,45 @@ function PastImports({ workspaceId }: { workspaceId: string }) {
       </ul>
       <LoadMore {...pagingOf(list)} />
     </section>
+  );
+}
+
+/** An import in the list: its file, result and progress. */
+function ImportRow({ import: one, workspaceId }: { import: ImportSummary; workspaceId: string }) {
+  const t = useTranslations("imports.importRow");
+  const tKinds = useTranslations("imports.kinds");
+  const tStatuses = useTranslations("imports.statuses");
+  const label = tStatuses(one.status);
+  const { created, updated, failed } = one.counts;
+  const total = one.status === "reverting" ? (one.revert?.total ?? 0) : one.rows;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover">
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          href={`/${workspaceId}/settings/imports/${one.id}`}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          {one.fileName}
+        </Link>
+        <p className="truncate text-ink-soft text-xs">
+          {tKinds(one.kind)} · {t("rows", { count: one.rows })} · {one.by.name} ·{" "}
+          <TimeAgo date={one.creationDate} ago />
+        </p>
+        {one.startedDate && (
+          <p className="text-ink-soft text-xs">{t("results", { created, updated, failed })}</p>
+        )}
+      </div>
+      {["checking", "running", "reverting"].includes(one.status) && (
+        <ProgressBar
+          label={`${label} ${one.fileName}`}
+          value={one.doneRows}
+          total={total}
+          className="w-full sm:w-40"
+        />
+      )}
+      <Badge look={statusLooks[one.status]} dot>
+        {label}
+      </Badge>
+    </li>
   );
 }

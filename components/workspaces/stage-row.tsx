@@ -4,8 +4,11 @@ import { ArrowDown, ArrowUp, Ellipsis, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "#components/ui/badge.tsx";
+import { Field } from "#components/ui/form/field.tsx";
 import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
+import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,7 +19,6 @@ import {
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import { ColorButton } from "./color-button.tsx";
-import { DeleteStageDialog } from "./delete-stage-dialog.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 
 type StageRowProps = { stage: Workspace["stages"][number]; index: number; stages: Workspace["stages"] };
@@ -80,5 +82,42 @@ export function StageRow({ stage, index, stages }: StageRowProps) {
       </DropdownMenu>
       <DeleteStageDialog open={deleting} onOpenChange={setDeleting} stage={stage} stages={stages} />
     </li>
+  );
+}
+
+type DeleteStageDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  stage: Workspace["stages"][number];
+  stages: Workspace["stages"];
+};
+
+/** Confirms the deletion of a stage and asks where to move its contacts. */
+function DeleteStageDialog({ open, onOpenChange, stage, stages }: DeleteStageDialogProps) {
+  const t = useTranslations("workspaces.deleteStageDialog");
+  const others = stages.filter((one) => one.id !== stage.id);
+  const remove = useSettingWrite(stageEndpoints.delete);
+  const [chosenId, setChosenId] = useState<string>();
+  const moveToStageId = chosenId ?? others[0]?.id;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("deleteTheStageName", { name: stage.name })}
+      description={t("consequence")}
+      confirmLabel={t("deleteStage")}
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate({ query: { id: stage.id, moveToStageId } }, { onSuccess: () => onOpenChange(false) })
+      }
+    >
+      <Field label={t("moveContacts")}>
+        <Select
+          options={others.map((one) => ({ value: one.id, label: one.name, color: one.color }))}
+          value={moveToStageId}
+          onChange={setChosenId}
+        />
+      </Field>
+    </ConfirmDialog>
   );
 }

@@ -1,23 +1,35 @@
 import { findEvent } from "#lib/catalog/events.ts";
+import { getContactPayload } from "#lib/contacts/index.ts";
 import type { StoredAction } from "#lib/db/schema/index.ts";
 import { decryptSecret, testRequest } from "#lib/deliveries/index.ts";
 import { buildPayload } from "#lib/events/index.ts";
 import { matches } from "#lib/events/matches.ts";
+import { getOpportunityPayload } from "#lib/opportunities/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { type SealedRow, seal } from "#lib/platform/seal.ts";
+import { getTaskPayload } from "#lib/tasks/index.ts";
 import { checkTargets } from "./check-targets.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
 import { readReferences } from "./read-references.ts";
-import { readTestSubject } from "./read-test-subject.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
 import { type RuleRow, sealedRule } from "./rule-row.ts";
 import type { Condition, RuleTest, TestRule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
+
+/** For each kind of subject: its key in a request, and its payload in webhooks. */
+const subjects: Record<
+  Subject,
+  { key: keyof Ids; payload: (ctx: WorkspaceContext, id: string) => Promise<Record<string, unknown>> }
+> = {
+  contact: { key: "contactId", payload: getContactPayload },
+  opportunity: { key: "opportunityId", payload: getOpportunityPayload },
+  task: { key: "taskId", payload: getTaskPayload },
+};
 
 type TestedRule = {
   /** The row that secrets are sealed for. A draft that is not stored has its own id. */
@@ -83,4 +95,26 @@ function requireEvent(trigger: string): EventDefinition {
   const event = findEvent(trigger);
   if (!event) throw invalid(`there is no trigger ${trigger}`);
   return event;
+}
+
+type Subject = EventDefinition["subject"];
+
+type Ids = { contactId: string | null; opportunityId: string | null; taskId: string | null };
+
+/**
+ * Returns the subject of a rule test: the object of its payload, and the ids that its event would have. Throws
+ * VALIDATION_ERROR if the request names no subject of the trigger's kind, and that kind's 404.
+ */
+async function readTestSubject(
+  ctx: WorkspaceContext,
+  event: EventDefinition,
+  input: Pick<TestRule, "contactId" | "opportunityId" | "taskId">,
+): Promise<{ ids: Ids; data: Record<string, unknown> }> {
+  const { key, payload } = subjects[event.subject];
+  const id = input[key];
+  if (id === undefined) {
+    throw invalid(`${key} is required: trigger ${event.trigger} is about a ${event.subject}`);
+  }
+  const ids = { contactId: null, opportunityId: null, taskId: null, [key]: id };
+  return { ids, data: await payload(ctx, id) };
 }

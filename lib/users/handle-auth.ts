@@ -5,7 +5,6 @@ import type { RawCall } from "#lib/platform/api/raw-route.ts";
 import { readCookies } from "#lib/platform/auth/credential.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { authOptions } from "./auth-options.ts";
-import { type AuthResponse, collectResponse } from "./auth-response.ts";
 import { buildLanguageCookie } from "./build-language-cookie.ts";
 
 /** Maximum size of a form body; a sign-in form is small. */
@@ -88,4 +87,55 @@ function textsOf(fields: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => typeof value === "string" || value === true),
   );
+}
+
+/** The part of a Node response that next-auth writes to. */
+type AuthResponse = {
+  status(code: number): AuthResponse;
+  getHeader(name: string): string | string[] | undefined;
+  setHeader(name: string, value: string | string[]): AuthResponse;
+  json(body: unknown): void;
+  send(body: unknown): void;
+  end(): void;
+};
+
+/** Collects what next-auth writes; `finish` returns it. */
+function collectResponse(): AuthResponse & { finish(): Content } {
+  const headers = new Map<string, string | string[]>();
+  const answer: { status: number; body: string | null } = { status: 200, body: null };
+  const response: AuthResponse & { finish(): Content } = {
+    status(code) {
+      answer.status = code;
+      return response;
+    },
+    getHeader: (name) => headers.get(name.toLowerCase()),
+    setHeader(name, value) {
+      headers.set(name.toLowerCase(), value);
+      return response;
+    },
+    json(body) {
+      headers.set("content-type", "application/json");
+      answer.body = JSON.stringify(body);
+    },
+    send(body) {
+      if (typeof body === "string") answer.body = body;
+      else if (body !== undefined && body !== null) response.json(body);
+    },
+    end() {},
+    finish: () => ({ ...answer, headers: pairsOf(headers) }),
+  };
+  return response;
+}
+
+/** One pair per header line: each cookie has its own line. */
+function pairsOf(headers: Map<string, string | string[]>): [string, string][] {
+  const pairs: [string, string][] = [
+    ["cache-control", "no-store"],
+    ["x-content-type-options", "nosniff"],
+  ];
+  for (const [name, value] of headers) {
+    if (name === "cache-control") continue;
+    for (const line of [value].flat()) pairs.push([name, line]);
+  }
+  return pairs;
 }

@@ -1,12 +1,27 @@
+import { findConversation } from "#lib/conversations/index.ts";
+import type { MessageKind } from "#lib/conversations/schema.ts";
+import { runStatement } from "#lib/db/run-statement.ts";
+import { defineStatement } from "#lib/db/statement.ts";
 import type { EventContent } from "#lib/platform/api/content.ts";
-import { findPressedButton } from "./find-pressed-button.ts";
-import type { SendMessage } from "./schema.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { Press, SendMessage, VisitorChoice } from "./schema.ts";
+import { choicesOf } from "./visitor-choices.ts";
+import { conversationKey } from "./visitor-conversation.ts";
 import {
   receiveVisitorMessage,
   requireSpeaker,
   streamAnswer,
   type VisitorCaller,
 } from "./visitor-messages.ts";
+import type { Visitor } from "./visitor-token.ts";
+
+const FIND = defineStatement({
+  name: "find_pressed_message",
+  text: `select kind, content from messages where workspace_id = $1 and conversation_id = $2 and id = $3
+    and direction = 'outbound' and deleted_at is null`,
+}).narrow<{ kind: MessageKind }>();
 
 /**
  * Stores a visitor's message and streams the agent's answer. The answer is completed and stored even if the visitor
@@ -28,4 +43,21 @@ export async function sendMessage(
     await receiveVisitorMessage(speaking, { ...message, clientId, name }),
     clientId,
   );
+}
+
+/**
+ * Returns the button that a visitor pressed, from a message of their own conversation. Throws VALIDATION_ERROR if it does not
+ * exist.
+ */
+async function findPressedButton(
+  ctx: WorkspaceContext,
+  visitor: Visitor,
+  { messageId, id }: Press,
+): Promise<VisitorChoice> {
+  const conversation = isId(messageId) ? await findConversation(ctx, conversationKey(visitor)) : null;
+  const key = [ctx.workspaceId, conversation?.id, messageId];
+  const [message] = conversation ? await runStatement(ctx.db, FIND, key) : [];
+  const choice = message && choicesOf(message).find((one) => one.id === id);
+  if (!choice) throw invalid("pressed is not a button in this chat");
+  return choice;
 }

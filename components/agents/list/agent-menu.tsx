@@ -8,6 +8,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -19,7 +20,6 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { agentKeys } from "../agent-queries.ts";
-import { DeleteAgentDialog } from "./delete-agent-dialog.tsx";
 
 export type AgentMenuProps = {
   agent: Agent;
@@ -90,5 +90,44 @@ export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenu
       </DropdownMenu>
       <DeleteAgentDialog agent={agent} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />
     </>
+  );
+}
+
+type DeleteAgentDialogProps = {
+  agent: Agent;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted?: () => void;
+};
+
+/** Confirms the deletion of an agent and lists what is deleted with it. */
+function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: DeleteAgentDialogProps) {
+  const t = useTranslations("agents.deleteAgentDialog");
+  const workspaceId = useShell().workspace.id;
+  const remove = useWrite(agentEndpoints.delete, {
+    stale: [agentKeys.lists(workspaceId)],
+    onSuccess: () => {
+      onOpenChange(false);
+      toast(t("deleted", { name: agent.name }));
+      onDeleted?.();
+    },
+    onError: (error) => {
+      onOpenChange(false);
+      toast.error(t("notDeleted"), { description: error.message });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("deleteQuestion", { name: agent.name })}
+      description={t("whatIsDeleted", {
+        count: agent.files.length,
+        widget: agent.widgetEnabled ? "on" : "off",
+      })}
+      confirmLabel={t("deleteAgent")}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ query: { agentId: agent.id, workspaceId } })}
+    />
   );
 }

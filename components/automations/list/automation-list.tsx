@@ -13,10 +13,15 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { translateValue } from "#components/ui/translate.ts";
+import type { AutomationSummary } from "#lib/automations/schema.ts";
 import { automationQueries } from "../automation-queries.ts";
-import { AutomationRow } from "./automation-row.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { AutomationMenu } from "./automation-menu.tsx";
 import { NewAutomationDialog } from "./new-automation-dialog.tsx";
 
 /** All automations of the workspace with the results of their runs. */
@@ -83,5 +88,54 @@ export function AutomationList() {
       </PageBody>
       <NewAutomationDialog open={isNew} onOpenChange={setIsNew} />
     </>
+  );
+}
+
+/** An automation in a line: its status, its triggers, and the results of its runs. */
+function AutomationRow({ automation }: { automation: AutomationSummary }) {
+  const t = useTranslations("automations.automationRow");
+  const tStart = useTranslations("automations.startFields");
+  const workspaceId = useShell().workspace.id;
+  const { id, name, status, startsOn, version, activeRuns, failedRuns, lastFailure, updatedDate } =
+    automation;
+  const start = startsOn === null ? null : translateValue(tStart, `kinds.${startsOn}.label`);
+  const path = `/${workspaceId}/automations/${id}`;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 hover:bg-hover">
+      <div className="min-w-0 flex-1 sm:basis-60">
+        <div className="flex items-center gap-2">
+          <Link href={path} className="min-w-0 truncate font-medium text-sm after:absolute after:inset-0">
+            {name}
+          </Link>
+          <StatusBadge status={status} />
+        </div>
+        <p className="mt-0.5 truncate text-ink-soft text-xs">
+          {start === null ? t("noStart") : t("startsOn", { start })}
+          {version !== null && ` · ${t("version", { version })}`}
+          {" · "}
+          {t.rich("changed", { ago: () => <TimeAgo date={updatedDate} ago /> })}
+        </p>
+        {lastFailure && (
+          <p className="mt-0.5 text-danger-ink text-xs">
+            <Link
+              href={`${path}?tab=runs&run=${lastFailure.runId}`}
+              className="relative z-10 line-clamp-2 hover:underline"
+            >
+              {t("failedRunsThisWeek", { failedRuns, reason: lastFailure.reason })}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Link
+        href={`${path}?tab=runs`}
+        className="hit-area z-10 rounded-md px-2 py-1 text-right text-xs tabular-nums hover:bg-press max-sm:order-last max-sm:basis-full max-sm:px-0 max-sm:text-left"
+      >
+        <span className="font-medium text-ink text-sm">{activeRuns}</span>{" "}
+        <span className="text-ink-soft">{t("activeRuns", { count: activeRuns })}</span>
+      </Link>
+      <div className="relative z-10">
+        <AutomationMenu automation={automation} />
+      </div>
+    </li>
   );
 }

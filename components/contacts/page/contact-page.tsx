@@ -1,12 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { createStaleCardQueue } from "#components/board/live/stale-cards.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -14,11 +17,28 @@ import { Link } from "#components/ui/link.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
+import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
+import { noFilters } from "../contact-filters.ts";
 import type { ContactParts } from "../contact-parts.ts";
-import { contactQuery } from "../contact-queries.ts";
+import { contactKeys, contactQuery } from "../contact-queries.ts";
+import { useContactChanges } from "../use-contact-changes.ts";
 import { ContactView } from "./contact-view.tsx";
 import { TimelineSkeleton } from "./timeline-skeleton.tsx";
-import { useTimelineChanges } from "./use-timeline-changes.ts";
+
+/** Every loaded page is reloaded, so this is the minimum time between reloads, in milliseconds. */
+const REST_MS = 1_500;
+
+/** Record types besides contacts that a timeline shows. */
+const entities = new Set<ChangedEntity>([
+  "conversation",
+  "delivery",
+  "opportunity",
+  "task",
+  "automationRun",
+  "worker",
+]);
+
+const noCards = () => {};
 
 /** The page of one contact: its fields, state and timeline. */
 export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: ContactParts }) {
@@ -65,4 +85,23 @@ function ContactPageSkeleton() {
       </div>
     </div>
   );
+}
+
+/** Keeps a contact and its timeline current with changes by other users, channels and rules. */
+function useTimelineChanges(workspaceId: string, contactId: string): void {
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  useContactChanges(workspaceId, noFilters, noCards, REST_MS);
+  useEffect(() => {
+    const queryKey = contactKeys.history(workspaceId, contactId);
+    const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
+    const leave = feed.onChange((message) => {
+      if (message.type === "resync") return;
+      if (entities.has(message.entity)) gatherer.add("all");
+    });
+    return () => {
+      leave();
+      gatherer.stop();
+    };
+  }, [queries, feed, workspaceId, contactId]);
 }

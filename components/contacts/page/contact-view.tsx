@@ -1,20 +1,27 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, ChevronLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { NameTab } from "#components/layout/name-tab.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
+import { PageSteps } from "#components/layout/page-steps.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { Link } from "#components/ui/link.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactParts } from "../contact-parts.ts";
+import { fullName } from "../contact-text.ts";
 import { DeleteContactDialog } from "../list/delete-contact-dialog.tsx";
+import { MessageButton } from "../message-button.tsx";
 import { ContactDetails } from "../peek/contact-details.tsx";
+import { ContactState } from "../peek/contact-state.tsx";
 import { NoteForm } from "../peek/note-form.tsx";
-import { ContactPageHeader } from "./contact-page-header.tsx";
+import { ContactMenu, Identity } from "../peek/peek-header.tsx";
+import { useMessageContact } from "../use-message-contact.ts";
 import { ContactTouches } from "./contact-touches.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -87,5 +94,38 @@ function FoldedDetails({ contact, Parts }: { contact: Contact; Parts?: ContactPa
         <ContactTouches contactId={contact.id} />
       </div>
     </aside>
+  );
+}
+
+type ContactPageHeaderProps = { contact: Contact; onDelete: () => void };
+
+/** The contact's name, state, and actions. */
+function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps) {
+  const t = useTranslations("contacts.contactPageHeader");
+  const { workspace } = useShell();
+  const onMessage = useMessageContact();
+  return (
+    <header className="shrink-0 border-b bg-surface px-4 pt-2.5 pb-2">
+      <NameTab name={fullName(contact)} />
+      <div className="flex min-w-0 items-center gap-2.5">
+        <Link
+          href={`/${workspace.id}/contacts`}
+          aria-label={t("allContacts")}
+          className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
+        >
+          <ChevronLeft className="size-4" />
+        </Link>
+        <Identity contact={contact} isTitle />
+        <div className="ml-auto flex items-center">
+          <MessageButton contact={contact} onMessage={onMessage} />
+          <PageSteps noun="contact" id={contact.id} pageOf={(id) => `/${workspace.id}/contacts/${id}`} />
+          <ContactMenu contact={contact} onDelete={onDelete} />
+        </div>
+      </div>
+      <ContactState
+        contact={contact}
+        className="mt-2 lg:grid lg:grid-cols-[minmax(0,36rem)_auto] lg:items-end lg:justify-between lg:gap-8 lg:[&>:last-child]:mb-1 lg:[&>:last-child]:min-h-8 lg:[&>:last-child]:items-center lg:[&>:last-child]:pt-0"
+      />
+    </header>
   );
 }

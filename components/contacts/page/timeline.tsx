@@ -14,10 +14,11 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import type { TimelineKind } from "#lib/timeline/schema.ts";
+import { timelineKinds } from "#lib/timeline/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
-import { KindFilter } from "./kind-filter.tsx";
+import { kindIcons } from "./kind-icons.ts";
 import { splitByDay } from "./timeline-days.ts";
-import { readKinds } from "./timeline-filter.ts";
+import { readKinds, toggleKind } from "./timeline-filter.ts";
 import { TimelineEntry } from "./timeline-item.tsx";
 import { TimelineSkeleton } from "./timeline-skeleton.tsx";
 
@@ -75,5 +76,57 @@ function timelineQuery(workspaceId: string, contactId: string, kinds: readonly T
     timelineEndpoints.list,
     { workspaceId, params: { id: contactId }, query: { kinds: kinds.join(",") || undefined, pageSize: 40 } },
     { placeholderData: keepPreviousData },
+  );
+}
+
+type KindFilterProps = {
+  /** None means all. */
+  kinds: readonly TimelineKind[];
+  onChange: (kinds: TimelineKind[]) => void;
+};
+
+/**
+ * Which kinds of entries the timeline shows: wraps on wide screens; on a phone one scrolling line with a fading edge.
+ */
+function KindFilter({ kinds, onChange }: KindFilterProps) {
+  const t = useTranslations("contacts.kindFilter");
+  return (
+    <fieldset
+      aria-label={t("show")}
+      className="scroll-quiet -mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 max-sm:pr-12 max-sm:[mask-image:linear-gradient(to_left,transparent,black_3rem)] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      <Chip isOn={kinds.length === 0} onPress={() => onChange([])}>
+        {t("everything")}
+      </Chip>
+      {timelineKinds.map((kind) => {
+        const Icon = kindIcons[kind];
+        return (
+          <Chip key={kind} isOn={kinds.includes(kind)} onPress={() => onChange(toggleKind(kinds, kind))}>
+            <Icon className="size-3.5" />
+            {t(`kinds.${kind}`)}
+          </Chip>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type ChipProps = { isOn: boolean; onPress: () => void; children: React.ReactNode };
+
+function Chip({ isOn, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cn(
+        "flex h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-xs transition-colors coarse:h-9 coarse:px-3",
+        isOn
+          ? "border-transparent bg-accent-soft font-medium text-accent-ink"
+          : "text-ink-soft hover:bg-hover hover:text-ink",
+      )}
+    >
+      {children}
+    </button>
   );
 }

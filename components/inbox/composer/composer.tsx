@@ -1,20 +1,29 @@
 "use client";
 
-import { CircleSlash, Reply, StickyNote, TimerReset } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { CircleSlash, LayoutTemplate, Reply, StickyNote, TimerReset } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { contactQuery } from "#components/contacts/contact-queries.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import { lazyPart } from "#components/ui/lazy-part.tsx";
+import { Dialog, DialogTrigger } from "#components/ui/overlay/dialog.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { useNow } from "../use-now.ts";
 import { ComposerField } from "./composer-field.tsx";
 import type { ComposerProps } from "./composer-props.ts";
 import { replyBlock } from "./reply-block.ts";
-import { TemplatePicker } from "./template-picker.tsx";
 import { timeLeftText, windowState } from "./window-state.ts";
+
+const TemplateChoice = lazyPart(() =>
+  import("./template-choice.tsx").then((module) => module.TemplateChoice),
+);
 
 /** The form for a reply to the contact or an internal note. */
 export function Composer(props: ComposerProps) {
@@ -91,5 +100,27 @@ function WindowCountdown({ conversation, now }: { conversation: InboxConversatio
       <span className="max-lg:sr-only">{isHuman ? t("peopleOnlyClosesIn") : t("windowClosesIn")}</span>{" "}
       {timeLeftText(window.left, tTime)}
     </p>
+  );
+}
+
+type TemplatePickerProps = { conversation: InboxConversation; isOnlyWay: boolean };
+
+/** Sends an approved template of the channel, which is possible at any time. */
+function TemplatePicker({ conversation, isOnlyWay }: TemplatePickerProps) {
+  const t = useTranslations("inbox.templatePicker");
+  const { workspace } = useShell();
+  const [open, setOpen] = useState(false);
+  const number = useQuery(contactQuery(workspace.id, conversation.contact.id)).data?.internalWhatsappNumber;
+  if (!number) return null;
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button size="sm" variant={isOnlyWay ? "primary" : "ghost"}>
+          <LayoutTemplate />
+          {t("template")}
+        </Button>
+      </DialogTrigger>
+      <TemplateChoice open={open} conversation={conversation} number={number} onDone={() => setOpen(false)} />
+    </Dialog>
   );
 }

@@ -1,14 +1,34 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
+import type { RecordHit, RecordKind } from "#lib/search/schema.ts";
 import { useGo } from "../leave-guard.tsx";
+import { type NavigationItem, navigation } from "../navigation.ts";
 import { useShell } from "../workspace-context.tsx";
 import { useCommands } from "./command-provider.tsx";
 import { commandEntries, type Entry, rankEntries, scoreRecord } from "./palette-entries.ts";
-import { kindOf } from "./record-kinds.ts";
 import { recordsQuery } from "./record-queries.ts";
+
+const of = (screen: NavigationItem["id"], pathOf = (id: string) => `${screen}/${id}`): KindOfRecord => ({
+  screen,
+  icon: navigation.find((item) => item.id === screen)?.icon,
+  pathOf,
+});
+
+/** How the palette shows each kind of record. */
+const kinds: Record<RecordKind, KindOfRecord> = {
+  contact: of("contacts"),
+  conversation: of("inbox", (id) => `inbox?view=all&conversation=${id}`),
+  opportunity: of("opportunities"),
+  task: of("tasks", (id) => `tasks?task=${id}`),
+  agent: of("agents"),
+  automation: of("automations"),
+  rule: of("rules"),
+  campaign: of("campaigns"),
+};
 
 /** Long enough that a word typed quickly is one request. */
 const PAUSE_MS = 120;
@@ -43,4 +63,15 @@ export function usePaletteEntries(typed: string): PaletteContent {
     isPending: typed.length >= 2 && !isKnown && !isError,
     isError,
   };
+}
+
+/** The screen of a kind of record, its icon, and the path of one below `/{workspaceId}`. */
+type KindOfRecord = {
+  screen: NavigationItem["id"];
+  icon: LucideIcon | undefined;
+  pathOf(id: string): string;
+};
+
+function kindOf({ kind }: RecordHit): KindOfRecord {
+  return kinds[kind];
 }
