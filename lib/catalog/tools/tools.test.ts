@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { endpoints } from "#lib/catalog/endpoints.ts";
 import { isReadOnly, type Json } from "#lib/platform/mcp/define-tool.ts";
@@ -54,6 +55,16 @@ it("offers these tools in these toolsets", () => {
     actual[tool.toolset] = { ...actual[tool.toolset], [tool.name]: kind };
   }
   expect(actual).toEqual(table);
+});
+
+it("names them in docs/mcp.md", () => {
+  const rows = Object.entries(table).map(
+    ([toolset, own]) =>
+      `| \`${toolset}\` | ${Object.keys(own)
+        .map((name) => `\`${name}\``)
+        .join(", ")} |`,
+  );
+  expect(readFileSync("docs/mcp.md", "utf8")).toContain(rows.join("\n"));
 });
 
 it("lists all tools in at most 70,000 characters", () => {

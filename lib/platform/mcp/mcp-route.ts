@@ -39,7 +39,7 @@ const MOST_SUBSCRIPTIONS = 32;
 /**
  * Creates the handler of an MCP endpoint: Streamable HTTP without sessions. It checks Host, Origin, credential,
  * workspace and rate limit as every route does. Then `open` checks what the request asks for and returns a factory of
- * the server that answers. Refusals are API envelopes.
+ * the server that answers. Refusals are API envelopes (docs/mcp.md).
  */
 export function mcpRoute(open: (session: McpSession) => McpServerFactory): RouteHandler {
   const serve = lazyHandler();
