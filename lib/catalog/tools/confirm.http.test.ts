@@ -146,9 +146,12 @@ describe("calls that a person confirms", () => {
     });
     expect(await exists()).toBe(true);
 
-    expect(await send({ contactIds: [id] }, { inputResponses, requestState })).toMatchObject({
-      result: { structuredContent: { deleted: 1 } },
-    });
+    // The same answer again gets the same result: the call runs once.
+    for (const _ of [1, 2]) {
+      expect(await send({ contactIds: [id] }, { inputResponses, requestState })).toMatchObject({
+        result: { structuredContent: { deleted: 1 } },
+      });
+    }
     expect(await exists()).toBe(false);
   });
 });

@@ -27,13 +27,14 @@ export async function answerCall(
   if (args.dryRun) return shown(tool, await runDry(tool, args, session), era);
   if (tool.preview && era === "modern" && canAsk) {
     const answer = answerOf(sdk, call, ctx);
-    if (answer === "no") return DECLINED;
-    if (answer === "unasked") {
+    if (answer.kind === "no") return DECLINED;
+    if (answer.kind === "unasked") {
       const question = await previewTool(tool, args, session);
       return askPerson(sdk, asked, { ...call, question }, ctx);
     }
+    return shown(tool, await callTool({ ...call, idempotencyKey: answer.idempotencyKey }, session), era);
   }
-  return shown(tool, await callTool(tool, args, session), era);
+  return shown(tool, await callTool(call, session), era);
 }
 
 async function runDry(tool: Tool, args: Json, session: McpSession): Promise<ToolResult> {

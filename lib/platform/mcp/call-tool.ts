@@ -15,13 +15,12 @@ export type ToolCaller = {
 
 export type ToolResult = { line: string; structured: Json };
 
-/** Calls a tool's endpoint and returns its result. Throws AppError. */
+/** Calls a tool's endpoint and returns its result; with an idempotency key, only once. Throws AppError. */
 export async function callTool(
-  tool: Tool,
-  args: Json,
+  { tool, args, idempotencyKey }: { tool: Tool; args: Json; idempotencyKey?: string },
   { workspaceId, call }: ToolCaller,
 ): Promise<ToolResult> {
-  const data = await call(tool.endpoint, inputOf(tool, args, workspaceId));
+  const data = await call(tool.endpoint, inputOf(tool, args, workspaceId), idempotencyKey);
   return toolResult(tool, data, args);
 }
 

@@ -5,7 +5,7 @@ import type {
   Server,
   ServerContext,
 } from "@modelcontextprotocol/server";
-import { deriveKey } from "../crypto.ts";
+import { deriveKey, randomToken } from "../crypto.ts";
 import type { Json, Tool } from "./define-tool.ts";
 import type { McpSession, Sdk } from "./mcp-route.ts";
 
@@ -15,8 +15,11 @@ const CONFIRM = "confirm";
 
 type Call = { tool: Tool; args: Json };
 
-/** The call that a person was asked about. */
-type AskedCall = { call: string };
+/** The call that a person was asked about. `key` is new for each question. */
+type AskedCall = { call: string; key: string };
+
+/** A person's answer. A confirmed call runs once, by its idempotency key. */
+type Answer = { kind: "yes"; idempotencyKey: string } | { kind: "no" } | { kind: "unasked" };
 export type AskedCalls = RequestStateCodec<AskedCall>;
 
 /** Signs the calls that people are asked about, each for one caller in one workspace. */
@@ -36,11 +39,12 @@ export function canAsk(server: Server): boolean {
 }
 
 /** Returns how a person answered the question about this call; `unasked` if they were not asked about it. */
-export function answerOf(sdk: Sdk, call: Call, { mcpReq }: ServerContext): "yes" | "no" | "unasked" {
+export function answerOf(sdk: Sdk, call: Call, { mcpReq }: ServerContext): Answer {
   const answer = sdk.inputResponse(mcpReq.inputResponses, CONFIRM);
-  const isSame = mcpReq.requestState<AskedCall>()?.call === digestOf(call);
-  if (!isSame || answer.kind !== "elicit") return "unasked";
-  return answer.action === "accept" && answer.content?.[CONFIRM] === true ? "yes" : "no";
+  const asked = mcpReq.requestState<AskedCall>();
+  if (asked?.call !== digestOf(call) || answer.kind !== "elicit") return { kind: "unasked" };
+  const isYes = answer.action === "accept" && answer.content?.[CONFIRM] === true;
+  return isYes ? { kind: "yes", idempotencyKey: asked.key } : { kind: "no" };
 }
 
 /** Returns the result that asks a person about a call. The client repeats the call with the answer. */
@@ -61,7 +65,7 @@ export async function askPerson(
         },
       }),
     },
-    requestState: await calls.mint({ call: digestOf(call) }, ctx),
+    requestState: await calls.mint({ call: digestOf(call), key: `mcp-${randomToken(16)}` }, ctx),
   });
 }
 

@@ -3,8 +3,15 @@ import type { Endpoint } from "../api/endpoint.ts";
 
 export type Json = Record<string, unknown>;
 
-/** Calls an endpoint as the caller of a tool and returns its data. Throws AppError with the endpoint's error. */
-export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Json) => Promise<z.output<E["response"]>>;
+/**
+ * Calls an endpoint as the caller of a tool and returns its data. With an idempotency key, the same call runs only once.
+ * Throws AppError with the endpoint's error.
+ */
+export type CallEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input: Json,
+  idempotencyKey?: string,
+) => Promise<z.output<E["response"]>>;
 
 /** Other arguments than those of the contract: `hides` some, `adds` new ones, and `rewrite` turns them back. */
 type OtherArguments = { hides: readonly string[]; adds: z.ZodObject; rewrite: (args: Json) => Json };

@@ -30,8 +30,9 @@ const KEPT = ["authorization", "cookie", "origin", "sec-fetch-site", "host", add
  */
 export function endpointCaller({ caller, dispatch, ...calling }: Calling): CallEndpoint {
   let paying: Authentication | undefined = caller;
-  return async <E extends Endpoint>(endpoint: E, input: Json) => {
+  return async <E extends Endpoint>(endpoint: E, input: Json, idempotencyKey?: string) => {
     const { path, request } = requestOf(endpoint, input, calling);
+    if (idempotencyKey !== undefined) request.headers.set("idempotency-key", idempotencyKey);
     markForwarded(request, { via: "mcp", ...(paying && { caller: paying }) });
     paying = undefined;
     const response = toResponse(await dispatch(request, path.slice("/api".length)));
