@@ -35,6 +35,11 @@ describe("the tools of /api/mcp", () => {
     expect(await list()).toEqual(["describe_workspace", "list_people", "report_totals", "list_tasks"]);
   });
 
+  it("offers every toolset if none is named", async () => {
+    const { names: list } = await connect({ ...own, path: "?toolsets=" });
+    expect(await list()).toEqual(tools.map(({ name }) => name));
+  });
+
   it("offers only what the key's scopes and the person's role allow", async () => {
     const { token } = await newApiKey(tenant.owner.id, { scopes: ["contact:read", "task:write"] });
     const scoped = await connect({ ...own, token });

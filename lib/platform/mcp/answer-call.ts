@@ -53,8 +53,8 @@ function shown({ untrusted }: Tool, { line, structured }: ToolResult, era: McpKi
 }
 
 /** Returns the result of a call that failed: the error code and one sentence. */
-export function failureResult(error: unknown): CallToolResult {
-  const { code, message, headers } = toAppError(error, "mcp");
+export function failureResult(error: unknown, requestId: string): CallToolResult {
+  const { code, message, headers } = toAppError(error, requestId);
   const after = headers["Retry-After"];
   const wait = after === undefined ? "" : ` Try again in ${after} seconds.`;
   return { isError: true, content: [{ type: "text", text: `${code}: ${message}${wait}` }] };

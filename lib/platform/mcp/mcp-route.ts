@@ -19,6 +19,7 @@ export type Sdk = typeof import("@modelcontextprotocol/server");
 
 /** One request of an admitted caller. */
 export type McpSession = {
+  requestId: string;
   caller: Authentication;
   workspaceId: string;
   call: CallEndpoint;
@@ -61,7 +62,7 @@ export function mcpRoute(open: (session: McpSession) => McpServerFactory): Route
       });
       const call = endpointCaller({ request, requestId, workspaceId, caller, dispatch });
       const mode = [(await params).mode ?? []].flat().join("/");
-      const factory = open({ caller, workspaceId, call, mode, query });
+      const factory = open({ requestId, caller, workspaceId, call, mode, query });
       const response = await serve(request, factory);
       for (const [name, value] of Object.entries({ ...fixedHeaders, ...headers })) {
         response.headers.set(name, value);

@@ -28,9 +28,11 @@ function chooseTools(tools: readonly Tool[], { mode, query }: McpSession): Tool[
   const wanted = query
     .getAll("toolsets")
     .flatMap((text) => text.split(","))
-    .map((name) => name.trim());
-  const unknown = wanted.filter((name) => name !== "" && !toolsets.has(name));
-  if (unknown.length > 0) throw invalid(`toolsets must be some of ${[...toolsets].join(", ")}`);
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  if (wanted.some((name) => !toolsets.has(name))) {
+    throw invalid(`toolsets must be some of ${[...toolsets].join(", ")}`);
+  }
   return tools.filter(
     (tool) => (mode === "" || isReadOnly(tool)) && (wanted.length === 0 || wanted.includes(tool.toolset)),
   );
@@ -66,7 +68,7 @@ function createServer(kit: McpKit, { info, tools, chosen }: Offer, session: McpS
       const answering = { sdk, era, asked, session, canAsk: canAsk(server) };
       return await answerCall(answering, { tool, args: params.arguments ?? {} }, ctx);
     } catch (error) {
-      return failureResult(error);
+      return failureResult(error, session.requestId);
     }
   });
   return server;
