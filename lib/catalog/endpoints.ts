@@ -10,6 +10,7 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
+import { eventEndpoints } from "#lib/events/endpoints.ts";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
 import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   opportunityEndpoints,
   ruleEndpoints,
   deliveryEndpoints,
+  eventEndpoints,
   inspectorEndpoints,
   agentEndpoints,
   automationEndpoints,

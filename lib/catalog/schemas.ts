@@ -10,6 +10,7 @@ import * as contacts from "#lib/contacts/schema.ts";
 import * as conversations from "#lib/conversations/schema.ts";
 import * as customFields from "#lib/custom-fields/schema.ts";
 import * as deliveries from "#lib/deliveries/schema.ts";
+import * as events from "#lib/events/schema.ts";
 import * as imports from "#lib/imports/schema.ts";
 import * as inboundWebhooks from "#lib/inbound-webhooks/schema.ts";
 import * as inbox from "#lib/inbox/schema.ts";
@@ -51,6 +52,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   conversations,
   customFields,
   deliveries,
+  events,
   imports,
   inbox,
   inspector,

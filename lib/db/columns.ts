@@ -14,3 +14,6 @@ export const workspaceId = () => uuid().notNull();
 
 /** Text compared byte by byte, as sorted terms need: a locale would reorder `a` and `Z`. */
 export const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** A transaction of this database server; grows and never wraps. */
+export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });

@@ -1,3 +1,4 @@
 export { buildPayload } from "./build-payload.ts";
 export { type EventConsumer, type RecordedOccurrence, registerEventConsumers } from "./event-consumer.ts";
+export { listEvents } from "./list-events.ts";
 export { readBeforeEvents, recordEvents } from "./record-events.ts";

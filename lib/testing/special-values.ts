@@ -38,6 +38,8 @@ export const specialValues: Record<string, Record<string, unknown>> = {
   "POST /api/contact": { email: "someone.new@tertulia.example" },
   "POST /api/contact/upsert": { email: "someone.new@tertulia.example" },
   "PUT /api/contact": { email: "someone.new@tertulia.example" },
+  // A token of the feed, or a time.
+  "GET /api/event": { since: "2030-01-01T00:00:00.000Z" },
   // The code of a field cannot be changed.
   "PUT /api/custom-field": { code: "omit" },
   // One or several states, as text.

@@ -21,8 +21,8 @@ const RECHECK_MS = 60_000;
 const INSERT = defineStatement({
   name: "insert_automation_delivery",
   text: `with event as (
-      insert into events (workspace_id, id, trigger, contact_id, body, created_at)
-      values ($1, $2, '${TRIGGER}', $3, $4, $5) returning workspace_id, id)
+      insert into events (workspace_id, id, trigger, contact_id, body, created_at, position)
+      values ($1, $2, '${TRIGGER}', $3, $4, $5, null) returning workspace_id, id)
     insert into deliveries (workspace_id, id, event_id, rule_id, rule_name, action_index, trigger, contact_id, url,
       method, headers, created_at)
     select workspace_id, $6::uuid, id, $7::uuid, $8::text, 0, '${TRIGGER}', $3::uuid, $9::text, $10::text, $11::jsonb,

@@ -820,6 +820,7 @@ CREATE TABLE "events" (
 	"task_id" uuid,
 	"body" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"position" "xid8" DEFAULT pg_current_xact_id(),
 	CONSTRAINT "events_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint
@@ -1393,6 +1394,7 @@ CREATE INDEX "deliveries_open_idx" ON "deliveries" USING btree ("workspace_id","
 CREATE INDEX "deliveries_rule_idx" ON "deliveries" USING btree ("workspace_id","rule_id","id");--> statement-breakpoint
 CREATE INDEX "deliveries_contact_idx" ON "deliveries" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint
 CREATE INDEX "events_contact_idx" ON "events" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint
+CREATE INDEX "events_position_idx" ON "events" USING btree ("workspace_id","position","id") WHERE "events"."position" is not null;--> statement-breakpoint
 CREATE INDEX "rules_trigger_idx" ON "rules" USING btree ("workspace_id","trigger") WHERE "rules"."enabled";--> statement-breakpoint
 CREATE UNIQUE INDEX "simulated_messages_external_key" ON "simulated_messages" USING btree ("workspace_id","simulator_id","external_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "simulated_templates_name_key" ON "simulated_templates" USING btree ("workspace_id","simulator_id","name","language");--> statement-breakpoint

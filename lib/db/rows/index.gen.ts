@@ -9,6 +9,7 @@ import type { ContactsRows } from "./contacts.gen.ts";
 import type { ConversationsRows } from "./conversations.gen.ts";
 import type { CustomFieldsRows } from "./custom-fields.gen.ts";
 import type { DeliveriesRows } from "./deliveries.gen.ts";
+import type { EventsRows } from "./events.gen.ts";
 import type { ImportsRows } from "./imports.gen.ts";
 import type { InboundWebhooksRows } from "./inbound-webhooks.gen.ts";
 import type { InboxRows } from "./inbox.gen.ts";
@@ -40,6 +41,7 @@ export interface StatementRows
     ConversationsRows,
     CustomFieldsRows,
     DeliveriesRows,
+    EventsRows,
     ImportsRows,
     InboundWebhooksRows,
     InboxRows,

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "../columns.ts";
+import { createdAt, instant, transactionId, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
@@ -79,10 +79,16 @@ export const events = pgTable(
     taskId: uuid(),
     body: text().notNull(),
     createdAt: instant().notNull(),
+    /** The transaction, by which the feed sorts. Null for bodies that are no event: webhooks of automations. */
+    position: transactionId().default(sql`pg_current_xact_id()`),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     index("events_contact_idx").on(table.workspaceId, table.contactId, table.id),
+    // For the feed.
+    index("events_position_idx")
+      .on(table.workspaceId, table.position, table.id)
+      .where(sql`${table.position} is not null`),
   ],
 );
 
