@@ -9,6 +9,7 @@ import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 
 export type PickedContact = { id: string; name: string };
 
@@ -23,7 +24,7 @@ export function ContactPicker({ onPick }: { onPick: (contact: PickedContact) => 
       <SearchInput label={t("searchContacts")} value={search} onChange={setSearch} />
       <ul aria-label={t("contacts")} className="max-h-80 overflow-y-auto" aria-busy={found.isFetching}>
         {found.data?.data.map(({ id, name, lastname, avatarColor }) => {
-          const whole = [name, lastname].filter(Boolean).join(" ");
+          const whole = fullName(name, lastname);
           return (
             <li key={id}>
               <button

@@ -6,6 +6,7 @@ import { agentQueries } from "#components/agents/agent-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { templateQueries } from "#components/templates/template-queries.ts";
 import type { Option } from "#components/ui/form/option-list.tsx";
+import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ReferenceKind } from "#lib/automations/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
@@ -40,11 +41,7 @@ export function useReferences(): References {
         label: name,
         hint: code,
       })),
-      user: (members ?? []).map(({ id, name, lastName, email }) => ({
-        value: id,
-        label: [name, lastName].filter(Boolean).join(" "),
-        hint: email,
-      })),
+      user: personOptions(members ?? []),
       agent: named(agents),
       template: (templates ?? []).map(({ id, name, language }) => ({
         value: id,

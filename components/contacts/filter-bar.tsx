@@ -6,6 +6,7 @@ import type { RefObject } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
+import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { activeFilters, type ContactFilters, noFilters } from "./contact-filters.ts";
 
@@ -45,11 +46,7 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
       />
       <FilterChoice
         label={t("assignee")}
-        options={people.map((person) => ({
-          value: person.id,
-          label: [person.name, person.lastName].filter(Boolean).join(" "),
-          hint: person.email,
-        }))}
+        options={personOptions(people)}
         value={filters.assignedAgentId}
         onChange={(assignedAgentId) => set({ assignedAgentId })}
       />

@@ -9,6 +9,7 @@ import { DebouncedSearch } from "#components/ui/form/debounced-search.tsx";
 import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { isNarrowed, noFilters, type OpportunityFilters, type StatusFilter } from "./opportunity-filters.ts";
 import { contactQuery } from "./opportunity-queries.ts";
 import { useContactOptions } from "./use-contact-options.ts";
@@ -60,7 +61,7 @@ function ContactFilter({ contactId, onChange }: { contactId: string; onChange: (
   const t = useTranslations("opportunities.filterBar");
   const { workspace } = useShell();
   const contact = useQuery({ ...contactQuery(workspace.id, contactId), enabled: contactId !== "" }).data;
-  const name = contact && [contact.name, contact.lastname].filter(Boolean).join(" ");
+  const name = contact && fullName(contact.name, contact.lastname);
   const { options, onSearch } = useContactOptions(contactId || null, name);
   return (
     <FilterChoice

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { contactChoicesQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
+import { fullName } from "#lib/platform/full-name.ts";
 
 /**
  * Contacts as options: the newest, or the server's search results. Always includes the chosen one (`value` with
@@ -18,7 +19,7 @@ export function useContactOptions(value: string | null, name: string | null | un
   const found = useQuery(contactChoicesQuery(workspace.id, search.trim().slice(0, 100)));
   const options: Option[] = (found.data?.data ?? []).map((contact) => ({
     value: contact.id,
-    label: [contact.name, contact.lastname].filter(Boolean).join(" "),
+    label: fullName(contact.name, contact.lastname),
     hint: contact.email ?? contact.internalWhatsappNumber ?? undefined,
   }));
   const isListed = value === null || options.some((option) => option.value === value);

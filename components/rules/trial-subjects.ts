@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 
@@ -30,7 +31,7 @@ export const trialSubjects: Record<EventSubject, Kind> = {
         id,
         hint: "",
         color: avatarColor,
-        name: [name, lastname].filter(Boolean).join(" "),
+        name: fullName(name, lastname),
       }));
     },
   },

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
+import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Reference } from "#lib/events/condition-fields.ts";
 import type { Member, Workspace } from "#lib/workspaces/schema.ts";
@@ -33,11 +34,7 @@ function referencesOf(workspace: Workspace | undefined, members: readonly Member
     pipelineStage: (workspace?.pipelines ?? []).flatMap((pipeline) =>
       named(pipeline.stages).map((stage) => ({ ...stage, hint: pipeline.name })),
     ),
-    agent: members.map(({ id, name, lastName, email }) => ({
-      value: id,
-      label: [name, lastName].filter(Boolean).join(" "),
-      hint: email,
-    })),
+    agent: personOptions(members),
   };
   const names = new Map(
     Object.values(options).flatMap((list) => list.map(({ value, label }) => [value, label])),

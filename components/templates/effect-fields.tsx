@@ -6,6 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Combobox } from "#components/ui/form/combobox.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import type { DraftButton } from "./template-draft.ts";
 
 type Effect = DraftButton["effect"];
@@ -58,7 +59,7 @@ export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) 
 function optionsOf(named: readonly Named[]) {
   return named.map(({ id, name, color, lastName }) => ({
     value: id,
-    label: [name, lastName].filter(Boolean).join(" "),
+    label: fullName(name, lastName),
     ...(color !== undefined && { color }),
   }));
 }

@@ -11,6 +11,7 @@ import { controlClass } from "#components/ui/form/input.tsx";
 import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
+import { fullName } from "#lib/platform/full-name.ts";
 
 /** A contact search. `onChoose` is called with the contact's number. */
 export function RecipientChooser({ onChoose }: { onChoose: (number: string) => void }) {
@@ -42,7 +43,7 @@ function Recipients({ onChoose }: { onChoose: (number: string) => void }) {
   const [search, setSearch] = useState("");
   const found = useQuery(contactChoicesQuery(workspaceId, useDeferredValue(search.trim())));
   const reachable = found.data?.data.flatMap(({ id, name, lastname, internalWhatsappNumber: number }) =>
-    number ? [{ id, number, label: [name, lastname].filter(Boolean).join(" ") }] : [],
+    number ? [{ id, number, label: fullName(name, lastname) }] : [],
   );
   return (
     <div className="flex flex-col gap-2">

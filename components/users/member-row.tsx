@@ -15,6 +15,7 @@ import { TableCell, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { roles } from "#lib/platform/auth/permissions.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
 import { grantableRoles } from "./grantable-roles.ts";
@@ -37,7 +38,7 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
       else setRemoving(false);
     },
   });
-  const name = fullName(member);
+  const name = fullName(member.name, member.lastName);
   const grantable = grantableRoles(workspace.role);
   const isFixed = isLastOwner || !grantable.includes(member.role);
   return (
@@ -94,9 +95,4 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
       </TableCell>
     </TableRow>
   );
-}
-
-/** Returns first and last name as one text. */
-function fullName(person: { name: string; lastName: string | null }): string {
-  return person.lastName ? `${person.name} ${person.lastName}` : person.name;
 }

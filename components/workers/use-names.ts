@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Option } from "#components/ui/form/option-list.tsx";
+import { personOptions } from "#components/ui/form/person-options.ts";
 import { translateValue } from "#components/ui/translate.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { customFieldOf, findTarget, type Target } from "#lib/workers/mapping/targets.ts";
@@ -30,11 +31,7 @@ export function useNames(): Names {
   const lists: Partial<Record<Target["kind"], readonly Option[]>> = {
     stage: workspace?.stages.map(({ id, name, color }) => ({ value: id, label: name, color })) ?? [],
     segmentation: workspace?.segmentations.map(({ id, name }) => ({ value: id, label: name })) ?? [],
-    person: members.map(({ id, name, lastName, email }) => ({
-      value: id,
-      label: [name, lastName].filter(Boolean).join(" "),
-      hint: email,
-    })),
+    person: personOptions(members),
     pipeline: pipelines.map(({ id, name }) => ({ value: id, label: name })),
     list: workspace?.tags.map(({ name, color }) => ({ value: name, label: name, color })) ?? [],
   };

@@ -2,6 +2,7 @@ import { givenName } from "#lib/contacts/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { HAS_STOPPED } from "#lib/templates/index.ts";
 import type { ContactValues } from "./fill-values.ts";
@@ -54,7 +55,7 @@ export async function readCampaignContacts(
     const name = givenName(row.name);
     return {
       id,
-      displayName: [row.name, lastname].filter(Boolean).join(" "),
+      displayName: fullName(row.name, lastname),
       isBlocked,
       hasOptedOut,
       hasStopped,
@@ -64,7 +65,7 @@ export async function readCampaignContacts(
         customFields,
         lastname: lastname ?? "",
         email: email ?? "",
-        fullName: [name, lastname].filter(Boolean).join(" "),
+        fullName: fullName(name, lastname),
         internalWhatsappNumber: number ? `+${number}` : "",
         stageName: stageName ?? "",
         segmentationName: segmentationName ?? "",

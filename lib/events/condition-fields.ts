@@ -59,22 +59,8 @@ export const conditionFields: readonly ConditionField[] = [
   reference("agent", "Agent", "assignedAgentId", "assignedAgentName"),
   { ...reference("pipeline", "Pipeline", "pipelineId"), subjects: ["opportunity"] },
   { ...reference("pipelineStage", "Stage", "stageId"), subjects: ["opportunity"] },
-  {
-    field: "amount",
-    label: "Amount",
-    kind: "number",
-    subjects: ["opportunity"],
-    common: true,
-    read: ({ data }) => scalar(data.amount),
-  },
-  {
-    field: "finalAmount",
-    label: "Final amount",
-    kind: "number",
-    subjects: ["opportunity"],
-    common: true,
-    read: ({ data }) => scalar(data.finalAmount),
-  },
+  amount("amount", "Amount"),
+  amount("finalAmount", "Final amount"),
   { ...text("name", "Name"), subjects: ["contact", "opportunity", "task"] },
   text("lastname", "Last name"),
   text("email", "Email"),
@@ -145,6 +131,10 @@ function text(field: string, label: string): ConditionField {
     common: true,
     read: ({ data }) => scalar(valueAt(data, path)),
   };
+}
+
+function amount(field: string, label: string): ConditionField {
+  return { ...text(field, label), kind: "number", subjects: ["opportunity"] };
 }
 
 function advancedText(field: string, label: string): ConditionField {

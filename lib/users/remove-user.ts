@@ -4,6 +4,7 @@ import { memberships, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { unassignOpportunities } from "#lib/opportunities/index.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { unassignTasks } from "#lib/tasks/index.ts";
 import { lockMember, type MemberContext, requireAnotherOwner } from "./member-rank.ts";
@@ -36,5 +37,5 @@ async function nameOf(ctx: MemberContext, userId: string): Promise<string> {
     .select({ name: users.name, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, userId));
-  return [user?.name, user?.lastName].filter(Boolean).join(" ");
+  return fullName(user?.name, user?.lastName);
 }

@@ -6,6 +6,7 @@ import { createOpportunity } from "#lib/opportunities/index.ts";
 import { CreateOpportunity } from "#lib/opportunities/schema.ts";
 import { parseInput } from "#lib/platform/api/parse-input.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { createTask } from "#lib/tasks/index.ts";
 import { CreateTask } from "#lib/tasks/schema.ts";
 import { CannotApplyError } from "./cannot-apply-error.ts";
@@ -76,7 +77,7 @@ async function applyContact(
   const all = tags.length > 0 ? parseInput(UpsertContact, { tags: await withPresent(ctx, input, tags) }) : {};
   const { id, contact, created } = await upsertContact(ctx, { ...input, ...all });
   if (note) await addActivity(ctx, id, parseInput(AddActivity, { content: note }).content);
-  return { id, name: [contact.name, contact.lastname].filter(Boolean).join(" "), created };
+  return { id, name: fullName(contact.name, contact.lastname), created };
 }
 
 /** An upsert replaces all tags, but a worker only adds. */

@@ -3,6 +3,7 @@ import { isRow } from "#lib/db/is-row.ts";
 import { contacts, workerRuns } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { WorkerRun, type WorkerRunDetail } from "./schema.ts";
 
@@ -24,7 +25,7 @@ type ListedRow = Omit<typeof workerRuns.$inferSelect, "headers" | "body" | "key"
 export function toRun({ contactName, contactLastname, createdAt, finishedAt, ...row }: ListedRow): WorkerRun {
   return WorkerRun.parse({
     ...row,
-    contactName: contactName && [contactName, contactLastname].filter(Boolean).join(" "),
+    contactName: contactName && fullName(contactName, contactLastname),
     creationDate: createdAt.toISOString(),
     finishedDate: finishedAt?.toISOString() ?? null,
   });

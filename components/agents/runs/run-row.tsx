@@ -11,6 +11,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { Link } from "#components/ui/link.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Run } from "#lib/agent-runs/schema.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { ActionChips } from "../action-chips.tsx";
 import { agentQueries } from "../agent-queries.ts";
 import { formatDuration } from "../list/agent-figures.ts";
@@ -80,7 +81,7 @@ function ContactLink({ contactId }: { contactId: string }) {
   const t = useTranslations("agents.runRow");
   const workspaceId = useShell().workspace.id;
   const contact = useQuery(agentQueries.contact(workspaceId, contactId)).data;
-  const name = contact && [contact.name, contact.lastname].filter(Boolean).join(" ");
+  const name = contact && fullName(contact.name, contact.lastname);
   return (
     <Link
       href={`/${workspaceId}/contacts?contact=${contactId}`}

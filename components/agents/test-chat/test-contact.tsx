@@ -13,6 +13,7 @@ import { SearchInput } from "#components/ui/form/search-input.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 
 export type TestContactProps = { value: Contact | null; onChange: (contact: Contact | null) => void };
 
@@ -82,5 +83,5 @@ function Candidates({ canClear, onChoose }: CandidatesProps) {
 }
 
 function nameOf({ name, lastname }: Contact): string {
-  return [name, lastname].filter(Boolean).join(" ");
+  return fullName(name, lastname);
 }

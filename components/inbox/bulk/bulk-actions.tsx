@@ -11,6 +11,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { BulkAction } from "#lib/inbox/schema.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { SnoozePicker } from "../conversation/header/snooze-picker.tsx";
 import type { InboxScope } from "../inbox-address.ts";
 import type { ListAction } from "../list/use-list-shortcuts.ts";
@@ -33,7 +34,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
   const people = members.map(({ id, name, lastName, email }) => ({
     value: id,
     label: t("memberName", {
-      name: [name, lastName].filter(Boolean).join(" "),
+      name: fullName(name, lastName),
       isMe: String(id === user.id),
     }),
     hint: email,

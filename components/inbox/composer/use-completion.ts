@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { inboxQueries } from "../inbox-queries.ts";
 import { completionAt, isMissingReplies } from "./composer-text.ts";
 
@@ -106,7 +107,7 @@ function useOptions(mode: "reply" | "note", values: Record<string, string>) {
   const replies = useQuery({ ...inboxQueries.cannedReplies(workspace.id), enabled: isReply }).data;
   const members = useQuery({ ...workspaceQueries.members(workspace.id), enabled: !isReply }).data ?? [];
   const people = members.map(({ id, name, lastName, email }) => {
-    const label = [name, lastName].filter(Boolean).join(" ");
+    const label = fullName(name, lastName);
     return { key: id, label, hint: email, insert: `@${label} ` };
   });
   const canned = (replies ?? []).map(({ id, shortcut, text }) => ({

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { useInbox } from "../inbox-context.tsx";
 import type { ComposedMessage, ComposerFieldProps } from "./composer-props.ts";
 import { mentionedIn } from "./composer-text.ts";
@@ -53,7 +54,7 @@ export function useSendMessage({ page, mode, replyTo, onReplyTo, after }: Compos
     if (mode === "reply") return reply(text, uploads);
     const people = members.map(({ id, name, lastName }) => ({
       id,
-      name: [name, lastName].filter(Boolean).join(" "),
+      name: fullName(name, lastName),
     }));
     const sending = { mode: "note", text, mentionedUserIds: mentionedIn(text, people) } as const;
     send({ ...common, mode: "note", text, fileName: null, sending });

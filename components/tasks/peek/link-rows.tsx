@@ -16,6 +16,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { menuItemClass } from "#components/ui/overlay/menu-item.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
+import { fullName } from "#lib/platform/full-name.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import type { TaskChange } from "../use-task-writes.ts";
 
@@ -123,7 +124,7 @@ function FoundContacts({ onChoose }: { onChoose: (id: string) => void }) {
               className={cn(menuItemClass, "w-full justify-between hover:bg-hover")}
               onClick={() => onChoose(id)}
             >
-              <span className="truncate">{[name, lastname].filter(Boolean).join(" ")}</span>
+              <span className="truncate">{fullName(name, lastname)}</span>
               <span className="truncate text-ink-faint text-xs">{email}</span>
             </button>
           </li>

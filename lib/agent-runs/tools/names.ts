@@ -1,4 +1,5 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { plainText } from "#lib/platform/plain-text.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
@@ -19,7 +20,7 @@ export async function readNames(ctx: WorkspaceContext, workspace: Workspace): Pr
   const members = await findMembers(ctx);
   const people = members.map(({ id, name, lastName }) => ({
     id,
-    name: [name, lastName].filter(Boolean).join(" "),
+    name: fullName(name, lastName),
   }));
   const { stages, tags, segmentations } = workspace;
   return { stages, tags, segmentations, people };

@@ -2,6 +2,7 @@ import { getContact, updateContact } from "#lib/contacts/index.ts";
 import { notify } from "#lib/notifications/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import type { Run } from "../runs/read-run.ts";
@@ -55,7 +56,7 @@ export const handOffEffect = defineEffect(nodeKinds["hand-off"], {
       title: (t) =>
         t("handedOver", {
           automation: run.automationName,
-          contact: [contact.name, contact.lastname].filter(Boolean).join(" "),
+          contact: fullName(contact.name, contact.lastname),
         }),
       body: text === "" ? (contact.lastMessage ?? "") : text,
       path: pathOf(run),

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { automationRuns, contacts } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { type AutomationRun, runStatuses } from "../schema.ts";
 import { TALK } from "./read-run.ts";
 
@@ -33,7 +34,7 @@ export async function readRuns(
       reason,
       steps: seq,
       waitsFor: row.status === "waiting" ? waitsFor : null,
-      contactName: [row.name, row.lastname].filter(Boolean).join(" "),
+      contactName: fullName(row.name, row.lastname),
       status: runStatuses.find((status) => status === row.status) ?? "failed",
       wakeDate: row.wakeAt?.toISOString() ?? null,
       creationDate: row.createdAt.toISOString(),

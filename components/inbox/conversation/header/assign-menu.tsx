@@ -12,6 +12,7 @@ import { OptionList } from "#components/ui/form/option-list.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/overlay/popover.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { fullName } from "#lib/platform/full-name.ts";
 import { useContactWrite } from "../use-contact-write.ts";
 
 const NOBODY = "nobody";
@@ -28,7 +29,7 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
   const people = members.map(({ id, name, lastName, email }) => ({
     value: id,
     label: t("memberName", {
-      name: [name, lastName].filter(Boolean).join(" "),
+      name: fullName(name, lastName),
       isMe: String(id === user.id),
     }),
     hint: email,
