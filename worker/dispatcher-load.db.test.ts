@@ -7,7 +7,7 @@ import { loopbackConfig } from "#lib/testing/egress.ts";
 import { addDeliveries, addWorkspace, readStates } from "#lib/testing/factories/delivery.ts";
 import { dispatchersPerTest } from "#lib/testing/processes/dispatchers.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { startDispatcher } from "./dispatcher.ts";
 
 useTestDatabase();

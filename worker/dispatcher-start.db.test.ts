@@ -9,7 +9,7 @@ import { loopbackConfig } from "#lib/testing/egress.ts";
 import { addDeliveries, addWorkspace, readStates } from "#lib/testing/factories/delivery.ts";
 import { dispatchersPerTest } from "#lib/testing/processes/dispatchers.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/servers/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { TEST_CA, TEST_CERTIFICATE } from "#lib/testing/servers/tls-certificates.ts";
 import { createStartWriter } from "./start-writer.ts";
 

@@ -10,7 +10,7 @@ import { insertContact } from "#lib/testing/factories/contact.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { dispatchersPerTest } from "#lib/testing/processes/dispatchers.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 
 useTestDatabase();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { channelHttp, checkVendorUrl, isOwnSimulator, sameOrigin, webhookUrlOf } from "./channel-address.ts";
 
 const { PUBLIC_URL, EGRESS_ALLOW_CIDRS } = process.env;

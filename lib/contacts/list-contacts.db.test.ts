@@ -4,7 +4,7 @@ import { contacts } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { insertContact } from "#lib/testing/factories/contact.ts";
-import { type ContactFixture, newContactFixture } from "#lib/testing/factories/people.ts";
+import { type ContactFixture, newContactFixture } from "#lib/testing/factories/contact-fixture.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { getContact } from "./get-contact.ts";
 import { listContacts } from "./list-contacts.ts";

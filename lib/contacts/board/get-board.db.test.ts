@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { type ContactFixture, newContactFixture } from "#lib/testing/factories/people.ts";
+import { type ContactFixture, newContactFixture } from "#lib/testing/factories/contact-fixture.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listContacts } from "../list-contacts.ts";
 import type { ContactFilters } from "../schema.ts";

@@ -3,7 +3,7 @@ import { loopbackConfig } from "#lib/testing/egress.ts";
 import { advanceClock, expectEndAfter, useFakeClock, waitUntil } from "#lib/testing/fake-clock.ts";
 import { startNameServer } from "#lib/testing/servers/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/servers/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import type { EgressConfig } from "./config.ts";
 import { type FetchOptions, guardedFetch } from "./guarded-fetch.ts";
 

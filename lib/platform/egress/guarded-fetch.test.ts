@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startNameServer } from "#lib/testing/servers/name-server.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { TEST_CA, TEST_CERTIFICATE } from "#lib/testing/servers/tls-certificates.ts";
 import { EMPTY_ALLOW_LIST, parseAllowList } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getRequest, LOOPBACK, loopbackConfig } from "#lib/testing/egress.ts";
 import { type NameAnswer, startNameServer } from "#lib/testing/servers/name-server.ts";
 import { type Receiver, startReceiver } from "#lib/testing/servers/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { EMPTY_ALLOW_LIST, parseAllowList } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 import { sendRequest } from "./send-request.ts";

@@ -3,7 +3,7 @@ import { getRequest, loopbackConfig } from "#lib/testing/egress.ts";
 import { expectEndAfter, useFakeClock } from "#lib/testing/fake-clock.ts";
 import { type NameAnswer, startNameServer } from "#lib/testing/servers/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/servers/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { DELIVERY_DEADLINE_MS, egressConfig } from "./config.ts";
 import { sendRequest } from "./send-request.ts";
 

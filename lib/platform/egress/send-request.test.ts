@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getRequest, loopbackConfig } from "#lib/testing/egress.ts";
 import { type NameAnswer, startNameServer } from "#lib/testing/servers/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/servers/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { sendRequest } from "./send-request.ts";
 
 const use = serversPerTest();

@@ -3,7 +3,7 @@ import { type FetchOptions, guardedFetch } from "#lib/platform/egress/index.ts";
 import { loopbackConfig } from "../egress.ts";
 import { startGraphServer } from "../servers/graph-server.ts";
 import type { GraphServer } from "../servers/graph-state.ts";
-import { serversPerTest } from "../servers/servers.ts";
+import { serversPerTest } from "../servers/servers-per-test.ts";
 
 /** The token of every channel of `graphPerTest`. */
 export const GRAPH_TOKEN = "EAAtestTOKEN0123";

@@ -1,4 +1,4 @@
-import { serversPerTest } from "../servers/servers.ts";
+import { serversPerTest } from "../servers/servers-per-test.ts";
 import { startTelegramServer } from "../servers/telegram-server.ts";
 
 /** The token of every bot of `telegramPerTest`. */

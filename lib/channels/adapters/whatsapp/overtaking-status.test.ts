@@ -3,7 +3,7 @@ import { GRAPH_TOKEN, loopbackHttp } from "#lib/testing/factories/graph-channel.
 import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/factories/meta-webhook.ts";
 import { startGraphServer } from "#lib/testing/servers/graph-server.ts";
 import { startReceiver } from "#lib/testing/servers/receiver.ts";
-import { serversPerTest } from "#lib/testing/servers/servers.ts";
+import { serversPerTest } from "#lib/testing/servers/servers-per-test.ts";
 import { whatsapp } from "./index.ts";
 
 const appSecret = "app-secret-0001";
