@@ -1,5 +1,13 @@
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { Delivery, DeliveryDetail, DeliveryPage, DeliveryParams, ListDeliveries } from "./schema.ts";
+import {
+  Delivery,
+  DeliveryDetail,
+  DeliveryPage,
+  DeliveryParams,
+  ListDeliveries,
+  ResendDeliveries,
+  ResentDeliveries,
+} from "./schema.ts";
 
 export const deliveryEndpoints = {
   list: defineEndpoint({
@@ -33,5 +41,18 @@ export const deliveryEndpoints = {
     params: DeliveryParams,
     response: Delivery,
     errors: ["DELIVERY_NOT_FOUND"],
+  }),
+  resendMatching: defineEndpoint({
+    method: "POST",
+    path: "/api/delivery/resend",
+    summary: "Send failed deliveries again that match all filters",
+    description:
+      "Oldest first, at most 1,000 per call, perMinute of them each minute. What was resent already is left out. With " +
+      "dryRun nothing is sent. status is failed, timed_out, blocked or interrupted; all of them without it.",
+    area: "automation",
+    permission: "deliveries.resend",
+    body: ResendDeliveries,
+    response: ResentDeliveries,
+    errors: ["RULE_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
 };

@@ -11,6 +11,7 @@ export { reapDeliveries } from "./reap-deliveries.ts";
 export { type Recall, recallDeliveries } from "./recall-deliveries.ts";
 export { releaseClaim } from "./release-claim.ts";
 export { releaseDeliveries } from "./release-deliveries.ts";
+export { resendDeliveries } from "./resend-deliveries.ts";
 export { resendDelivery } from "./resend-delivery.ts";
 export { AUTOMATION_TRIGGER, decryptAction, decryptSecret, secretOwner } from "./secrets.ts";
 export { sendDelivery } from "./send-delivery.ts";

@@ -27,7 +27,7 @@ export async function listDeliveries(ctx: WorkspaceContext, input: ListDeliverie
     .where(
       and(
         eq(deliveries.workspaceId, ctx.workspaceId),
-        ...conditions(input),
+        ...deliveryConditions(input),
         after === undefined ? undefined : lt(deliveries.id, String(after)),
       ),
     )
@@ -44,7 +44,11 @@ export async function listDeliveries(ctx: WorkspaceContext, input: ListDeliverie
   };
 }
 
-function conditions({ ruleId, status, trigger, contactId, from, to }: ListDeliveries): (SQL | undefined)[] {
+type Filters = Pick<ListDeliveries, "ruleId" | "status" | "trigger" | "contactId" | "from" | "to">;
+
+/** Returns the conditions of the filters given. */
+export function deliveryConditions(filters: Filters): (SQL | undefined)[] {
+  const { ruleId, status, trigger, contactId, from, to } = filters;
   return [
     ruleId === undefined ? undefined : eq(deliveries.ruleId, ruleId),
     status === undefined ? undefined : eq(deliveries.status, status),

@@ -85,6 +85,31 @@ export const ListDeliveries = z.object({
 });
 export type ListDeliveries = z.infer<typeof ListDeliveries>;
 
+/** Final states in which nothing was delivered, or nobody knows. */
+export const failedStatuses = ["failed", "timed_out", "blocked", "interrupted"] as const;
+
+/** Most deliveries that one call resends. */
+export const MOST_RESENT = 1_000;
+
+export const ResendDeliveries = z.object({
+  ruleId: z.string().optional(),
+  status: z.enum(failedStatuses).optional(),
+  trigger: z.string().max(100).optional(),
+  contactId: z.string().optional(),
+  from: Timestamp.optional(),
+  to: Timestamp.optional(),
+  dryRun: z.boolean().default(false),
+  perMinute: z.int().min(1).max(6_000).default(60),
+});
+export type ResendDeliveries = z.infer<typeof ResendDeliveries>;
+
+export const ResentDeliveries = z.object({
+  matching: z.int().describe(`At most ${MOST_RESENT + 1}, which means more than ${MOST_RESENT}.`),
+  resent: z.int(),
+  lastDueDate: instant.nullable(),
+});
+export type ResentDeliveries = z.infer<typeof ResentDeliveries>;
+
 export const DeliveryParams = z.object({ id: z.string() });
 
 const TestResponse = z.object({

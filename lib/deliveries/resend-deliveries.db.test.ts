@@ -1,0 +1,106 @@
+import { beforeEach, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { addDeliveries } from "#lib/testing/factories/delivery.ts";
+import { newWorkspace } from "#lib/testing/factories/workspace.ts";
+import { resendDeliveries } from "./resend-deliveries.ts";
+import { MOST_RESENT, ResendDeliveries } from "./schema.ts";
+
+useTestDatabase();
+let ctx: WorkspaceContext;
+
+beforeEach(async () => {
+  ctx = await newWorkspace();
+});
+
+type Given = Partial<Parameters<typeof addDeliveries>[1]>;
+const add = (given: Given = {}) =>
+  addDeliveries(database().pool, {
+    workspaceId: ctx.workspaceId,
+    url: "https://hooks.example/in",
+    status: "failed",
+    ...given,
+  });
+const resend = (given: Partial<ResendDeliveries> = {}) =>
+  resendDeliveries(ctx, ResendDeliveries.parse(given));
+const resentOf = async () => {
+  const { rows } = await database().pool.query(
+    "select resend_of, status, due_at, url from deliveries where workspace_id = $1 and resend_of is not null order by id",
+    [ctx.workspaceId],
+  );
+  return rows;
+};
+
+it("counts what it would resend, and changes nothing", async () => {
+  await add({ count: 3 });
+  expect(await resend({ dryRun: true })).toEqual({ matching: 3, resent: 0, lastDueDate: null });
+  expect(await resentOf()).toEqual([]);
+});
+
+it("resends each failed delivery once, oldest first, at the rate", async () => {
+  const ids = await add({ count: 3 });
+  const { lastDueDate, ...counts } = await resend({ perMinute: 30 });
+  expect(counts).toEqual({ matching: 3, resent: 3 });
+  const rows = await resentOf();
+  expect(rows.map((row) => row.resend_of)).toEqual([...ids].sort());
+  expect(rows.map((row) => row.due_at - rows[0].due_at)).toEqual([0, 2_000, 4_000]);
+  expect(lastDueDate).toBe(rows[2].due_at.toISOString());
+  expect(rows.every(({ status, url }) => status === "pending" && url === "https://hooks.example/in")).toBe(
+    true,
+  );
+  expect(await resend()).toEqual({ matching: 0, resent: 0, lastDueDate: null });
+});
+
+it("resends a resent delivery that failed too", async () => {
+  await add();
+  await resend();
+  await database().pool.query(
+    "update deliveries set status = 'timed_out', finished_at = now() where workspace_id = $1 and resend_of is not null",
+    [ctx.workspaceId],
+  );
+  expect(await resend()).toMatchObject({ matching: 1, resent: 1 });
+});
+
+it("resends only failures that match all filters", async () => {
+  const ruleId = newId();
+  for (const status of ["pending", "delivered", "recalled", "failed", "blocked"] as const)
+    await add({ status });
+  await add({ status: "timed_out", ruleId, trigger: "contacto_nuevo" });
+  await add({ status: "interrupted", ruleId });
+  const count = async (given: Partial<ResendDeliveries>) =>
+    (await resend({ ...given, dryRun: true })).matching;
+  expect(await count({})).toBe(4);
+  expect(await count({ status: "blocked" })).toBe(1);
+  expect(await count({ ruleId })).toBe(2);
+  expect(await count({ ruleId, trigger: "contacto_nuevo" })).toBe(1);
+  for (const unknown of ["no id", newId()]) {
+    await expect(count({ ruleId: unknown })).rejects.toMatchObject({ code: "RULE_NOT_FOUND" });
+    await expect(count({ contactId: unknown })).rejects.toMatchObject({ code: "CONTACT_NOT_FOUND" });
+  }
+  expect(await count({ from: "2090-01-01T00:00:00Z" })).toBe(0);
+  expect(await count({ to: "2090-01-01T00:00:00Z" })).toBe(4);
+});
+
+it("resends nothing of another workspace", async () => {
+  await add();
+  const stranger = await newWorkspace();
+  expect(await resendDeliveries(stranger, ResendDeliveries.parse({}))).toMatchObject({
+    matching: 0,
+    resent: 0,
+  });
+});
+
+it("resends at most a limited number per call, and the rest with the next call", async () => {
+  await add({ count: MOST_RESENT + 1 });
+  expect(await resend()).toMatchObject({ matching: MOST_RESENT + 1, resent: MOST_RESENT });
+  expect(await resend()).toMatchObject({ matching: 1, resent: 1 });
+});
+
+it("resends once if two calls arrive at the same moment", async () => {
+  await add({ count: 5 });
+  const results = await Promise.all([resend(), resend()]);
+  expect(results.map(({ resent }) => resent).sort()).toEqual([0, 5]);
+  expect(await resentOf()).toHaveLength(5);
+});
