@@ -17,6 +17,7 @@ const parts: Record<string, (place: Place) => Promise<string[][]>> = {
   "--campaigns": async () => (await import("./measure-campaigns.ts")).measureCampaigns(),
   "--imports": async () => (await import("./measure-imports.ts")).measureImports(),
   "--refusals": async () => (await import("./measure-refusals.ts")).measureRefusals(),
+  "--updates": async () => (await import("./measure-updates.ts")).measureUpdates(),
   "--pages": async () => (await import("./measure-pages.ts")).measurePagesAlone(),
   "--openapi": async () => (await import("./measure-openapi.ts")).measureOpenApi(),
   "--rate-limit": async () => (await import("./measure-rate-limit.ts")).measureRateLimit(),
