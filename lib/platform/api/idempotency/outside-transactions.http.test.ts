@@ -57,7 +57,7 @@ describe("a verb that calls another server", () => {
     expect(await addFile()).toMatchObject({ status: 200, isReplayed: true, text: first.text });
     expect(await addFile("other.txt")).toMatchObject({ status: 422, errorCode: "IDEMPOTENCY_MISMATCH" });
     expect(receiver.seen).toHaveLength(1);
-    expect(connectionsInUse()).toBe(0);
+    await expect.poll(connectionsInUse).toBe(0);
   });
 
   it("is refused while another process runs it", async () => {
