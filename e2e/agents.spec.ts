@@ -99,12 +99,12 @@ test("an agent is created, tested as a draft, saved, restored, published on a we
     await editor.tab("Widget").click();
     await expect(page.getByRole("region", { name: "tag" })).toContainText(`data-agent="${agentId}"`);
     await page.getByRole("radio", { name: "Only these" }).click();
-    await page.getByLabel("Add a website").fill("https://*.example.com");
-    await page.getByLabel("Add a website").press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "Enter a scheme and a host" })).toBeVisible();
-    await page.getByLabel("Add a website").fill("Example.com/contact");
-    await page.getByLabel("Add a website").press("Enter");
-    await expect(page.getByRole("list", { name: "Allowed websites" })).toContainText("https://example.com");
+    await page.getByLabel("Add a domain").fill("https://*.example.com");
+    await page.getByLabel("Add a domain").press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "Enter a domain" })).toBeVisible();
+    await page.getByLabel("Add a domain").fill("Example.com/contact");
+    await page.getByLabel("Add a domain").press("Enter");
+    await expect(page.getByRole("list", { name: "Allowed domains" })).toContainText("https://example.com");
     await editor.save.click();
     await expect(editor.state).toHaveText("Saved");
     await expectAccessible(page);

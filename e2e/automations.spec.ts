@@ -82,8 +82,8 @@ test("an automation is built on the canvas, tested, published and run by a custo
   await test.step("the canvas shows the path of the run", async () => {
     await page.goto(`${address}?tab=runs`);
     await page.getByRole("list", { name: "Runs" }).getByRole("button").first().click();
-    await expect(editor.card(/^Move to a stage: To Qualified\. passed, place 4/)).toBeVisible();
-    await expect(editor.card(/^Ask a question.*passed, place 2/)).toBeVisible();
+    await expect(editor.card(/^Move to a stage: To Qualified\. completed, position 4/)).toBeVisible();
+    await expect(editor.card(/^Ask a question.*completed, position 2/)).toBeVisible();
     await expect(page.getByRole("region", { name: "What happened" })).toContainText("Prices");
     await expectAccessible(page);
   });

@@ -107,7 +107,7 @@ test("a failed move reverts only that card, shows the reason and offers a retry"
   gate.resolve();
   await board.expectCards("New", ["Ana", "Carla"]);
   await board.expectCards("Contacted", ["Bea"]);
-  const toast = shell(page).toast("Ana could not be moved");
+  const toast = shell(page).toast("Couldn't move Ana");
   await expect(toast).toContainText("The server cannot be reached.");
   expect(await stageOf(workspace, ana)()).toBe("New");
   expect(refusals).toBe(1);

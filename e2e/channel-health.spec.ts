@@ -82,7 +82,7 @@ test("messages for a mistyped phone number ID appear as problems and are deliver
   await test.step("correct the ID", async () => {
     await page.getByRole("link", { name: "All channels" }).click();
     await row.getByRole("button", { name: "Edit Academia" }).click();
-    await page.getByRole("dialog").getByLabel("Phone number id").fill(channel.phoneNumberId);
+    await page.getByRole("dialog").getByLabel("Phone number ID").fill(channel.phoneNumberId);
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await expect(row.getByText("Not verified yet", { exact: true })).toBeVisible();
   });
@@ -120,7 +120,7 @@ test("members see the status and activity of a failing channel but no payloads",
   await signIn(page.context(), member);
   await page.goto(`/${workspace.id}/settings/channels/${channel.id}`);
   await expect(page.getByText("Failing")).toBeVisible();
-  await expect(page.getByText("Problems are for owners and admins")).toBeVisible();
+  await expect(page.getByText("Only owners and admins can see problems")).toBeVisible();
   await page.getByRole("tab", { name: "Activity" }).click();
   await expect(page.getByText("No activity yet")).toBeVisible();
   await expectAccessible(page);

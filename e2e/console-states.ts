@@ -144,7 +144,7 @@ export const states: readonly State[] = [
   {
     name: "a lead form that does not exist",
     path: "ads/1",
-    reach: (page) => expect(page.getByRole("heading", { name: /lead form could not be/ })).toBeVisible(),
+    reach: (page) => expect(page.getByRole("heading", { name: /load this lead form/ })).toBeVisible(),
   },
   {
     name: "the list of campaigns",

@@ -53,10 +53,13 @@ test("a contact page shows the full timeline, updates live and links to webhook 
   await test.step("a stage change shows its webhook, which links to the delivery log", async () => {
     await page.getByRole("button", { name: "Move to Qualified" }).click();
     await expect(timeline.getByRole("link", { name: /Tell the ERP/ })).toContainText("Delivered");
-    await timeline.getByRole("button", { name: "Webhooks" }).click();
+    await timeline.getByRole("button", { name: "Webhook deliveries" }).click();
     await expect(entries).toHaveCount(1);
     await page.reload();
-    await expect(timeline.getByRole("button", { name: "Webhooks" })).toHaveAttribute("aria-pressed", "true");
+    await expect(timeline.getByRole("button", { name: "Webhook deliveries" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
     await entries.getByRole("link").click();
     await expect(page).toHaveURL(new RegExp(`/${workspaceId}/deliveries\\?delivery=`));
     await expect(page.getByRole("tab", { name: "Request" })).toBeVisible();

@@ -71,7 +71,7 @@ test("an ad click leads to an agent's answer, a person's template and a button t
   await test.step("an ad click and a question create a contact on the open board", async () => {
     await board.open();
     await beside.goto(`/${workspaceId}/simulator`);
-    await phone.clickOnAd("Facebook", "Cursos de Excel");
+    await phone.clickOnAd("Facebook", "Excel courses");
     await phone.write("¿Cuánto cuesta el curso de Excel?");
     await board.expectCards("New", [customer]);
     await expect.poll(arrived).toEqual(["ContactoNuevo", "ContactoNuevoFacebookads"]);

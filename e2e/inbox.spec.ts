@@ -90,7 +90,7 @@ test("a customer writes on WhatsApp and a person replies with the keyboard", asy
     await page.keyboard.press("a");
     await expect(page.getByRole("combobox", { name: "Assign to" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(screen.log).toContainText("Olga took the conversation");
+    await expect(screen.log).toContainText("Olga assigned it to themselves");
     await expect(screen.view("Mine 1")).toBeVisible();
     await screen.log.focus();
     await page.keyboard.press("s");

@@ -41,7 +41,7 @@ test("a mention in a note notifies the other person and links to the conversatio
   const { button, panel } = bell(bens);
   await expect(button).toHaveText("Notifications");
   await button.click();
-  await expect(panel.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "You're all caught up" })).toBeVisible();
   await expectAccessible(bens, ["[role=dialog]"]);
   await bens.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
@@ -80,7 +80,7 @@ test("the notifications page lists everything, filters unread ones and marks all
 }) => {
   const ben = await addPerson(demo, { ...workspace, role: "admin", name: "Ben" });
   await page.goto(`/${workspace.id}/notifications`);
-  await expect(page.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're all caught up" })).toBeVisible();
   for (const name of ["Marta", "Luis"]) {
     const body = { name, email: `${name}@example.com`, assignedAgentId: workspace.owner.id };
     await ben.api.call(contactEndpoints.create, { body });

@@ -33,15 +33,15 @@ test("a simulated ad click creates a contact and two webhooks, and replies reach
   });
 
   await test.step("click on an ad, then write", async () => {
-    await simulator.clickOnAd("Facebook", "Cursos de Excel");
+    await simulator.clickOnAd("Facebook", "Excel courses");
     await simulator.write("Hola, ¿hay plazas?");
-    await expect(simulator.chat).toContainText("Ad: Cursos de Excel");
+    await expect(simulator.chat).toContainText("Ad: Excel courses");
     await expect(simulator.chat).toContainText("Received");
     await expect.poll(() => receiver.seen.length).toBe(2);
     const sent = receiver.seen.map(({ body }) => JSON.parse(body));
     expect(sent.map(({ trigger }) => trigger).sort()).toEqual(["ContactoNuevo", "ContactoNuevoFacebookads"]);
     for (const { contact } of sent) {
-      expect(contact).toMatchObject({ name: "Lucía Ortega", adsReferralData: { title: "Cursos de Excel" } });
+      expect(contact).toMatchObject({ name: "Lucía Ortega", adsReferralData: { title: "Excel courses" } });
     }
   });
 
@@ -111,7 +111,7 @@ test("a lead form creates a contact, and its answers are mapped to tags", async 
   await expect.poll(async () => (await found())?.customFields[0]?.value).toBe("Excel desde cero");
 
   await page.goto(`/${id}/ads`);
-  await expect(page.getByRole("table", { name: "Ads" })).toContainText("Matrícula abierta");
+  await expect(page.getByRole("table", { name: "Ads" })).toContainText("Enrollment open");
   await page
     .getByRole("list", { name: "Lead forms" })
     .getByRole("link", { name: /Reserva tu plaza/ })
@@ -130,8 +130,8 @@ test("a lead form creates a contact, and its answers are mapped to tags", async 
   await expect.poll(async () => (await found())?.tags.map(({ name }) => name)).toEqual(["Excel desde cero"]);
 
   await page.getByRole("link", { name: "Open contact" }).click();
-  await expect(page.getByRole("region", { name: "Ads" })).toContainText("Matrícula abierta");
+  await expect(page.getByRole("region", { name: "Ads" })).toContainText("Enrollment open");
   await page.goto(`/${id}/ads`);
-  await page.getByRole("link", { name: /1 contact of Matrícula abierta/ }).click();
+  await page.getByRole("link", { name: /1 contact from Enrollment open/ }).click();
   await expect(page.getByRole("region", { name: "Contacts" })).toContainText("Marta Ruiz");
 });

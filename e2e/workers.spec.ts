@@ -181,7 +181,7 @@ test("a worker is renamed, disabled and deleted in the list; members do not see 
   const { api, id } = workspace;
   await api.call(workerEndpoints.create, { body: { name: "old-name" } });
   await page.goto(`/${id}/workers`);
-  await page.getByRole("button", { name: "More about old-name" }).click();
+  await page.getByRole("button", { name: "More for old-name" }).click();
   await page.getByRole("menuitem", { name: "Rename…" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("not a name");
   await page.keyboard.press("Enter");
@@ -201,7 +201,7 @@ test("a worker is renamed, disabled and deleted in the list; members do not see 
     visitor.getByRole("heading", { name: "Only owners and admins can see inbound webhooks" }),
   ).toBeVisible();
 
-  await page.getByRole("button", { name: "More about new-name" }).click();
+  await page.getByRole("button", { name: "More for new-name" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete inbound webhook" }).click();
   await expect(page.getByRole("heading", { name: "No inbound webhooks yet" })).toBeVisible();

@@ -11,8 +11,8 @@ const MIB = 1_048_576;
 describe("upload check", () => {
   it.each([
     ["prices.PDF", 10 * MIB, null],
-    ["prices.pdf", 10 * MIB + 1, "10 MB is too large: PDF files can have 10 MB."],
-    ["prices.docx", 6 * MIB, "6 MB is too large: Word files can have 5 MB."],
+    ["prices.pdf", 10 * MIB + 1, "10 MB is too large: PDF files can be up to 10 MB."],
+    ["prices.docx", 6 * MIB, "6 MB is too large: Word files can be up to 5 MB."],
     ["notes.md", 12, null],
     ["notes.md", 0, "The file is empty."],
     ["old.doc", 12, "Only PDF, Word (.docx), text, Markdown, CSV and Excel (.xlsx) files can be read."],

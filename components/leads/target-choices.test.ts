@@ -9,13 +9,13 @@ it("lists contact fields, custom fields and the automatic target", () => {
     createTranslator({ locale: "en", messages: { leads }, namespace: "leads.targets" }),
   );
   expect(choices.map(({ label }) => label)).toEqual([
-    "Name",
+    "Full name",
     "First name",
     "Last name",
     "Email",
     "Phone",
     "Tag with the answer",
-    "Nowhere",
+    "Don't map",
     "Field: Ciudad",
     "Field: curso (auto)",
     "Field: otra",

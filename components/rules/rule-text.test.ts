@@ -23,7 +23,7 @@ it("formats conditions as text", () => {
     "Stage is not something deleted",
   );
   expect(conditionText({ field: "stage", operator: "ANY", value: null }, nameOf, texts)).toBe(
-    "Stage is anything",
+    "Stage has any value",
   );
   expect(conditionText({ field: "amount", operator: "GTE", value: 500 }, nameOf, texts)).toBe("Amount ≥ 500");
   expect(conditionText({ field: "platformId", operator: "IS", value: "2" }, nameOf, texts)).toBe(

@@ -91,7 +91,7 @@ describe("audience changes after the start", () => {
     const told = await sql("select title, body from notifications where workspace_id = $1", [
       ctx.workspaceId,
     ]);
-    expect(told).toEqual([{ title: "Campaign “Autumn” is paused", body: reason }]);
+    expect(told).toEqual([{ title: "The campaign “Autumn” is paused", body: reason }]);
   });
 
   it("becomes a draft again if the opt-out tag was deleted before it starts", async () => {
@@ -108,7 +108,7 @@ describe("audience changes after the start", () => {
     const told = await sql("select title, body from notifications where workspace_id = $1", [
       ctx.workspaceId,
     ]);
-    expect(told).toEqual([{ title: "Campaign “Autumn” could not begin", body: reason }]);
+    expect(told).toEqual([{ title: "Couldn't start the campaign “Autumn”", body: reason }]);
   });
 });
 

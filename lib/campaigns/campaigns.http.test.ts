@@ -38,7 +38,7 @@ describe("/api/campaign", () => {
     const told = await sql("select user_id, body from notifications where workspace_id = $1", [
       ctx.workspaceId,
     ]);
-    expect(told).toEqual([{ user_id: ctx.userId, body: "1 sent, 0 failed, 2 left out." }]);
+    expect(told).toEqual([{ user_id: ctx.userId, body: "1 sent, 0 failed, 2 excluded." }]);
   });
 
   it("follows statuses, replies and pressed buttons", async () => {

@@ -33,12 +33,12 @@ it("finishImport completes a running import once and notifies its user", async (
   expect(await read()).toMatchObject({ status: "running" });
   await finishImport(ctx, id, "done");
   expect(await read()).toMatchObject({ status: "done", endedAt: expect.any(Date) });
-  expect(await told()).toEqual([{ title: "The import of people.csv is through" }]);
+  expect(await told()).toEqual([{ title: "The import of people.csv is complete" }]);
 });
 
 it("failImport keeps processed rows and stores a reason", async () => {
   const { ctx, id, read, told } = await running();
   await failImport(ctx, id);
   expect(await read()).toMatchObject({ status: "failed", statusReason: expect.stringContaining("stay") });
-  expect(await told()).toEqual([{ title: "The import of people.csv could not go on" }]);
+  expect(await told()).toEqual([{ title: "The import of people.csv failed" }]);
 });

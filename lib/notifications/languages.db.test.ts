@@ -68,7 +68,7 @@ describe("notifications", () => {
     expect(new Map(rows.map((row) => [row.reader, [row.title, row.body]]))).toEqual(
       new Map([
         [userId, ["La regla “Webhook” está fallando", "Fallaron sus últimas 5 entregas."]],
-        [mia.id, ["The rule “Webhook” fails", "Its last 5 deliveries failed."]],
+        [mia.id, ["The rule “Webhook” is failing", "Its last 5 deliveries failed."]],
       ]),
     );
   });

@@ -50,7 +50,7 @@ describe("notifyFailingRules", () => {
       subjectType: "rule",
       subjectId: ruleId,
       path: `/deliveries?rule=${ruleId}`,
-      title: "The rule “To the CRM” fails",
+      title: "The rule “To the CRM” is failing",
       body: expect.stringContaining("Its last 5 deliveries failed."),
     });
     await database().pool.query("update notifications set read_at = now()");
@@ -68,7 +68,7 @@ describe("notifyFailingRules", () => {
     expect(await notifyFailingRules()).toBe(1);
     expect((await told())[0]).toMatchObject({
       kind: "delivery_failing",
-      title: "Many deliveries of the rule “To the CRM” fail",
+      title: "Many deliveries of the rule “To the CRM” are failing",
       body: expect.stringContaining("7 of 13 deliveries failed in the last hour."),
     });
   });

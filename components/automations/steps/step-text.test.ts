@@ -41,7 +41,7 @@ it.each([
         ],
       },
     },
-    "Stage is the stage and city is anything",
+    "Stage is the stage and city has any value",
   ],
 ] as const)("says what the step %j does", (step, sentence) => {
   expect(english.sentence(nodeOf(step), nameOf)).toBe(sentence);

@@ -10,7 +10,7 @@ const sale = { id: "o", name: "Course", amount: 900, currencyCode: "EUR" };
 const named = (name: string) => ({ id: name, name });
 
 it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
-  [{ kind: "created", new: named("New") }, "opened the opportunity", null, null],
+  [{ kind: "created", new: named("New") }, "created the opportunity", null, null],
   [{ field: "winLossStatus", old: 0, new: 1 }, "won the opportunity", null, null],
   [{ field: "winLossStatus", old: 0, new: 2 }, "lost the opportunity", null, null],
   [{ field: "winLossStatus", old: 1, new: 0 }, "reopened the opportunity", null, null],

@@ -20,14 +20,16 @@ it("describes a transform", () => {
     "before: …",
     "after: …",
     "default: …",
-    "1. part by “ ”",
-    "look up 1 value",
+    "part 1, split by “ ”",
+    "replace 1 value",
     "phone, ES",
     "number, 0.00",
     "date, iso",
   ]);
-  expect(transformText({ type: "part", separator: "-", index: -1 }, t)).toBe("last part by “-”");
-  expect(transformText({ type: "part", separator: "-", index: -2 }, t)).toBe("2. from the end part by “-”");
+  expect(transformText({ type: "part", separator: "-", index: -1 }, t)).toBe("last part, split by “-”");
+  expect(transformText({ type: "part", separator: "-", index: -2 }, t)).toBe(
+    "part 2 from the end, split by “-”",
+  );
 });
 
 it("has no settings for transforms without parameters", () => {

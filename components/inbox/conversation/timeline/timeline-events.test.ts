@@ -44,7 +44,7 @@ describe("timelineEvents", () => {
     ["isSolved", true, "Ana marked it as resolved"],
     ["isSolved", false, "Ana reopened it"],
     ["assignedAgentId", { id: "b", name: "Ben" }, "Ana assigned it to Ben"],
-    ["assignedAgentId", { id: "ana", name: "Ana" }, "Ana took the conversation"],
+    ["assignedAgentId", { id: "ana", name: "Ana" }, "Ana assigned it to themselves"],
     ["assignedAgentId", null, "Ana unassigned it"],
     ["stageId", { id: "s", name: "Won" }, "Ana moved it to Won"],
   ] as const)("shows a change of %s as %j", (field, value, text) => {
