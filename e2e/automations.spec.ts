@@ -33,7 +33,9 @@ test("an automation is built on the canvas, tested, published and run by a custo
     await editor.form.getByRole("combobox", { name: "Starts on" }).click();
     await page.getByRole("option", { name: /^First message/ }).click();
     await editor.addAfter("Add a step after Start", "Ask a question");
-    await editor.form.getByRole("textbox", { name: "Question" }).fill("Hello {{name}}! What do you need?");
+    await editor.form
+      .getByRole("textbox", { name: "Question" })
+      .fill("Hello {{contact.name}}! What do you need?");
     for (const [index, title] of ["Prices", "A visit"].entries()) {
       await editor.form.getByRole("button", { name: "Button", exact: true }).click();
       await editor.form.getByRole("textbox", { name: `Button ${index + 1}` }).fill(title);

@@ -90,7 +90,7 @@ test("an ad click leads to an agent's answer, a person's template and a button t
     await expect(screen.log).toContainText("Olga took over from the AI agent");
     await page.getByRole("button", { name: "Template", exact: true }).click();
     await page.getByRole("option", { name: /guardar_plaza/ }).click();
-    await page.getByLabel("Text {{1}}").fill("Lucía");
+    await page.getByLabel("Text {{variable_1}}").fill("Lucía");
     await page.getByRole("button", { name: "Send template" }).click();
     await expect(screen.log).toContainText("Hola Lucía, ¿te guardo la plaza?");
   });

@@ -36,7 +36,7 @@ it("returns all parameters, buttons in order", () => {
     slotsOf(template).map(
       (slot) => `${slot.part} ${slot.name}: ${slotLabel(slot, englishText("campaigns.slots"))}`,
     ),
-  ).toEqual(["body 1: Text {{1}}", "body 2: Text {{2}}", "buttons 0: Button “Ver”"]);
+  ).toEqual(["body 1: Text {{variable_1}}", "body 2: Text {{variable_2}}", "buttons 0: Button “Ver”"]);
 });
 
 it("uses the contact's name as the first parameter and leaves the others empty", () => {
@@ -55,6 +55,16 @@ it("uses the contact's name as the first parameter and leaves the others empty",
   );
   const full = { ...draft, values: filled };
   expect(faultsOf(full, { template, now: new Date(), t })).toEqual({});
+});
+
+it("fills variables of the contact from its fields", () => {
+  const text = "Hola {{contact_name}}, tu pedido {{order}} va a {{contact_email}}.";
+  const values = firstValues({ ...template, parameterFormat: "NAMED", components: [{ type: "BODY", text }] });
+  expect(values.body).toEqual({
+    contact_name: { from: "field", field: "name", fallback: "" },
+    order: { from: "text", text: "" },
+    contact_email: { from: "field", field: "email", fallback: "" },
+  });
 });
 
 it("requires a fallback if contacts have no value", () => {

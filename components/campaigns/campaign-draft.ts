@@ -7,9 +7,11 @@ import {
   type CampaignValue,
   type CampaignValues,
   isChosen,
+  type ValueField,
 } from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { parameterNames, parametersIn, partsOf } from "#lib/templates/template-parts.ts";
+import { shownName } from "#lib/templates/template-variables.ts";
 
 export type CampaignDraft = {
   name: string;
@@ -96,9 +98,9 @@ export function slotsOf({ components }: Pick<Template, "components">): Slot[] {
   ];
 }
 
-/** Returns the name of a parameter, such as "Text {{1}}". */
+/** Returns the name of a parameter, such as "Text {{contact.name}}". */
 export function slotLabel({ part, name, button }: Slot, t: Translate<"campaigns.slots">): string {
-  if (part !== "buttons") return t(part, { name });
+  if (part !== "buttons") return t(part, { name: shownName(name) });
   return button === null ? t("codeToCopy") : t("button", { text: button });
 }
 
@@ -125,7 +127,21 @@ export function withValue(
   return { ...values, buttons };
 }
 
-/** Returns the initial values of a template. By convention its first parameter is the contact's name. */
+/** The contact's field of each variable that has the same name in every template. */
+const fieldsOfVariables: Readonly<Record<string, ValueField>> = {
+  "contact.name": "name",
+  "contact.lastname": "lastname",
+  "contact.email": "email",
+  "contact.phoneNumber": "internalWhatsappNumber",
+  "contact.stage": "stageName",
+  "contact.segmentation": "segmentationName",
+  "contact.assignedAgentName": "assignedAgentName",
+};
+
+/**
+ * Returns the initial values of a template: the contact's fields for variables such as `contact.name`. In a template
+ * without them, the first parameter is by convention the contact's name.
+ */
 export function firstValues(template: Template): CampaignValues {
   const slots = slotsOf(template);
   const header = partsOf(template.components).header;
@@ -133,12 +149,13 @@ export function firstValues(template: Template): CampaignValues {
     ...noValues,
     file: hasFileHeader(template) && header && /^https?:/i.test(header.file) ? header.file : null,
   };
-  const first = slots.find(({ part }) => part === "body");
-  return slots.reduce(
-    (values, slot) =>
-      withValue(values, slot, slot === first ? { from: "field", field: "name", fallback: "" } : unset),
-    start,
-  );
+  const fieldOf = ({ part, name }: Slot) =>
+    part === "buttons" ? undefined : fieldsOfVariables[shownName(name)];
+  const first = slots.some(fieldOf) ? undefined : slots.find(({ part }) => part === "body");
+  return slots.reduce((values, slot) => {
+    const field = slot === first ? "name" : fieldOf(slot);
+    return withValue(values, slot, field ? { from: "field", field, fallback: "" } : unset);
+  }, start);
 }
 
 /** What a draft is checked against: its template, the time, and the preview of its audience once it is loaded. */

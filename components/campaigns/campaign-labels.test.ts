@@ -34,6 +34,8 @@ it("returns 0 percent of 0", () => {
 });
 
 it("describes problems without API names", () => {
-  expect(problemLabel("variablesBody needs a value for {{2}}", tProblems)).toBe("Missing value: {{2}}");
+  expect(problemLabel("variablesBody needs a value for {{2}}", tProblems)).toBe(
+    "Missing value: {{variable_2}}",
+  );
   expect(problemLabel("The header needs a file", tProblems)).toBe("The header needs a file");
 });

@@ -1,6 +1,7 @@
 import type { BadgeLook } from "#components/ui/badge.tsx";
 import type { Translate } from "#components/ui/translate.ts";
 import type { CampaignStatus, Figures, RecipientState } from "#lib/campaigns/schema.ts";
+import { shownText } from "#lib/templates/template-variables.ts";
 
 export const statusLooks: Readonly<Record<CampaignStatus, BadgeLook>> = {
   draft: "neutral",
@@ -54,5 +55,5 @@ export function percent(count: number, total: number): string {
 /** Returns why a contact's message cannot be filled in, as text without API names. */
 export function problemLabel(problem: string, t: Translate<"campaigns.problems">): string {
   const name = /^variables\w* needs a value for (.*)/s.exec(problem)?.[1];
-  return name === undefined ? problem : t("missingValue", { name });
+  return name === undefined ? problem : t("missingValue", { name: shownText(name) });
 }

@@ -14,6 +14,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";
+import { shownName } from "#lib/templates/template-variables.ts";
 import { RecipientChooser } from "./recipient-chooser.tsx";
 import { firstValues, type TestValues } from "./test-values.ts";
 
@@ -54,7 +55,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
     Object.entries(values[part]).map(([name, value]) => (
       <Field
         key={`${part} ${name}`}
-        label={t(`values.${part}`, { name: part === "buttons" ? name : `{{${name}}}` })}
+        label={t(`values.${part}`, { name: part === "buttons" ? name : `{{${shownName(name)}}}` })}
       >
         <Input
           value={value}

@@ -6,7 +6,8 @@ import {
   emptyDraft,
   hasForeignParts,
   newButton,
-  nextParameter,
+  nextVariable,
+  withVariable,
 } from "./template-draft.ts";
 
 const template: Template = {
@@ -54,10 +55,23 @@ it("keeps effects with their buttons and drops those of other kinds", () => {
   expect(components[1]).toEqual({ type: "BUTTONS", buttons: [{ type: "QUICK_REPLY", text: "" }] });
 });
 
-it("returns the next parameter", () => {
-  expect(nextParameter("", [])).toBe("{{1}}");
-  expect(nextParameter("Hola {{1}}, el", ["1"])).toBe("Hola {{1}}, el {{2}}");
-  expect(nextParameter("Hola {{name}} ", ["name"])).toBe("Hola {{name}} {{value_2}}");
+it("shows numbered variables by name and stores the numbers", () => {
+  const draft = draftOf(template);
+  expect(draft.body).toEqual({ text: "Hola {{variable_1}}, ¿vienes?", samples: { variable_1: "Eva" } });
+  const body = { text: "Hola {{contact.name}}, ¿vienes?", samples: { "contact.name": "Eva" } };
+  expect(contentOf({ ...draft, body }).components[1]).toEqual({
+    type: "BODY",
+    text: "Hola {{contact_name}}, ¿vienes?",
+    example: { body_text_named_params: [{ param_name: "contact_name", example: "Eva" }] },
+  });
+});
+
+it("adds the next variable", () => {
+  expect(nextVariable([])).toBe("variable_1");
+  expect(nextVariable(["variable_1", "variable_2"])).toBe("variable_3");
+  expect(nextVariable(["contact.name"])).toBe("value_2");
+  expect(withVariable("Hola", "contact.name")).toBe("Hola {{contact.name}}");
+  expect(withVariable("", "variable_1")).toBe("{{variable_1}}");
 });
 
 it("detects unsupported parts", () => {

@@ -6,6 +6,7 @@ import { Link } from "#components/ui/link.tsx";
 import { translateValue } from "#components/ui/translate.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";
+import { shownText } from "#lib/templates/template-variables.ts";
 import { reasonLabel, statusLabel } from "./status-labels.ts";
 
 /** A template in the list: its name, text and status at WhatsApp. */
@@ -28,7 +29,7 @@ export function TemplateRow({ template, workspaceId }: { template: Template; wor
             {language} · {translateValue(t, `categories.${category}`, category.toLowerCase())}
           </span>
         </p>
-        <p className="truncate text-ink-soft text-xs">{partsOf(components).body.text}</p>
+        <p className="truncate text-ink-soft text-xs">{shownText(partsOf(components).body.text)}</p>
         {reason !== null && (
           <p className="mt-0.5 text-danger-ink text-xs [overflow-wrap:anywhere]">
             {reasonLabel(reason, tStatus)}

@@ -1,17 +1,18 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
+import { useRef } from "react";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
+import { VariableMenu } from "#components/ui/form/variable-menu.tsx";
 import { translateValue } from "#components/ui/translate.ts";
 import { templateLimits } from "#lib/templates/schema.ts";
 import { parameterNames } from "#lib/templates/template-parts.ts";
+import { templateVariables } from "#lib/templates/template-variables.ts";
 import { SampleFields } from "./sample-fields.tsx";
-import { nextParameter, type TemplateDraft } from "./template-draft.ts";
+import { areNumbered, nextVariable, type TemplateDraft, withVariable } from "./template-draft.ts";
 
 export type PartProps = {
   draft: TemplateDraft;
@@ -80,8 +81,16 @@ export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) 
 export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
   const t = useTranslations("templates.textFields");
   const { body, footer } = draft;
-  const addParameter = () =>
-    onChange({ body: { ...body, text: nextParameter(body.text, parameterNames(body.text)) } });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const names = parameterNames(body.text);
+  const isNumbered = names.length > 0 && areNumbered(names);
+  const variables = [
+    ...(isNumbered ? [] : templateVariables).map((name) => ({
+      name,
+      label: translateValue(t, `variables.${name}`, name),
+    })),
+    { name: nextVariable(names), label: t("anotherValue") },
+  ];
   return (
     <div className="flex flex-col gap-3">
       <Field
@@ -92,6 +101,7 @@ export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
         error={faultOf("body")}
       >
         <Textarea
+          ref={area}
           rows={6}
           value={body.text}
           disabled={disabled}
@@ -99,9 +109,11 @@ export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
         />
       </Field>
       {!disabled && (
-        <Button size="sm" className="self-start" onClick={addParameter}>
-          <Plus /> {t("addVariable")}
-        </Button>
+        <VariableMenu
+          variables={variables}
+          onInsert={(name) => onChange({ body: { ...body, text: withVariable(body.text, name) } })}
+          onClosed={() => area.current?.focus()}
+        />
       )}
       <SampleFields
         {...body}

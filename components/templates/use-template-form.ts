@@ -10,6 +10,7 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { type Template, templateCategories } from "#lib/templates/schema.ts";
 import { type TemplateFault, templateFaults } from "#lib/templates/template-rules.ts";
+import { shownText } from "#lib/templates/template-variables.ts";
 import { statusLabel } from "./status-labels.ts";
 import { contentOf, draftOf, emptyDraft, type TemplateDraft } from "./template-draft.ts";
 import { templateKeys } from "./template-queries.ts";
@@ -28,8 +29,10 @@ export function useTemplateForm(template: Template | null, channelId: string | n
   const [isTried, setTried] = useState(false);
   const content = contentOf(draft);
   const faults = templateFaults(content);
-  const textOf = ({ code, values, button }: TemplateFault) =>
-    button === undefined ? tFaults(code, values) : t("ofButton", { button, fault: tFaults(code, values) });
+  const textOf = ({ code, values, button }: TemplateFault) => {
+    const text = shownText(tFaults(code, values));
+    return button === undefined ? text : t("ofButton", { button, fault: text });
+  };
   useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(base));
   const options = {
     stale: [templateKeys.all(workspaceId)],

@@ -22,7 +22,7 @@ export const cannedReplyEndpoints = {
     path: "/api/canned-reply",
     summary: "Create a canned reply",
     description:
-      "The composer fills in placeholders such as {{contact.name}}. A shortcut is unique, whatever its " +
+      "The composer fills in variables such as {{contact.name}}. A shortcut is unique, whatever its " +
       "case.",
     body: SaveCannedReply,
     response: CannedReply,

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Maximum canned replies per workspace. */
 export const MAX_CANNED_REPLIES = 1_000;
 
-/** A reusable reply. The composer fills in placeholders such as `{{contact.name}}`. */
+/** A reusable reply. The composer fills in variables such as `{{contact.name}}`. */
 export const CannedReply = z.object({
   id: z.string(),
   /** Typed after the slash, without spaces. */

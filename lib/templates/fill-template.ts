@@ -4,6 +4,7 @@ import { buttonPayload } from "./button-payload.ts";
 import type { SendTemplate } from "./schema.ts";
 import { fillIn, parameterNames, parametersIn, partsOf, type TemplateParts } from "./template-parts.ts";
 import type { TemplateRow } from "./template-row.ts";
+import { shownText } from "./template-variables.ts";
 
 export type TemplateValues = Pick<
   SendTemplate,
@@ -62,7 +63,7 @@ function filled(text: string, given: Given, field: string): [name: string, value
     .map(([name]) => `{{${name}}}`);
   if (missing.length > 0)
     throw invalid(`${field} needs a value for ${missing.join(", ")}`).because("templateValuesMissing", {
-      parameters: missing.join(", "),
+      parameters: shownText(missing.join(", ")),
     });
   if (count > ordered.length)
     throw invalid(`${field} has ${count} values, but the template has ${ordered.length} parameters`).because(

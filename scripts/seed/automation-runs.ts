@@ -55,7 +55,7 @@ function welcomePlan({ welcome }: DemoContent, contact: DemoContact): Plan {
   const [said, , answer] = contact.story.lines;
   const name = contact.contact.name ?? "";
   const at = said?.at ?? contact.story.createdAt;
-  const question = welcome.ask.text.replace("{{name}}", name);
+  const question = welcome.ask.text.replace("{{contact.name}}", name);
   const steps: Taken[] = [
     { name: welcome.start, port: "next", result: "Began.", at },
     { name: welcome.ask.name, port: null, result: `Asked “${question}”.`, at },
@@ -74,7 +74,7 @@ async function addCall({ ctx, content: { welcome } }: Past, { contact, story }: 
   const answer = story.lines[2];
   if (answer?.text !== welcome.visit.button) return;
   await createTask(ctx, {
-    name: welcome.call.task.replace("{{name}}", contact.name ?? ""),
+    name: welcome.call.task.replace("{{contact.name}}", contact.name ?? ""),
     contactId: contact.id,
     expirationDate: new Date(answer.at.getTime() + DAY_MS),
     statusId: "done",
@@ -85,7 +85,7 @@ async function addCall({ ctx, content: { welcome } }: Past, { contact, story }: 
 type End = { answer: Said; name: string; isVisit: boolean };
 
 function endOf(welcome: DemoContent["welcome"], { answer: { at }, name, isVisit }: End): Taken[] {
-  const task = welcome.call.task.replace("{{name}}", name);
+  const task = welcome.call.task.replace("{{contact.name}}", name);
   return isVisit
     ? [
         { name: welcome.qualified, port: "next", result: "Moved the contact to the stage.", at },

@@ -30,7 +30,7 @@ function welcomeScript({ welcome }: DemoContent, { hoursAgo, said, answer }: Run
       by: welcome.name,
       ago,
       kind: "buttons",
-      text: welcome.ask.text.replace("{{name}}", "{name}"),
+      text: welcome.ask.text.replace("{{contact.name}}", "{name}"),
       content: { buttons },
     },
   ];

@@ -31,7 +31,7 @@ export async function addAutomations(
   });
   const second = await createAutomation(ctx, { name: reminder.name, nodes: [], graph: naive });
   await publishAutomation(ctx, second.id);
-  const config = { templateId: templates.followUp, variablesBody: ["{{name}}"] };
+  const config = { templateId: templates.followUp, variablesBody: ["{{contact.name}}"] };
   await updateAutomation(ctx, second.id, { graph: withSend(naive, { type: "send-template", config }) });
   return {
     welcome: await publishAutomation(ctx, first.id),

@@ -23,8 +23,8 @@ export async function addCampaign(
     audience: { segmentationId: academy?.id, isSolved: true },
     values: {
       body: {
-        1: { from: "field", field: "name", fallback: campaign.fallback },
-        2: { from: "text", text: campaign.product },
+        contact_name: { from: "field", field: "name", fallback: campaign.fallback },
+        course: { from: "text", text: campaign.product },
       },
     },
     ratePerMinute: PER_MINUTE,

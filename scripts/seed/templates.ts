@@ -30,7 +30,7 @@ export async function addTemplates(
       name: plan.name,
       category: plan.category,
       status: plan.isPending ? "pending" : "approved",
-      parameterFormat: "POSITIONAL",
+      parameterFormat: "NAMED",
       buttonEffects: effectsOf(plan, settings),
     })),
   );
@@ -54,10 +54,15 @@ function componentsOf({ header, body, examples, footer, buttons }: DemoTemplate)
   const replies = (buttons ?? []).map(({ text }) => ({ type: "QUICK_REPLY", text }));
   return [
     ...(header === undefined ? [] : [{ type: "HEADER", format: "TEXT", text: header }]),
-    { type: "BODY", text: body, example: { body_text: [examples] } },
+    { type: "BODY", text: body, example: { body_text_named_params: samplesOf(body, examples) } },
     ...(footer === undefined ? [] : [{ type: "FOOTER", text: footer }]),
     ...(replies.length === 0 ? [] : [{ type: "BUTTONS", buttons: replies }]),
   ];
+}
+
+function samplesOf(body: string, examples: readonly string[]) {
+  const names = [...body.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+  return examples.map((example, index) => ({ param_name: names[index], example }));
 }
 
 function effectsOf({ buttons = [] }: DemoTemplate, { stages, tags }: Settings) {

@@ -1,26 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Braces } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { VariableMenu } from "#components/ui/form/variable-menu.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
 import { tokenEstimate } from "../list/agent-figures.ts";
 import type { AgentForm } from "../use-agent-form.ts";
-import { type PromptVariable, promptVariables, unknownVariables } from "./prompt-variables.ts";
+import { promptVariables, unknownVariables } from "./prompt-variables.ts";
 
 export type PromptFieldProps = { form: AgentForm; disabled: boolean };
 
@@ -84,37 +77,5 @@ export function PromptField({ form, disabled }: PromptFieldProps) {
         <VariableMenu variables={variables} onInsert={insert} onClosed={() => area.current?.focus()} />
       )}
     </div>
-  );
-}
-
-type VariableMenuProps = {
-  variables: readonly PromptVariable[];
-  onInsert: (variable: string) => void;
-  onClosed: () => void;
-};
-
-function VariableMenu({ variables, onInsert, onClosed }: VariableMenuProps) {
-  const t = useTranslations("agents.promptField");
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button size="sm" variant="ghost" className="-ml-1 w-fit">
-          <Braces /> {t("insertVariable")}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        className="max-h-80 overflow-y-auto"
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          onClosed();
-        }}
-      >
-        {variables.map(({ name, label }) => (
-          <DropdownMenuItem key={name} onSelect={() => onInsert(name)}>
-            {label} <span className="font-mono text-ink-faint text-xs">{`{{${name}}}`}</span>
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
   );
 }

@@ -1,4 +1,6 @@
 import type { Translate } from "#components/ui/translate.ts";
+import { variablesIn } from "#lib/platform/text-variables.ts";
+
 export type PromptVariable = { name: string; label: string };
 
 const fixed = [
@@ -29,6 +31,5 @@ export function promptVariables(
 /** Returns unknown names in double braces without duplicates. The runtime removes them. */
 export function unknownVariables(prompt: string, variables: readonly PromptVariable[]): string[] {
   const known = new Set(variables.map(({ name }) => name));
-  const used = [...prompt.matchAll(/\{\{\s*([\w.-]{1,100})\s*\}\}/g)].map(([, name]) => name ?? "");
-  return [...new Set(used)].filter((name) => !known.has(name));
+  return variablesIn(prompt).filter((name) => !known.has(name));
 }

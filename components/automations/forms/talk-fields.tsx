@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { askLimits } from "#lib/automations/schema.ts";
+import { shownName, shownText, templateVariables } from "#lib/templates/template-variables.ts";
 import { AskButtons } from "./ask-buttons.tsx";
 import { DurationField, ReferenceField } from "./field-parts.tsx";
 import type { FormProps } from "./form-props.ts";
@@ -85,18 +86,20 @@ export function TemplateFields({ config, onChange, ...form }: FormProps<"send-te
         value={config.templateId}
         form={form}
         onChange={(templateId) =>
-          put({ templateId, variablesBody: [], variablesHeader: [], variablesButtons: [] })
+          put({ templateId, ...firstValues(references.templates.find(({ id }) => id === templateId)) })
         }
       />
       {typeof body === "string" && (
-        <p className="whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 text-ink-soft text-xs">{body}</p>
+        <p className="whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 text-ink-soft text-xs">
+          {shownText(body)}
+        </p>
       )}
       {(["variablesHeader", "variablesBody"] as const).flatMap((part) =>
         needed[part].map((name, index) => (
           <TextField
             key={`${config.templateId} ${part} ${name}`}
             label={t(part === "variablesHeader" ? "headerVariable" : "bodyVariable", {
-              variable: `{{${name}}}`,
+              variable: `{{${shownName(name)}}}`,
             })}
             maxLength={1_024}
             value={config[part][index] ?? ""}
@@ -120,6 +123,16 @@ export function TemplateFields({ config, onChange, ...form }: FormProps<"send-te
       )}
     </>
   );
+}
+
+/** Returns the values of a chosen template: the contact's variables keep their names. */
+function firstValues(template: FormProps<"send-template">["references"]["templates"][number] | undefined) {
+  const of = (type: string) =>
+    countOf(template?.components, type).map((name) => {
+      const shown = shownName(name);
+      return templateVariables.includes(shown) ? `{{${shown}}}` : "";
+    });
+  return { variablesBody: of("BODY"), variablesHeader: of("HEADER"), variablesButtons: [] };
 }
 
 type Components = FormProps<"send-template">["references"]["templates"][number]["components"];

@@ -1,18 +1,11 @@
 "use client";
 
-import { Braces } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Input } from "#components/ui/form/input.tsx";
 import { Textarea } from "#components/ui/form/textarea.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "#components/ui/overlay/dropdown-menu.tsx";
+import { VariableMenu } from "#components/ui/form/variable-menu.tsx";
 import type { FieldForm } from "./field-parts.tsx";
 
 export type TextFieldProps = {
@@ -26,18 +19,20 @@ export type TextFieldProps = {
   onChange: (value: string) => void;
 };
 
-const places = [
-  "name",
-  "lastname",
-  "email",
-  "phoneNumber",
-  "stageName",
-  "assignedAgentName",
+const names = [
+  "contact.name",
+  "contact.lastname",
+  "contact.email",
+  "contact.phoneNumber",
+  "contact.stage",
+  "contact.segmentation",
+  "contact.tags",
+  "contact.assignedAgentName",
   "answer",
   "message",
 ] as const;
 
-/** A text for contacts or colleagues, with the available placeholders below. */
+/** A text for contacts or colleagues, with the available variables below. */
 export function TextField(props: TextFieldProps) {
   const t = useTranslations("automations.textField");
   const {
@@ -52,8 +47,8 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const control = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   const variables = [
-    ...places.map((name) => ({ name, label: t(`places.${name}`) })),
-    ...references.customFields.map(({ code, name }) => ({ name: `variables.${code}`, label: name })),
+    ...names.map((name) => ({ name, label: t(`variables.${name}`) })),
+    ...references.customFields.map(({ code, name }) => ({ name: `customFields.${code}`, label: name })),
   ];
   function insert(name: string) {
     const { selectionStart: from = value.length, selectionEnd: to = value.length } = control.current ?? {};
@@ -79,31 +74,12 @@ export function TextField(props: TextFieldProps) {
         )}
       </Field>
       {!disabled && (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button
-              size="sm"
-              variant="ghost"
-              className="-ml-1 w-fit"
-              aria-label={t("insertVariableIntoLabel", { label })}
-            >
-              <Braces /> {t("insertVariable")}
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent
-            className="max-h-80 overflow-y-auto"
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              control.current?.focus();
-            }}
-          >
-            {variables.map(({ name, label: words }) => (
-              <DropdownMenuItem key={name} onSelect={() => insert(name)}>
-                {words} <span className="font-mono text-ink-faint text-xs">{`{{${name}}}`}</span>
-              </DropdownMenuItem>
-            ))}
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <VariableMenu
+          textLabel={label}
+          variables={variables}
+          onInsert={insert}
+          onClosed={() => control.current?.focus()}
+        />
       )}
     </div>
   );

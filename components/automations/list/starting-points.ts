@@ -61,7 +61,7 @@ export const startingPoints: readonly StartingPoint[] = [
         {
           start: { type: "start", config: { on: { type: "new_contact" } } },
           person: { type: "assign-person" },
-          deal: { type: "create-opportunity", config: { name: "{{name}} {{lastname}}" } },
+          deal: { type: "create-opportunity", config: { name: "{{contact.name}} {{contact.lastname}}" } },
           task: { type: "create-task", config: { name: t("texts.contact"), dueInDays: 1 } },
           greet: {
             type: "send-message",

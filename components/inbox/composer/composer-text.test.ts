@@ -2,23 +2,23 @@ import { describe, expect, it } from "vitest";
 import {
   complete,
   completionAt,
-  fillVariables,
+  fillReply,
   hasVariables,
   isMissingReplies,
   mentionedIn,
 } from "./composer-text.ts";
 
-describe("fillVariables", () => {
+describe("fillReply", () => {
   it("fills in variables and returns the unknown names", () => {
     const values = { "contact.name": "Marta", "me.name": "Ana $& Gil" };
-    expect(fillVariables("Hola {{contact.name}}, soy {{ me.name }}. {{contact.nme}}", values)).toEqual({
+    expect(fillReply("Hola {{contact.name}}, soy {{ me.name }}. {{contact.nme}}", values)).toEqual({
       text: "Hola Marta, soy Ana $& Gil. {{contact.nme}}",
       unknown: ["contact.nme"],
     });
   });
 
   it("accepts an empty value", () => {
-    expect(fillVariables("<{{contact.email}}>", { "contact.email": "" })).toEqual({
+    expect(fillReply("<{{contact.email}}>", { "contact.email": "" })).toEqual({
       text: "<>",
       unknown: [],
     });

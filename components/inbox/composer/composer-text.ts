@@ -1,24 +1,18 @@
-const VARIABLE = /( ?)\{\{\s*([\w.-]{1,80})\s*\}\}(?=([\s,.!?;:]|$)?)/g;
+import { fillVariables, variablesIn } from "#lib/platform/text-variables.ts";
 
 /** A text with its variables filled in, and the names of unknown variables. */
 export type FilledText = { text: string; unknown: string[] };
 
-/** Replaces `{{name}}` with its value. Unknown variables stay unchanged. If a value is empty: "Hi {{name}}!" → "Hi!". */
-export function fillVariables(text: string, values: Record<string, string>): FilledText {
-  const unknown = new Set<string>();
-  const filled = text.replace(VARIABLE, (whole, space: string, name: string, after?: string) => {
-    const value = values[name];
-    if (value === undefined) {
-      unknown.add(name);
-      return whole;
-    }
-    return value === "" && after !== undefined ? "" : space + value;
-  });
-  return { text: filled, unknown: [...unknown] };
+/** Replaces `{{contact.name}}` and other variables of a reply with their values. Unknown variables stay unchanged. */
+export function fillReply(text: string, values: Record<string, string>): FilledText {
+  return {
+    text: fillVariables(text, (name) => values[name] ?? null),
+    unknown: variablesIn(text).filter((name) => values[name] === undefined),
+  };
 }
 
 export function hasVariables(text: string): boolean {
-  return text.search(VARIABLE) >= 0;
+  return variablesIn(text).length > 0;
 }
 
 /** An incomplete `/shortcut`, `@person` or `{{variable` at the caret. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillVariables } from "./composer-text.ts";
+import { fillReply } from "./composer-text.ts";
 import { composerValues } from "./composer-values.ts";
 
 const names = { userName: "Ana Gil", workspaceName: "Shop" };
@@ -27,7 +27,7 @@ describe("composerValues", () => {
   it("leaves out a placeholder name", () => {
     const visitor = { name: "Visitor 4F2A", lastname: null, email: null, internalWhatsappNumber: null };
     const values = composerValues({ ...visitor, customFields: [] }, names);
-    expect(fillVariables("Hi {{contact.name}}, I am {{me.name}}.", values).text).toBe("Hi, I am Ana Gil.");
+    expect(fillReply("Hi {{contact.name}}, I am {{me.name}}.", values).text).toBe("Hi, I am Ana Gil.");
   });
 
   it("has no contact values before the contact is loaded", () => {

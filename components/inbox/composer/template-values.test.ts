@@ -21,9 +21,9 @@ const template = {
 describe("template values", () => {
   it("returns every parameter with its sample", () => {
     expect(templateFields(template, t)).toEqual([
-      { key: "header 1", label: "Header {{1}}", sample: "Ana" },
-      { key: "body 1", label: "Text {{1}}", sample: "4821" },
-      { key: "body 2", label: "Text {{2}}", sample: "lunes" },
+      { key: "header 1", label: "Header {{variable_1}}", sample: "Ana" },
+      { key: "body 1", label: "Text {{variable_1}}", sample: "4821" },
+      { key: "body 2", label: "Text {{variable_2}}", sample: "lunes" },
       { key: "button 1", label: "Button Seguir", sample: "https://a.example/1" },
     ]);
   });
@@ -36,7 +36,7 @@ describe("template values", () => {
       variablesButtons: ["77"],
     });
     expect(templatePreview(template, values)).toEqual({
-      text: "Hola Marta\n\nTu pedido 77 llega el {{2}}.\n\nTienda Sol",
+      text: "Hola Marta\n\nTu pedido 77 llega el {{variable_2}}.\n\nTienda Sol",
       buttons: ["Gracias", "Seguir"],
     });
   });

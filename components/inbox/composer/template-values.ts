@@ -1,6 +1,7 @@
 import type { Translate } from "#components/ui/translate.ts";
 import type { Template } from "#lib/templates/schema.ts";
 import { fillIn, parameterNames, partsOf } from "#lib/templates/template-parts.ts";
+import { shownName, shownText } from "#lib/templates/template-variables.ts";
 
 /** A value of a template. `key` is unique within the template. */
 export type TemplateField = { key: string; label: string; sample: string };
@@ -15,10 +16,12 @@ export function templateFields(
   const { header, body, buttons } = partsOf(components);
   const texts = parameterNames(header?.format === "TEXT" ? header.text : "");
   return [
-    ...texts.map((name) => fieldOf("header", t("header", { name }), name, header?.samples[name])),
+    ...texts.map((name) =>
+      fieldOf("header", t("header", { name: shownName(name) }), name, header?.samples[name]),
+    ),
     ...(header && fileFormats.has(header.format) ? [fieldOf("file", t("headerFile"))] : []),
     ...parameterNames(body.text).map((name) =>
-      fieldOf("body", t("text", { name }), name, body.samples[name]),
+      fieldOf("body", t("text", { name: shownName(name) }), name, body.samples[name]),
     ),
     ...buttons.flatMap(({ type, text, url, example }, index) => {
       const asks = type === "COPY_CODE" || parameterNames(url).length > 0;
@@ -42,7 +45,7 @@ export function templateValues(fields: readonly TemplateField[], values: Readonl
   };
 }
 
-/** Returns the template as the contact will read it. Empty values stay as placeholders. */
+/** Returns the template as the contact will read it. Empty values stay as variables. */
 export function templatePreview(
   { components }: Pick<Template, "components">,
   values: Readonly<Record<string, string>>,
@@ -51,9 +54,9 @@ export function templatePreview(
   const filled = (part: string, text: string) => {
     const entered = parameterNames(text).flatMap((name) => {
       const value = values[`${part} ${name}`]?.trim();
-      return value ? [[name, value] as const] : [];
+      return value ? [[shownName(name), value] as const] : [];
     });
-    return fillIn(text, Object.fromEntries(entered));
+    return fillIn(shownText(text), Object.fromEntries(entered));
   };
   const headerText = header?.format === "TEXT" ? filled("header", header.text) : "";
   const texts = [headerText, filled("body", body.text), footer];

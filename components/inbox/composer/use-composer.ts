@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { contactQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { ComposerFieldProps } from "./composer-props.ts";
-import { complete, fillVariables, hasVariables } from "./composer-text.ts";
+import { complete, fillReply, hasVariables } from "./composer-text.ts";
 import { composerValues } from "./composer-values.ts";
 import { useAttachments } from "./use-attachments.ts";
 import { useCompletion } from "./use-completion.ts";
@@ -26,7 +26,7 @@ export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
   const attachments = useAttachments(conversation.id);
   const contact = useQuery(contactQuery(workspace.id, conversation.contact.id)).data;
   const values = composerValues(contact, { userName: user.name, workspaceName: workspace.name });
-  const filled = mode === "reply" ? fillVariables(text, values) : { text, unknown: [] };
+  const filled = mode === "reply" ? fillReply(text, values) : { text, unknown: [] };
   const completion = useCompletion({ mode, text, caret, values, onChoose: insertAt, onNewReply });
   const send = useSendMessage(props);
   const isReady = attachments.list.every(({ state }) => state.status === "ready");

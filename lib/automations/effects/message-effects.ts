@@ -41,11 +41,11 @@ export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
   },
 });
 
-/** The length of a template's value is known only after its placeholders are replaced. */
+/** The length of a template's value is known only after its variables are replaced. */
 function requireLength(value: string): string {
   const most = templateLimits.value;
   if (value.length <= most) return value;
   throw invalid(
-    `a value has ${value.length} characters after its placeholders are replaced, and may have at most ${most} characters`,
+    `a value has ${value.length} characters after its variables are replaced, and may have at most ${most} characters`,
   ).because("valueLong", { length: value.length, max: most });
 }

@@ -1,18 +1,18 @@
-import { getContactPayload } from "#lib/contacts/index.ts";
 import { type SendMessage, sendMessage } from "#lib/conversations/index.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { fillText } from "../nodes/fill-text.ts";
+import { readVariables } from "../read-variables.ts";
 import type { Run } from "../runs/read-run.ts";
 
-/** Returns a text with its placeholders replaced by the contact's data and the run's last messages. */
+/** Returns a text with its variables replaced by the contact's data and the run's last messages. */
 export async function fillTextForRun(ctx: WorkspaceContext, run: Run, text: string): Promise<string> {
   return text.includes("{{") ? (await createTextFiller(ctx, run))(text) : text;
 }
 
-/** Returns a function that replaces placeholders in any number of texts; the contact is read once. */
+/** Returns a function that replaces variables in any number of texts; the contact is read once. */
 export async function createTextFiller(ctx: WorkspaceContext, run: Run): Promise<(text: string) => string> {
-  const contact = await getContactPayload(ctx, run.contactId);
+  const contact = await readVariables(ctx, run.contactId);
   const { answer = "", message = "" } = run.variables;
   return (text) => fillText(text, { contact, answer, message });
 }

@@ -42,10 +42,11 @@ export const assignSegmentation = defineNode({
   references: ({ segmentationId }) => referenceTo("segmentation", segmentationId),
   waits: false,
   dryRun: ({ segmentationId }, context) => {
-    Object.assign(context.contact, { segmentationId });
+    const name = context.nameOf("segmentation", segmentationId ?? "");
+    Object.assign(context.contact, { segmentationId, segmentationName: name });
     return {
       port: "next",
-      does: `Segments the contact as ${context.nameOf("segmentation", segmentationId ?? "")}.`,
+      does: `Segments the contact as ${name}.`,
     };
   },
 });

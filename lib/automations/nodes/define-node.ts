@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type Reason, type ReasonCode, reason } from "#lib/platform/reason.ts";
 
-/** Values for placeholders: the contact as in webhook payloads, its last answer and its last message. */
-export type PlaceholderValues = { contact: Record<string, unknown>; answer: string; message: string };
+/** Values for variables: the contact as in webhook payloads, its last answer and its last message. */
+export type VariableValues = { contact: Record<string, unknown>; answer: string; message: string };
 
 /** State of a dry run; nodes change the contact. */
-export type DryRunContext = PlaceholderValues & {
+export type DryRunContext = VariableValues & {
   /** Name of a record, for sentences. */
   nameOf(kind: ReferenceKind, id: string): string;
   /** The contact's next answer; undefined if none is left. */
@@ -105,5 +105,5 @@ export function faultIfEmpty(value: unknown, text: string, code: ReasonCode): Re
 /** Id of a record; null while nothing is chosen. */
 export const Choice = z.string().max(100).nullable().default(null);
 
-/** A text for contacts, with `{{…}}` placeholders. */
+/** A text for contacts, with `{{…}}` variables. */
 export const MessageText = z.string().max(4_096).default("");

@@ -9,7 +9,7 @@ export const handOff = defineNode({
   config: z.object({
     /** Null keeps the current assignee. */
     userId: Choice,
-    /** Note for the person; `{{…}}` placeholders are replaced. */
+    /** Note for the person; `{{…}}` variables are replaced. */
     note: z.string().trim().max(500).default(""),
   }),
   ports: () => [NEXT],

@@ -37,15 +37,30 @@ describe("matchChoice", () => {
   });
 });
 
-it("replaces known placeholders, empties unset ones and leaves unknown ones", () => {
-  const contact = { name: "Zoe", email: null, variables: [{ code: "city", val: "Lima" }] };
+it("replaces known variables, empties unset ones and leaves unknown ones", () => {
+  const tags = [{ name: "VIP" }, { name: "Madrid" }];
+  const contact = {
+    name: "Zoe",
+    email: null,
+    stageName: "New",
+    segmentationName: "VIP",
+    tags,
+    variables: [{ code: "city", val: "Lima" }],
+  };
   const context = { contact, answer: "sí", message: "hola" };
   expect(
     fillText(
-      "{{name}} {{ contact.name }} {{variables.city}}{{variables.x}} {{answer}} {{email}}|{{x}}",
+      "{{contact.name}} {{ contact.stage }} {{customFields.city}}{{customFields.x}} {{answer}} {{contact.email}}|{{x}}",
       context,
     ),
-  ).toBe("Zoe Zoe Lima sí |{{x}}");
+  ).toBe("Zoe New Lima sí |{{x}}");
+  expect(fillText("{{contact.tags}} {{contact.segmentation}}", context)).toBe("VIP, Madrid VIP");
+});
+
+it("understands the variables of earlier texts", () => {
+  const contact = { name: "Zoe", stageName: "New", variables: [{ code: "city", val: "Lima" }] };
+  const values = { contact, answer: "", message: "" };
+  expect(fillText("{{name}} {{stageName}} {{variables.city}}", values)).toBe("Zoe New Lima");
 });
 
 it("does not fill a name variable with a placeholder name", () => {

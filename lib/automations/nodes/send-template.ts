@@ -11,7 +11,7 @@ export const sendTemplateNode = defineNode({
   description: "Sends an approved WhatsApp template to the contact's number.",
   config: z.object({
     templateId: Choice,
-    /** Values in the order of the template's parameters; `{{…}}` placeholders are replaced. */
+    /** Values in the order of the template's parameters; `{{…}}` variables are replaced. */
     variablesBody: Values,
     variablesHeader: Values,
     variablesButtons: z.array(Value).max(10).default([]),

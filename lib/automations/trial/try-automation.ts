@@ -1,7 +1,7 @@
-import { getContactPayload } from "#lib/contacts/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readReferences } from "../find-problems.ts";
 import type { DryRunContext } from "../nodes/define-node.ts";
+import { readVariables } from "../read-variables.ts";
 import { requireAutomation } from "../require-automation.ts";
 import type { AutomationGraph, AutomationTrial, TryAutomation } from "../schema.ts";
 import { tryGraph } from "./try-graph.ts";
@@ -25,7 +25,7 @@ export async function tryForContact(
   graph: AutomationGraph,
   { contactId, answers }: TryAutomation,
 ): Promise<AutomationTrial> {
-  const contact = await getContactPayload(ctx, contactId);
+  const contact = await readVariables(ctx, contactId);
   const present = await readReferences(ctx, graph);
   const waiting = [...answers];
   const context: DryRunContext = {

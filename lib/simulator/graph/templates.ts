@@ -26,7 +26,8 @@ const MAX_TEMPLATES = 250;
 /** Converts a template to the vendor's shape. The simulator approves every template at once. */
 export function toGraphTemplate({ id, name, language, category, components }: SimulatedTemplate): object {
   const quality_score = { score: "UNKNOWN" };
-  return { id, name, language, category, components, status: "APPROVED", quality_score };
+  const parameter_format = /\{\{\s*[a-z]/.test(JSON.stringify(components)) ? "NAMED" : "POSITIONAL";
+  return { id, name, language, category, components, parameter_format, status: "APPROVED", quality_score };
 }
 
 /** Creates a template; name and language are unique. */

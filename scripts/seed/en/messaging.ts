@@ -29,7 +29,7 @@ export const templates: DemoContent["templates"] = {
   reminder: {
     name: "appointment_reminder",
     category: "UTILITY",
-    body: "Hi {{1}}, this is a reminder of your appointment {{2}} in Brickell. Will you be there?",
+    body: "Hi {{contact_name}}, this is a reminder of your appointment {{appointment}} in Brickell. Will you be there?",
     examples: ["Emily", "tomorrow at 10:30"],
     buttons: [
       { text: "I'll be there", stage: "qualified" },
@@ -40,7 +40,7 @@ export const templates: DemoContent["templates"] = {
     name: "december_course",
     category: "MARKETING",
     header: "Starting in December",
-    body: "{{1}}, we're opening the intensive group for {{2}}. The trial class is free.",
+    body: "{{contact_name}}, we're opening the intensive group for {{course}}. The trial class is free.",
     examples: ["Emily", "Spanish"],
     footer: "Aurora Language School",
     buttons: [{ text: "I want the class", stage: "contacted", tag: "vip" }, { text: "Maybe later" }],
@@ -48,7 +48,7 @@ export const templates: DemoContent["templates"] = {
   followUp: {
     name: "proposal_follow_up",
     category: "UTILITY",
-    body: "Hi {{1}}, did you get a chance to look at our proposal? We can go through it together.",
+    body: "Hi {{contact_name}}, did you get a chance to look at our proposal? We can go through it together.",
     examples: ["Emily"],
     buttons: [{ text: "Yes, let's talk" }, { text: "Not yet" }],
   },
@@ -56,7 +56,7 @@ export const templates: DemoContent["templates"] = {
     name: "payment_due",
     category: "UTILITY",
     isPending: true,
-    body: "Hi {{1}}, your invoice for {{2}} is due on {{3}}. Can we help with anything?",
+    body: "Hi {{contact_name}}, your invoice for {{amount}} is due on {{due_date}}. Can we help with anything?",
     examples: ["Emily", "$295", "November 30"],
   },
 };
@@ -85,7 +85,7 @@ export const welcome: DemoContent["welcome"] = {
   name: "Reply to “INFO”",
   words: ["info", "information"],
   start: "Writes INFO",
-  ask: { name: "What are you looking for?", text: "Hi {{name}}! What are you interested in?" },
+  ask: { name: "What are you looking for?", text: "Hi {{contact.name}}! What are you interested in?" },
   prices: {
     name: "Prices",
     button: "Prices",
@@ -94,7 +94,7 @@ export const welcome: DemoContent["welcome"] = {
   quoted: "Quote sent",
   visit: { button: "A visit" },
   qualified: "Qualified",
-  call: { name: "Call", task: "Call {{name}} about the visit" },
+  call: { name: "Call", task: "Call {{contact.name}} about the visit" },
   handOff: { name: "To a person", note: "Wrote: {{message}}" },
   product: "Spanish",
   runs: [
@@ -112,7 +112,7 @@ export const reminder: DemoContent["reminder"] = {
   start: "Reaches Proposal",
   wait: "Two days",
   send: "Remind",
-  message: "Hi {{name}}, did you get a chance to look at our proposal?",
+  message: "Hi {{contact.name}}, did you get a chance to look at our proposal?",
   urgent: "Mark urgent",
   product: "Business Spanish",
   question: "Good afternoon, we'd like Spanish classes for fifteen people in sales",

@@ -32,7 +32,7 @@ export const templates: DemoContent["templates"] = {
   reminder: {
     name: "recordatorio_cita",
     category: "UTILITY",
-    body: "Hola {{1}}, le recordamos su cita de {{2}} en la sede Chicó. ¿La confirma?",
+    body: "Hola {{contact_name}}, le recordamos su cita de {{appointment}} en la sede Chicó. ¿La confirma?",
     examples: ["Camila", "mañana a las 10:30"],
     buttons: [
       { text: "Confirmo", stage: "qualified" },
@@ -43,7 +43,7 @@ export const templates: DemoContent["templates"] = {
     name: "curso_diciembre",
     category: "MARKETING",
     header: "Empieza en diciembre",
-    body: "{{1}}, abrimos el grupo intensivo de {{2}}. La clase de prueba es gratis.",
+    body: "{{contact_name}}, abrimos el grupo intensivo de {{course}}. La clase de prueba es gratis.",
     examples: ["Camila", "inglés"],
     footer: "Academia Aurora",
     buttons: [{ text: "Quiero la clase", stage: "contacted", tag: "vip" }, { text: "Más tarde" }],
@@ -51,7 +51,7 @@ export const templates: DemoContent["templates"] = {
   followUp: {
     name: "seguimiento_propuesta",
     category: "UTILITY",
-    body: "Hola {{1}}, ¿pudo revisar la propuesta que le enviamos? Si quiere, la vemos juntos.",
+    body: "Hola {{contact_name}}, ¿pudo revisar la propuesta que le enviamos? Si quiere, la vemos juntos.",
     examples: ["Camila"],
     buttons: [{ text: "Sí, hablemos" }, { text: "Todavía no" }],
   },
@@ -59,7 +59,7 @@ export const templates: DemoContent["templates"] = {
     name: "pago_pendiente",
     category: "UTILITY",
     isPending: true,
-    body: "Hola {{1}}, su factura de {{2}} vence el {{3}}. ¿Le ayudamos con algo?",
+    body: "Hola {{contact_name}}, su factura de {{amount}} vence el {{due_date}}. ¿Le ayudamos con algo?",
     examples: ["Camila", "$ 745.000", "30 de noviembre"],
   },
 };
@@ -88,7 +88,7 @@ export const welcome: DemoContent["welcome"] = {
   name: "Respuesta a “INFO”",
   words: ["info", "información"],
   start: "Escribe INFO",
-  ask: { name: "¿Qué busca?", text: "¡Hola, {{name}}! ¿Qué le interesa?" },
+  ask: { name: "¿Qué busca?", text: "¡Hola, {{contact.name}}! ¿Qué le interesa?" },
   prices: {
     name: "Precios",
     button: "Precios",
@@ -97,7 +97,7 @@ export const welcome: DemoContent["welcome"] = {
   quoted: "Presupuesto enviado",
   visit: { button: "Una visita" },
   qualified: "Calificado",
-  call: { name: "Llamar", task: "Llamar a {{name}} para la visita" },
+  call: { name: "Llamar", task: "Llamar a {{contact.name}} para la visita" },
   handOff: { name: "A una persona", note: "Escribió: {{message}}" },
   product: "Inglés general",
   runs: [
@@ -115,7 +115,7 @@ export const reminder: DemoContent["reminder"] = {
   start: "Llega a Propuesta",
   wait: "Dos días",
   send: "Recordar",
-  message: "Hola {{name}}, ¿pudo revisar la propuesta que le enviamos?",
+  message: "Hola {{contact.name}}, ¿pudo revisar la propuesta que le enviamos?",
   urgent: "Marcar urgente",
   product: "Inglés para empresas",
   question: "Buenas tardes, queremos inglés para quince personas de ventas",

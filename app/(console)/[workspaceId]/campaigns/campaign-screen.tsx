@@ -6,7 +6,7 @@ import type { AudienceFilterProps, MessagePreviewProps } from "#components/campa
 import { noFilters } from "#components/contacts/contact-filters.ts";
 import { FilterBar } from "#components/contacts/filter-bar.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { draftOf } from "#components/templates/template-draft.ts";
+import { draftOf, draftWithValues } from "#components/templates/template-draft.ts";
 import { TemplatePreview } from "#components/templates/template-preview.tsx";
 
 const slots = { Filters, Preview };
@@ -46,12 +46,5 @@ function Filters({ audience, onChange }: AudienceFilterProps) {
 }
 
 function Preview({ template, sample }: MessagePreviewProps) {
-  const draft = draftOf(template);
-  const { header, body } = draft;
-  const filled = sample && {
-    ...draft,
-    header: header && { ...header, samples: { ...header.samples, ...sample.header } },
-    body: { ...body, samples: { ...body.samples, ...sample.body } },
-  };
-  return <TemplatePreview draft={filled ?? draft} />;
+  return <TemplatePreview draft={sample ? draftWithValues(template, sample) : draftOf(template)} />;
 }
