@@ -124,7 +124,7 @@ export const states: readonly State[] = [
     path: "templates/new",
     reach: async (page) => {
       await page.getByLabel("Name", { exact: true }).fill("recordatorio_cita");
-      await page.getByLabel("Text", { exact: true }).fill("Hola {{1}}, ¿vienes mañana?");
+      await page.getByLabel("Text", { exact: true }).fill("Hola {{contact.name}}, ¿vienes mañana?");
       await page.getByRole("button", { name: "Add button" }).click();
       await page.getByRole("menuitem", { name: "Quick reply" }).click();
       await expect(page.getByText(/vienes mañana/).last()).toBeVisible();

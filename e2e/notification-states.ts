@@ -29,4 +29,9 @@ export const notificationStates: readonly State[] = [
     path: "settings/notifications",
     reach: (page) => expect(page.getByRole("switch", { name: "Mentions in the bell" })).toBeVisible(),
   },
+  {
+    name: "what is new",
+    path: "whats-new",
+    reach: (page) => expect(page.getByRole("heading", { level: 1, name: "What's new" })).toBeVisible(),
+  },
 ];

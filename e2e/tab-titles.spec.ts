@@ -54,3 +54,16 @@ test("the help menu opens the API reference and the keyboard shortcuts", async (
   await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
+
+test("help has a dot until the person has seen what is new", async ({ signedIn: page, workspace }) => {
+  await page.goto(`/${workspace.id}/tasks`);
+  await page.getByRole("button", { name: /^Help.*what's new$/ }).click();
+  await page.getByRole("menuitem", { name: "What's new" }).click();
+  await expect(page).toHaveTitle("What's new · Tertulia");
+  const releases = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(releases.first()).toHaveText("English and Spanish");
+  await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(releases.first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
+});

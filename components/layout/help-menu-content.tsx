@@ -1,15 +1,18 @@
 "use client";
 
-import { BookOpen, Keyboard } from "lucide-react";
+import { BookOpen, Keyboard, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Link } from "#components/ui/link.tsx";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { MenuBeside, type MenuBesideProps } from "#components/ui/overlay/menu-beside.tsx";
 import type { FrameActions } from "./frame-actions.ts";
+import { useShell } from "./workspace-context.tsx";
 
 type HelpMenuContentProps = Pick<MenuBesideProps, "anchor" | "onClose"> & Pick<FrameActions, "onOpenLegend">;
 
 export function HelpMenuContent({ anchor, onClose, onOpenLegend }: HelpMenuContentProps) {
   const t = useTranslations("layout.helpMenu");
+  const { workspace } = useShell();
   return (
     <MenuBeside anchor={anchor} label={t("help")} onClose={onClose} side="top" className="w-60">
       <DropdownMenuItem asChild>
@@ -20,6 +23,12 @@ export function HelpMenuContent({ anchor, onClose, onOpenLegend }: HelpMenuConte
       </DropdownMenuItem>
       <DropdownMenuItem icon={<Keyboard />} shortcut={["?"]} onSelect={onOpenLegend}>
         {t("keyboardShortcuts")}
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link href={`/${workspace.id}/whats-new`}>
+          <Sparkles />
+          {t("whatsNew")}
+        </Link>
       </DropdownMenuItem>
     </MenuBeside>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Bell, BookOpen, LogOut, Plus, Search } from "lucide-react";
+import { Bell, BookOpen, LogOut, Plus, Search, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { GetStartedLink } from "#components/checklist/get-started-link.tsx";
@@ -100,6 +100,10 @@ export function PhoneMenu({ open, onOpenChange, onOpenPalette, onNewWorkspace }:
           <BookOpen />
           {t("apiReference")}
         </a>
+        <Link href={`/${workspace.id}/whats-new`} onClick={close} className={rowClass}>
+          <Sparkles />
+          {t("whatsNew")}
+        </Link>
       </Group>
       <Group title={user.email}>
         <div className={cn(rowClass, "justify-between hover:bg-transparent")}>

@@ -2,6 +2,7 @@
 
 import { ChevronsUpDown, CircleHelp, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useHasUnseenChanges } from "#components/changelog/seen-changes.ts";
 import { Bell } from "#components/notifications/bell.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
@@ -53,15 +54,22 @@ export function Sidebar({ onOpenPalette, onOpenLegend, onNewWorkspace }: FrameAc
   );
 }
 
-/** The API reference and the keyboard shortcuts. */
+/** The API reference, the keyboard shortcuts and what is new, with a dot until the person has seen it. */
 function HelpMenu({ onOpenLegend }: Pick<FrameActions, "onOpenLegend">) {
   const t = useTranslations("layout.helpMenu");
   const menu = useMenuButton();
+  const hasUnseen = useHasUnseenChanges();
   return (
     <>
       <button type="button" {...menu.button} title={t("help")} className={rowClass}>
-        <CircleHelp className="size-4 shrink-0 text-ink-faint" />
+        <span className="relative shrink-0">
+          <CircleHelp className="size-4 text-ink-faint" />
+          {hasUnseen && (
+            <span aria-hidden="true" className="absolute -top-1 -right-1 size-2 rounded-full bg-accent" />
+          )}
+        </span>
         <span className="sr-only lg:not-sr-only">{t("help")}</span>
+        {hasUnseen && <span className="sr-only">{t("unseen")}</span>}
       </button>
       {menu.anchor && (
         <HelpMenuContent anchor={menu.anchor} onClose={menu.close} onOpenLegend={onOpenLegend} />

@@ -5,6 +5,7 @@ import type apiKeys from "#messages/en/api-keys.json";
 import type automations from "#messages/en/automations.json";
 import type board from "#messages/en/board.json";
 import type campaigns from "#messages/en/campaigns.json";
+import type changelog from "#messages/en/changelog.json";
 import type channels from "#messages/en/channels.json";
 import type checklist from "#messages/en/checklist.json";
 import type contacts from "#messages/en/contacts.json";
@@ -42,6 +43,7 @@ export type AppMessages = {
   automations: typeof automations;
   board: typeof board;
   campaigns: typeof campaigns;
+  changelog: typeof changelog;
   channels: typeof channels;
   checklist: typeof checklist;
   contacts: typeof contacts;
