@@ -26,7 +26,7 @@ const VersionView = lazyPart(() =>
   import("./versions/version-view.tsx").then((module) => module.VersionView),
 );
 const RunsTab = lazyPart(() => import("./runs/runs-tab.tsx").then((module) => module.RunsTab));
-const TryOut = lazyPart(() => import("./trial/try-out.tsx").then((module) => module.TryOut));
+const TestRun = lazyPart(() => import("./test-run/test-run.tsx").then((module) => module.TestRun));
 
 export type AutomationEditorProps = { automation: Automation; parts: StepParts };
 
@@ -84,7 +84,7 @@ function DraftView({ children, ...props }: EditorProps & { children: ReactNode }
   const close = () => onOpen(null);
   if (open === "try") {
     return (
-      <TryOut
+      <TestRun
         automation={automation}
         graph={editor.graph}
         nameOf={nameOf}

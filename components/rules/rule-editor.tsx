@@ -22,7 +22,7 @@ import type { RuleDraft } from "./rule-draft.ts";
 import { bodyOf, draftOf, emptyRule } from "./rule-draft.ts";
 import { RuleMenu } from "./rule-menu.tsx";
 import { RuleSettings } from "./rule-settings.tsx";
-import { RuleTrial } from "./rule-trial.tsx";
+import { RuleTestPanel } from "./rule-test-panel.tsx";
 import { SentencePart } from "./sentence-part.tsx";
 import { TriggerPicker } from "./trigger-picker.tsx";
 import { useRuleForm } from "./use-rule-form.ts";
@@ -85,7 +85,7 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
             <RuleActions form={form} />
           </form>
           <aside className="min-w-0 lg:border-l lg:pl-8">
-            <RuleTrial draft={form.watch()} ruleId={rule?.id} />
+            <RuleTestPanel draft={form.watch()} ruleId={rule?.id} />
           </aside>
         </div>
       </PageBody>

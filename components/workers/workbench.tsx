@@ -15,7 +15,7 @@ import { OpenCall } from "./calls/open-call.tsx";
 import { WaitingForCalls } from "./calls/waiting-for-calls.tsx";
 import { filterBy, mapValue } from "./mapping/change-mapping.ts";
 import { MappingPanel } from "./mapping/mapping-panel.tsx";
-import { MappingTrial } from "./mapping/mapping-trial.tsx";
+import { MappingTest } from "./mapping/mapping-test.tsx";
 import { FILTER, KEY } from "./payload/guess-target.ts";
 import { marksOf } from "./payload/marks-of.ts";
 import type { UseAs } from "./payload/use-popover.tsx";
@@ -91,7 +91,7 @@ export function Workbench({ worker }: { worker: Worker }) {
           <h2 className="font-semibold text-base max-lg:sr-only">{t("mapping")}</h2>
           <MappingPanel draft={draft} names={names} canWrite={canWrite} payload={payload} />
           <div className="-mx-4 -mb-4 sticky -bottom-4 border-t bg-surface px-4 py-3">
-            <MappingTrial workerId={worker.id} runId={openId} mapping={draft.mapping} />
+            <MappingTest workerId={worker.id} runId={openId} mapping={draft.mapping} />
           </div>
         </section>
       </PageBody>

@@ -7,7 +7,7 @@ import {
   AutomationRun,
   AutomationRunDetail,
   AutomationSummary,
-  AutomationTrial,
+  AutomationTest,
   AutomationVersion,
   ContactRun,
   CreateAutomation,
@@ -182,20 +182,21 @@ export const automationEndpoints = {
     ...read,
     method: "POST",
     path: "/api/automation/{id}/try",
-    summary: "Show the path a contact would take through the draft",
-    description: "Nothing is sent or stored. `answers` are used for the questions in order.",
+    summary: "Test the draft on a contact",
+    description:
+      "Returns the path that the contact would take. Nothing is sent or stored. `answers` are used for the questions in order.",
     params,
     body: TryAutomation,
-    response: AutomationTrial,
+    response: AutomationTest,
     errors: ["AUTOMATION_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
   tryWebhook: defineEndpoint({
     ...write,
     method: "POST",
     path: "/api/automation/{id}/request",
-    summary: "Show the exact request of a webhook step for a contact, and send it if asked to",
+    summary: "Test a webhook step on a contact",
     description:
-      "Uses the draft and masks secrets. `send: true` sends it with the header X-Tertulia-Test: true; it is not logged " +
+      "Returns the exact request of the draft, with secrets masked. `send: true` sends it with the header X-Tertulia-Test: true; it is not logged " +
       "as a delivery, and no run starts.",
     params,
     body: TryWebhook,

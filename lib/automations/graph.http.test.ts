@@ -11,7 +11,7 @@ import type {
   AutomationRun,
   AutomationRunDetail,
   AutomationSummary,
-  AutomationTrial,
+  AutomationTest,
   AutomationVersion,
   ContactRun,
   NodeCount,
@@ -160,15 +160,15 @@ describe("/api/automation with a graph", () => {
       bye: { type: "send-message", config: { text: "Dijiste {{answer}}" } },
     };
     const { id } = await add(nodes, ["start > ask", "ask.yes > check", "check.yes > bye"]);
-    const tryOut = async (answers: string[]) =>
-      (await ana.ask<AutomationTrial>(`POST /api/automation/${id}/try`, { contactId, answers })).data;
-    const waits = await tryOut([]);
+    const testOf = async (answers: string[]) =>
+      (await ana.ask<AutomationTest>(`POST /api/automation/${id}/try`, { contactId, answers })).data;
+    const waits = await testOf([]);
     expect(waits).toMatchObject({ outcome: "waits", path: [{}, { port: null }] });
-    const whole = await tryOut(["claro que SI"]);
+    const whole = await testOf(["claro que SI"]);
     expect(whole.outcome).toBe("ended");
     expect(whole.path.map(({ port }) => port)).toEqual(["next", "yes", "yes", "next"]);
     expect(whole.path.at(-1)?.does).toBe("Sends “Dijiste claro que SI”.");
-    expect(await tryOut(["claro que SI"])).toEqual(whole);
+    expect(await testOf(["claro que SI"])).toEqual(whole);
     expect((await ana.ask<{ data: [] }>(`GET /api/automation/${id}/runs`)).data.data).toEqual([]);
   });
 

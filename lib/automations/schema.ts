@@ -194,7 +194,7 @@ export type AutomationRunDetail = z.infer<typeof AutomationRunDetail>;
 export const NodeCount = z.object({ nodeId: Id, passed: z.int(), waiting: z.int(), failed: z.int() });
 export type NodeCount = z.infer<typeof NodeCount>;
 
-/** A try-out: what the contact answers to each question, in order. */
+/** A test: what the contact answers to each question, in order. */
 export const TryAutomation = z.object({
   contactId: Id,
   answers: z.array(z.string().max(4_096)).max(50).default([]),
@@ -202,7 +202,7 @@ export const TryAutomation = z.object({
 export type TryAutomation = z.infer<typeof TryAutomation>;
 
 /** The path a contact would take now. */
-export const AutomationTrial = z.object({
+export const AutomationTest = z.object({
   path: z.array(
     z.object({
       nodeId: Id,
@@ -217,7 +217,7 @@ export const AutomationTrial = z.object({
   note: z.string().nullable(),
   noteParts: ReasonParts,
 });
-export type AutomationTrial = z.infer<typeof AutomationTrial>;
+export type AutomationTest = z.infer<typeof AutomationTest>;
 
 /** Published versions in the list; any of these can be restored as the draft. */
 export const MAX_LISTED_VERSIONS = 50;

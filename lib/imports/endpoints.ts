@@ -84,13 +84,9 @@ export const importEndpoints = {
     response: Import,
     errors: missing,
   }),
-  check: step(
-    "check",
-    "Check an import without writing anything",
-    "Runs in the background; check holds the result afterwards.",
-  ),
+  check: step("check", "Preview an import", "Runs in the background; check holds the result afterwards."),
   start: step("start", "Start an import", "It runs in the background; rows that fail are kept as problems."),
-  cancel: step("cancel", "Stop a check or an import", "At once; rows that are through stay."),
+  cancel: step("cancel", "Stop a preview or an import", "At once; rows that are through stay."),
   revert: step(
     "revert",
     "Revert an import",

@@ -110,7 +110,7 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** The result of a dry run. */
+/** The result of a preview. */
 export const ImportCheck = z.object({ counts: ImportCounts, examples: z.array(ImportProblem) });
 export type ImportCheck = z.infer<typeof ImportCheck>;
 

@@ -6,7 +6,7 @@ import {
   CreateWorker,
   ListWorkerRuns,
   MAX_CALL_BYTES,
-  MappingTrial,
+  MappingTest,
   TestMapping,
   UpdateWorker,
   Worker,
@@ -111,7 +111,7 @@ export const workerEndpoints = {
     access: "read",
     params: byId,
     body: TestMapping,
-    response: MappingTrial,
+    response: MappingTest,
     errors: ["WORKER_NOT_FOUND", "WORKER_RUN_NOT_FOUND"],
   }),
   runs: defineEndpoint({

@@ -16,7 +16,7 @@ import {
   workOnCalls,
 } from "#lib/testing/factories/worker-calls.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
-import type { MappingTrial, Worker } from "./schema.ts";
+import type { MappingTest, Worker } from "./schema.ts";
 
 describe("processing the calls of a worker", () => {
   const server = useTestServer();
@@ -141,7 +141,7 @@ describe("processing the calls of a worker", () => {
       ...order,
       buyer: { ...order.buyer, mail: "try@shop.example", phone: "" },
     });
-    const tried = await ana.ask<MappingTrial>(`POST /api/worker/${worker.id}/test`, {
+    const tried = await ana.ask<MappingTest>(`POST /api/worker/${worker.id}/test`, {
       runId: run.id,
       mapping,
     });
@@ -159,7 +159,7 @@ describe("processing the calls of a worker", () => {
       problem: null,
     });
     expect(await contactsBy("try@shop.example")).toEqual([]);
-    const own = await ana.ask<MappingTrial>(`POST /api/worker/${worker.id}/test`, { runId: run.id });
+    const own = await ana.ask<MappingTest>(`POST /api/worker/${worker.id}/test`, { runId: run.id });
     expect(own.data).toMatchObject({ status: "failed", values: [] });
     const other = await addWorker(ana);
     const elsewhere = await ana.ask(`POST /api/worker/${other.id}/test`, { runId: run.id, mapping });

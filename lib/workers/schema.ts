@@ -106,7 +106,7 @@ export type TestMapping = z.infer<typeof TestMapping>;
 const Named = z.object({ id: Id.nullable(), name: z.string() });
 
 /** The result of a test; nothing is stored. */
-export const MappingTrial = z.object({
+export const MappingTest = z.object({
   /** `done` if the call would succeed. */
   status: z.enum(["done", "skipped", "failed"]),
   reason: NullableText,
@@ -123,4 +123,4 @@ export const MappingTrial = z.object({
   opportunity: z.string().nullable(),
   task: z.string().nullable(),
 });
-export type MappingTrial = z.infer<typeof MappingTrial>;
+export type MappingTest = z.infer<typeof MappingTest>;

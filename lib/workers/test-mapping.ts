@@ -7,7 +7,7 @@ import { getWorker } from "./get-worker.ts";
 import { type MappedValue, mapPayload } from "./mapping/map-payload.ts";
 import { actingAs } from "./process-call.ts";
 import { requireRun } from "./run-row.ts";
-import type { MappingTrial, TestMapping } from "./schema.ts";
+import type { MappingTest, TestMapping } from "./schema.ts";
 
 /** Carries the result out of the transaction that is rolled back. */
 class TriedOut extends Error {
@@ -28,7 +28,7 @@ export async function testMapping(
   ctx: WorkspaceContext,
   workerId: string,
   { runId, mapping }: TestMapping,
-): Promise<MappingTrial> {
+): Promise<MappingTest> {
   const worker = await getWorker(ctx, workerId);
   const run = await requireRun(ctx, runId);
   if (run.workerId !== worker.id) throw notFound("WORKER_RUN");
@@ -38,13 +38,13 @@ export async function testMapping(
     value: value === null || typeof value === "string" ? value : [...value],
   }));
   if (skipped) return { status: "skipped", reason: skipped, values: shown, ...nothing };
-  return { values: shown, ...(await tryOut(actingAs(ctx, worker), values)) };
+  return { values: shown, ...(await testOf(actingAs(ctx, worker), values)) };
 }
 
-async function tryOut(
+async function testOf(
   ctx: WorkspaceContext,
   values: readonly MappedValue[],
-): Promise<Omit<MappingTrial, "values">> {
+): Promise<Omit<MappingTest, "values">> {
   try {
     return await inTransaction(ctx, async (ctx) => {
       throw new TriedOut(await applyCall(ctx, values));
@@ -56,7 +56,7 @@ async function tryOut(
   }
 }
 
-function toTrial({ contact, opportunity, task }: Applied): Omit<MappingTrial, "values"> {
+function toTrial({ contact, opportunity, task }: Applied): Omit<MappingTest, "values"> {
   return {
     status: "done",
     reason: null,

@@ -20,7 +20,7 @@ export type ConditionListProps = {
 };
 
 /** A webhook step; `saveFirst` saves an unsaved draft and returns false if that failed. */
-export type RequestTrialProps = {
+export type RequestTestProps = {
   nodeId: string;
   config: ConfigOf<"webhook">;
   saveFirst: () => Promise<boolean>;
@@ -30,5 +30,5 @@ export type RequestTrialProps = {
 export type StepParts = {
   Conditions: ComponentType<ConditionListProps>;
   /** The exact request for a contact. */
-  RequestTrial: ComponentType<RequestTrialProps>;
+  RequestTest: ComponentType<RequestTestProps>;
 };

@@ -5,7 +5,7 @@ import { AutomationGraph } from "#lib/automations/schema.ts";
 import automations from "#messages/en/automations.json";
 import { pathOf } from "../canvas/marks.ts";
 import { startingPoints } from "../list/starting-points.ts";
-import { chatOf, pathOfTrial } from "../trial/trial-path.ts";
+import { chatOf, pathOfTest } from "../test-run/test-path.ts";
 
 const [one, two] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
 const date = "2026-11-20T10:00:00.000Z";
@@ -40,8 +40,8 @@ it("shows a test run as a chat with the contact's answers", () => {
     "note: Puts the tag VIP on.",
     "us: When?",
   ]);
-  expect(pathOfTrial(trial).marks.get(two)).toMatchObject({ state: "waiting", order: [3] });
-  expect([...pathOfTrial(trial).edges]).toEqual([`${one} yes`, `${one} next`]);
+  expect(pathOfTest(trial).marks.get(two)).toMatchObject({ state: "waiting", order: [3] });
+  expect([...pathOfTest(trial).edges]).toEqual([`${one} yes`, `${one} next`]);
 });
 
 it("offers four starting points that lack only workspace entries", () => {

@@ -70,7 +70,7 @@ export function StepForm({ node, references, disabled, parts, onChange }: StepFo
       return (
         <>
           <WebhookFields {...formOf(node.config, (config) => ({ ...node, config }))} />
-          {!disabled && <parts.RequestTrial nodeId={node.id} config={node.config} saveFirst={saveFirst} />}
+          {!disabled && <parts.RequestTest nodeId={node.id} config={node.config} saveFirst={saveFirst} />}
         </>
       );
     case "create-task":

@@ -91,7 +91,7 @@ async function execute(run: Run, name: AgentTool, row: ToolRow, input: object): 
   const action = { type: name, value };
   run.actions.push(action);
   request.act(action);
-  return { done: request.dryRun ? "It would be done; this is a trial." : "Done." };
+  return { done: request.dryRun ? "It would be done; this is a test." : "Done." };
 }
 
 /** The agent is the actor of its changes. A change of stage by an agent fires no trigger. */

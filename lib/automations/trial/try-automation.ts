@@ -3,7 +3,7 @@ import { readReferences } from "../find-problems.ts";
 import type { DryRunContext } from "../nodes/define-node.ts";
 import { readVariables } from "../read-variables.ts";
 import { requireAutomation } from "../require-automation.ts";
-import type { AutomationGraph, AutomationTrial, TryAutomation } from "../schema.ts";
+import type { AutomationGraph, AutomationTest, TryAutomation } from "../schema.ts";
 import { tryGraph } from "./try-graph.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function tryAutomation(
   ctx: WorkspaceContext,
   id: string,
   { contactId, answers }: TryAutomation,
-): Promise<AutomationTrial> {
+): Promise<AutomationTest> {
   const { graph } = await requireAutomation(ctx, id);
   return tryForContact(ctx, graph, { contactId, answers });
 }
@@ -24,7 +24,7 @@ export async function tryForContact(
   ctx: WorkspaceContext,
   graph: AutomationGraph,
   { contactId, answers }: TryAutomation,
-): Promise<AutomationTrial> {
+): Promise<AutomationTest> {
   const contact = await readVariables(ctx, contactId);
   const present = await readReferences(ctx, graph);
   const waiting = [...answers];

@@ -1,15 +1,15 @@
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { DryRunContext } from "../nodes/define-node.ts";
 import { type AutomationNode, kindOf, nameOfNode } from "../nodes/node-kinds.ts";
-import { type AutomationEdge, type AutomationGraph, type AutomationTrial, runBounds } from "../schema.ts";
+import { type AutomationEdge, type AutomationGraph, type AutomationTest, runBounds } from "../schema.ts";
 
 /**
  * Follows a graph from its start as a run would, without side effects. Waits end at once; answers come from the
  * context, which nodes change. The same graph and context always give the same path.
  */
-export function tryGraph(graph: AutomationGraph, given: DryRunContext): AutomationTrial {
+export function tryGraph(graph: AutomationGraph, given: DryRunContext): AutomationTest {
   const context = recordingAnswers(given);
-  const path: AutomationTrial["path"] = [];
+  const path: AutomationTest["path"] = [];
   let node: AutomationNode | undefined = graph.nodes.find(({ type }) => type === "start");
   if (!node) return stopped(path, reason("There is no start.", "noStart"));
   while (node) {

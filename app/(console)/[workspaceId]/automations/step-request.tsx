@@ -5,7 +5,7 @@ import { FlaskConical } from "lucide-react";
 import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { RequestTrialProps } from "#components/automations/forms/form-props.ts";
+import type { RequestTestProps } from "#components/automations/forms/form-props.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { RequestView } from "#components/rules/request-view.tsx";
@@ -19,7 +19,7 @@ import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 
 /** The exact request of a webhook step for a contact, as in the rule editor: shown immediately, and sent on demand. */
-export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
+export function StepRequest({ nodeId, config, saveFirst }: RequestTestProps) {
   const t = useTranslations("pages.stepRequest");
   const workspaceId = useShell().workspace.id;
   const { automationId: id = "" } = useParams<{ automationId: string }>();

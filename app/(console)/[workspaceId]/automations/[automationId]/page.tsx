@@ -6,7 +6,7 @@ import { StepRequest } from "../step-request.tsx";
 
 export const generateMetadata = pageTitle("automation");
 
-const parts = { Conditions: StepConditions, RequestTrial: StepRequest };
+const parts = { Conditions: StepConditions, RequestTest: StepRequest };
 
 type EditAutomationPageProps = { params: Promise<{ automationId: string }> };
 

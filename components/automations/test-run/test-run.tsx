@@ -15,10 +15,10 @@ import { Canvas } from "../canvas/canvas.tsx";
 import { ContactPicker, type PickedContact } from "../contact-picker.tsx";
 import type { NameOf } from "../steps/step-messages.ts";
 import { useIsWider } from "../use-automation-tab.ts";
-import { pathOfTrial } from "./trial-path.ts";
-import { TryPhone } from "./try-phone.tsx";
+import { pathOfTest } from "./test-path.ts";
+import { TestPhone } from "./test-phone.tsx";
 
-export type TryOutProps = {
+export type TestRunProps = {
   automation: Automation;
   graph: AutomationGraph;
   nameOf: NameOf;
@@ -29,8 +29,8 @@ export type TryOutProps = {
 const nothing: readonly string[] = [];
 
 /** A test run of the draft for a contact, answer by answer; nothing is sent or stored. */
-export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOutProps) {
-  const t = useTranslations("automations.tryOut");
+export function TestRun({ automation, graph, nameOf, saveFirst, onClose }: TestRunProps) {
+  const t = useTranslations("automations.testRun");
   const workspaceId = useShell().workspace.id;
   const isRoomy = useIsWider(768);
   const [contact, setContact] = useState<PickedContact | null>(null);
@@ -41,7 +41,7 @@ export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOut
     enabled: isStored && contact !== null,
   });
   const path = useMemo(
-    () => (contact && trial.data ? pathOfTrial(trial.data) : { marks: new Map(), edges: new Set<string>() }),
+    () => (contact && trial.data ? pathOfTest(trial.data) : { marks: new Map(), edges: new Set<string>() }),
     [contact, trial.data],
   );
   const last = trial.data?.path.at(-1)?.nodeId;
@@ -89,7 +89,7 @@ export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOut
         {contact && trial.isError && <ErrorState title={t("couldntRunTheTest")} query={trial} />}
         {contact && trial.isPending && <Spinner label={t("testing")} className="m-6" />}
         {contact && trial.data && (
-          <TryPhone
+          <TestPhone
             trial={trial.data}
             graph={graph}
             answers={answers}

@@ -8,11 +8,11 @@ import { cn } from "#components/ui/class-names.ts";
 import { Input } from "#components/ui/form/input.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ReasonText } from "#components/ui/reason-text.tsx";
-import type { AutomationGraph, AutomationTrial } from "#lib/automations/schema.ts";
-import { chatOf } from "./trial-path.ts";
+import type { AutomationGraph, AutomationTest } from "#lib/automations/schema.ts";
+import { chatOf } from "./test-path.ts";
 
-export type TryPhoneProps = {
-  trial: AutomationTrial;
+export type TestPhoneProps = {
+  trial: AutomationTest;
   graph: AutomationGraph;
   answers: readonly string[];
   isBusy: boolean;
@@ -23,8 +23,8 @@ export type TryPhoneProps = {
 };
 
 /** The test run as the contact's phone would show it, with other events between the messages. */
-export function TryPhone(props: TryPhoneProps) {
-  const t = useTranslations("automations.tryPhone");
+export function TestPhone(props: TestPhoneProps) {
+  const t = useTranslations("automations.testPhone");
   const { trial, graph, answers, isBusy, onAnswer, onBack, onRestart, onOther } = props;
   const end = useRef<HTMLLIElement>(null);
   const steps = trial.path.length;
@@ -99,7 +99,7 @@ export function TryPhone(props: TryPhoneProps) {
 }
 
 function Answer({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: string) => void }) {
-  const t = useTranslations("automations.tryPhone");
+  const t = useTranslations("automations.testPhone");
   const [text, setText] = useState("");
   return (
     <form

@@ -19,7 +19,7 @@ import { SendTest } from "./send-test.tsx";
 import { SubjectChooser } from "./subject-chooser.tsx";
 import { type Candidate, candidatesOf, trialSubjects } from "./trial-subjects.ts";
 
-export type RuleTrialProps = {
+export type RuleTestPanelProps = {
   draft: RuleDraft;
   /** The stored rule of the draft. Its masked secrets are kept. */
   ruleId?: string;
@@ -28,8 +28,8 @@ export type RuleTrialProps = {
 /**
  * Tests the draft with a contact, opportunity or task: results and the exact request immediately, sending on demand.
  */
-export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
-  const t = useTranslations("rules.ruleTrial");
+export function RuleTestPanel({ draft, ruleId }: RuleTestPanelProps) {
+  const t = useTranslations("rules.ruleTest");
   const workspaceId = useShell().workspace.id;
   const subject = findEvent(draft.trigger)?.subject ?? "contact";
   const { key } = trialSubjects[subject];

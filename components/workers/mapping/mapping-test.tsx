@@ -8,13 +8,13 @@ import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import type { Mapping } from "#lib/workers/mapping/schema.ts";
-import type { MappingTrial as Trial } from "#lib/workers/schema.ts";
+import type { MappingTest as Trial } from "#lib/workers/schema.ts";
 
-type MappingTrialProps = { workerId: string; runId: string | null; mapping: Mapping };
+type MappingTestProps = { workerId: string; runId: string | null; mapping: Mapping };
 
 /** Shows what the mapping on the screen would do with the selected call. */
-export function MappingTrial({ workerId, runId, mapping }: MappingTrialProps) {
-  const t = useTranslations("workers.mappingTrial");
+export function MappingTest({ workerId, runId, mapping }: MappingTestProps) {
+  const t = useTranslations("workers.mappingTest");
   const trial = useWrite(workerEndpoints.test, { stale: [] });
   const input = JSON.stringify([runId, mapping]);
   const lastInput =
@@ -41,7 +41,7 @@ export function MappingTrial({ workerId, runId, mapping }: MappingTrialProps) {
 }
 
 function TrialResult({ trial }: { trial: Trial }) {
-  const t = useTranslations("workers.mappingTrial");
+  const t = useTranslations("workers.mappingTest");
   const { status, reason, contact, opportunity, task } = trial;
   const b = (text: ReactNode) => <b>{text}</b>;
   if (status === "failed") {

@@ -1,8 +1,8 @@
-import type { AutomationTrial } from "#lib/automations/schema.ts";
+import type { AutomationTest } from "#lib/automations/schema.ts";
 import { type Mark, type Path, portKey } from "../canvas/marks.ts";
 
 /** Returns the path of a test run for the canvas; the last step is where the contact is. */
-export function pathOfTrial({ path, outcome }: AutomationTrial): Path {
+export function pathOfTest({ path, outcome }: AutomationTest): Path {
   const marks = new Map<string, Mark>();
   const edges = new Set<string>();
   for (const [index, { nodeId, port, does }] of path.entries()) {
@@ -22,7 +22,7 @@ export type Bubble =
 const quoted = /^(?:Sends|Asks) “([\s\S]*?)”(?:[.;]| and waits)/;
 
 /** Returns a test run as a chat: the messages, the contact's answers, and notes on everything else. */
-export function chatOf({ path }: AutomationTrial, answers: readonly string[]): Bubble[] {
+export function chatOf({ path }: AutomationTest, answers: readonly string[]): Bubble[] {
   const left = [...answers];
   return path.flatMap((step, index): Bubble[] => {
     const key = String(index);
@@ -36,7 +36,7 @@ export function chatOf({ path }: AutomationTrial, answers: readonly string[]): B
 }
 
 /** Returns whether a step received an answer from the contact. */
-function isHeard({ type, port, does }: AutomationTrial["path"][number]): boolean {
+function isHeard({ type, port, does }: AutomationTest["path"][number]): boolean {
   if (type === "ask") return port !== null && port !== "timeout";
   return type === "wait" && /The contact writes/.test(does);
 }
