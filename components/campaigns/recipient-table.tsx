@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Select } from "#components/ui/form/select.tsx";
+import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
@@ -37,14 +37,10 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
     <section aria-label={t("recipients")} className="rounded-lg border bg-raised">
       <div className="flex items-center justify-between gap-3 p-3 pl-4">
         <h2 className="font-semibold text-sm">{t("recipients")}</h2>
-        <Select
+        <FilterChoice
           label={t("status")}
-          look="plain"
-          options={[
-            { value: "all", label: t("all") },
-            ...recipientStates.map((state) => ({ value: state, label: tStates(state) })),
-          ]}
-          value={filter.state ?? "all"}
+          options={recipientStates.map((state) => ({ value: state, label: tStates(state) }))}
+          value={filter.state ?? ""}
           onChange={(next) =>
             onFilter({ state: recipientStates.find((state) => state === next) ?? null, code: null })
           }

@@ -8,7 +8,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Select } from "#components/ui/form/select.tsx";
+import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -32,10 +32,6 @@ export type RunsTabProps = {
 export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTabProps) {
   const t = useTranslations("automations.runsTab");
   const tStatus = useTranslations("automations.runBadge");
-  const choices = [
-    { value: "all", label: t("all") },
-    ...runStatuses.map((value) => ({ value, label: tStatus(value) })),
-  ];
   const workspaceId = useShell().workspace.id;
   const [status, setStatus] = useState<RunStatus | null>(null);
   const runs = useInfiniteQuery(automationQueries.runs(workspaceId, automation.id, status));
@@ -50,10 +46,10 @@ export function RunsTab({ automation, nameOf, runId, onOpen, canWrite }: RunsTab
         )}
       >
         <div className="sticky top-0 z-10 border-b bg-surface px-4 py-2">
-          <Select
-            label={t("whichRuns")}
-            options={choices}
-            value={status ?? "all"}
+          <FilterChoice
+            label={t("status")}
+            options={runStatuses.map((value) => ({ value, label: tStatus(value) }))}
+            value={status ?? ""}
             onChange={(next) => setStatus(runStatuses.find((one) => one === next) ?? null)}
           />
         </div>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { SegmentedControl } from "#components/ui/form/segmented-control.tsx";
+import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
@@ -14,7 +14,7 @@ import { callLooks, useOutcome } from "./call-status.ts";
 
 export type StatusFilter = WorkerRunStatus | "all";
 
-const filters = ["all", "done", "skipped", "failed"] as const;
+const filters = ["done", "skipped", "failed"] as const;
 
 type Runs = ReturnType<typeof useInfiniteQuery<WorkerRunPage, Error, { pages: WorkerRunPage[] }>>;
 
@@ -43,11 +43,11 @@ export function CallList({ runs, status, onStatus, openId, onOpen }: CallListPro
   return (
     <section aria-label={t("calls")} className="overflow-hidden rounded-md border bg-raised">
       <div className="overflow-x-auto border-b p-1.5">
-        <SegmentedControl
-          label={t("whichCalls")}
-          segments={filters.map((value) => ({ value, label: t(`filters.${value}`) }))}
-          value={status === "received" ? "all" : status}
-          onChange={onStatus}
+        <FilterChoice
+          label={t("status")}
+          options={filters.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          value={status === "all" ? "" : status}
+          onChange={(next) => onStatus(filters.find((value) => value === next) ?? "all")}
         />
       </div>
       <div className="max-h-64 overflow-y-auto">
