@@ -9,6 +9,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { listSimulators } from "./list-simulators.ts";
 import type { Simulator, StartSimulator } from "./schema.ts";
+import { simulatedName } from "./simulated-channel-name.ts";
 import { toSimulator } from "./simulator-row.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 
@@ -35,7 +36,9 @@ async function add(
     if (present) return { simulator: present, channel: null };
     const { workspaceId } = ctx;
     const id = newId();
-    const channel = await createChannel(ctx, vendorOf({ platformType }).channelOf(id));
+    const { name: vendor, ...settings } = vendorOf({ platformType }).channelOf(id);
+    const name = await simulatedName(ctx, vendor);
+    const channel = await createChannel(ctx, { name, ...settings });
     const row = {
       workspaceId,
       id,

@@ -3,7 +3,7 @@ import { simulators } from "#lib/db/schema/index.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { startSimulator } from "#lib/simulator/index.ts";
+import { simulatedName, startSimulator } from "#lib/simulator/index.ts";
 import type { Colleague } from "./team.ts";
 
 /** Ids of the demo's channels by platform. */
@@ -20,7 +20,7 @@ async function addMessenger(ctx: Colleague): Promise<string> {
   const { workspaceId, db } = ctx;
   const simulatorId = newId();
   const { id } = await createChannel(ctx, {
-    name: "Messenger (simulated)",
+    name: await simulatedName(ctx, "Messenger"),
     platformType: "messenger",
     config: {
       pageId: "9200000000412",
@@ -38,7 +38,7 @@ async function addMessenger(ctx: Colleague): Promise<string> {
 async function addTelegram(ctx: Colleague): Promise<string> {
   const id = newId();
   const channel = await createChannel(ctx, {
-    name: "Telegram (simulated)",
+    name: await simulatedName(ctx, "Telegram"),
     platformType: "telegram",
     config: { apiBaseUrl: `${env().PUBLIC_URL}/api/simulator/${id}/telegram` },
     secrets: { botToken: `7000000001:${randomToken(27)}`, webhookSecret: randomToken(24) },

@@ -36,7 +36,7 @@ export function tryGraph(graph: AutomationGraph, given: DryRunContext): Automati
   return { path, outcome: "ended", note: null, noteParts: [] };
 }
 
-function stopped(path: AutomationTrial["path"], { text, parts }: Reason): AutomationTrial {
+function stopped(path: AutomationTest["path"], { text, parts }: Reason): AutomationTest {
   return { path, outcome: "stopped", note: text, noteParts: parts };
 }
 

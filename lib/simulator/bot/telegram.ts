@@ -10,7 +10,7 @@ export const telegram: SimulatedVendor = {
   platformType: "telegram",
   identity: "telegram",
   channelOf: (id) => ({
-    name: "Telegram (simulated)",
+    name: "Telegram",
     platformType: "telegram",
     config: { apiBaseUrl: `${env().PUBLIC_URL}/api/simulator/${id}/telegram` },
     secrets: { botToken: `${digitsAfter("7", 9)}:${randomToken(27)}`, webhookSecret: randomToken(24) },

@@ -30,7 +30,7 @@ function makePage({ platformType, identity, label, object, idField }: Page): Sim
     webhookOf: metaWebhook,
     view: pageView,
     channelOf: (id) => ({
-      name: `${label} (simulated)`,
+      name: label,
       platformType,
       config: {
         [idField]: digitsAfter("92", 13),

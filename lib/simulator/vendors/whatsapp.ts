@@ -13,7 +13,7 @@ export const whatsapp: SimulatedVendor = {
   platformType: "whatsapp",
   identity: "phone",
   channelOf: (id) => ({
-    name: "WhatsApp (simulated)",
+    name: "WhatsApp",
     platformType: "whatsapp",
     config: {
       phoneNumberId: digitsAfter("90", 13),
